@@ -97,8 +97,12 @@ export const startSession = defineCall({
   path: '/api/session/start',
   access: 'entitled',
   limit: 'write',
-  summary: 'Resume the open daily session on any device, or compose a new one; 409 when there is nothing to ask',
-  body: z.object({ minutes: SessionMinutes.optional() }),
+  summary: 'The open daily session, or the one finished today, or a new one; 409 when there is nothing to ask',
+  body: z.object({
+    minutes: SessionMinutes.optional(),
+    /** Starts one more although today's is finished. */
+    another: z.boolean().optional(),
+  }),
   reply: done({ session: DailySession }),
 });
 

@@ -8,8 +8,11 @@ import type { Learner } from './sign-up.ts';
 
 type Question = Extract<SessionStep, { type: 'question' }>;
 
-export const startSession = async (test: TestApp, { token }: Learner, body: { minutes?: 5 | 10 | 15 } = {}) =>
-  (await callApi(test.app, 'POST /api/session/start', { token, body })).session;
+export const startSession = async (
+  test: TestApp,
+  { token }: Learner,
+  body: { minutes?: 5 | 10 | 15; another?: boolean } = {},
+) => (await callApi(test.app, 'POST /api/session/start', { token, body })).session;
 
 export const readSession = async (test: TestApp, { token }: Learner) =>
   (await callApi(test.app, 'GET /api/session', { token })).session;

@@ -48,6 +48,8 @@ export const NEW_LEARNER: UserView = {
   subscription: null,
   points: 0,
   streak: 0,
+  freezes: 2,
+  frozen_days: [],
   roles: [],
   onboarding: true,
 };

@@ -5,7 +5,7 @@ import { classNames } from '../lib/class-names.ts';
 
 type Props = {
   name: IconName;
-  size?: 18 | 20 | 24 | 28;
+  size?: 18 | 20 | 24 | 28 | 72;
   /** Filled, as the heart of a liked lesson is. */
   filled?: boolean;
   className?: string;

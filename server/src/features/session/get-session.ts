@@ -11,13 +11,13 @@ type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 /** Returns the open session, else the one that was finished today, else null. */
 export async function getSession(deps: Deps, session: Session): Promise<DailySession | null> {
-  const row = await findTodays(deps, session);
+  const row = await findTodaysSession(deps, session);
   return row ? presentSession(deps, row) : null;
 }
 
 /** Returns today's session as home shows it. */
 export async function getSessionStatus(deps: Deps, session: Session): Promise<SessionStatus> {
-  const row = await findTodays(deps, session);
+  const row = await findTodaysSession(deps, session);
   if (!row || row.state === 'closed') {
     const { minutes } = await findGoal(deps.db, session.subscriberId);
     return { state: 'none', minutes, answered: 0, total: 0 };
@@ -26,7 +26,8 @@ export async function getSessionStatus(deps: Deps, session: Session): Promise<Se
   return { state: row.state, minutes: row.minutes as SessionMinutes, ...(await countSteps(deps.db, row)) };
 }
 
-async function findTodays(deps: Deps, session: Session): Promise<SessionRow | undefined> {
+/** Returns the row of the open session, else of the one that was finished today. */
+export async function findTodaysSession(deps: Deps, session: Session): Promise<SessionRow | undefined> {
   const learnerDay = learnerDayOf(deps.clock.now(), session.zone);
   return (
     (await findResumable(deps, session)) ??

@@ -11,7 +11,7 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
   serveCall(app, deps, calls.getSession, async ({ session }) => ({ session: await getSession(deps, session) }));
 
   serveCall(app, deps, calls.startSession, async ({ body, session }) => ({
-    session: await startSession(deps, session, { minutes: body.minutes }),
+    session: await startSession(deps, session, { minutes: body.minutes, another: body.another ?? false }),
   }));
 
   serveCall(app, deps, calls.answerSession, async ({ body, session }) =>

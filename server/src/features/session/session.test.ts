@@ -78,7 +78,7 @@ describe('starting a session', () => {
   it('contains due reviews with their hints, and something that was missed', async () => {
     const learner = await newLearner();
     await finishSession(test, learner, { session: await startSession(test, learner) });
-    const second = await startSession(test, learner);
+    const second = await startSession(test, learner, { another: true });
     const practised = questionsOf(second).find(({ purpose }) => purpose === 'practice');
     expect(practised).toBeDefined();
     await finishSession(test, learner, { session: second, isWrong: (step) => step === practised });
@@ -220,7 +220,8 @@ describe('the end of a session', () => {
     const learner = await newLearner();
     const first = await startSession(test, learner);
     await finishSession(test, learner, { session: first });
-    const second = await startSession(test, learner);
+    expect((await startSession(test, learner)).result).not.toBeNull();
+    const second = await startSession(test, learner, { another: true });
     expect(second.uuid).not.toBe(first.uuid);
     const seen = new Set(first.steps.flatMap((step) => (step.type === 'question' ? [] : [step.item.uuid])));
     for (const step of second.steps) if (step.type !== 'question') expect(seen).not.toContain(step.item.uuid);

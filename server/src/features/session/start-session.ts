@@ -6,6 +6,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { collectSource } from './collect-source.ts';
+import { findTodaysSession } from './get-session.ts';
 import { findGoal } from './goal.ts';
 import { presentSession } from './present-session.ts';
 import { findResumable, isStillOpen } from './resumable.ts';
@@ -15,17 +16,18 @@ import type { SessionDeps } from './deps.ts';
 type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
 
 /**
- * Returns the open session of the learner, which every device resumes, or composes a new one of `minutes` (by default
- * those of the goal). A session of an earlier day or another level is closed; its answers stay.
+ * Returns the open session of the learner, which every device resumes; else the one that was finished today, unless
+ * `another` is wanted; else composes a new one of `minutes` (by default those of the goal). A session of an earlier day or
+ * another level is closed; its answers stay.
  * @throws AppError conflict without a level, or when there is nothing to ask
  */
 export async function startSession(
   deps: Deps,
   session: Session,
-  { minutes }: { minutes: SessionMinutes | undefined },
+  { minutes, another }: { minutes: SessionMinutes | undefined; another: boolean },
 ): Promise<DailySession> {
-  const open = await findResumable(deps, session);
-  return presentSession(deps, open ?? (await compose(deps, session, minutes)));
+  const known = await (another ? findResumable(deps, session) : findTodaysSession(deps, session));
+  return presentSession(deps, known ?? (await compose(deps, session, minutes)));
 }
 
 async function compose(deps: Deps, session: Session, wanted: SessionMinutes | undefined): Promise<SessionRow> {

@@ -8,7 +8,8 @@ export type FinishedItem = { key: ItemKey; id: string; body: Options<ItemKey>['b
 export type AnswerKey =
   | 'POST /api/check/question/answer'
   | 'POST /api/check/practical/answer'
-  | 'POST /api/review/answer';
+  | 'POST /api/review/answer'
+  | 'POST /api/session/answer';
 
 /** The place of a question: its path in the app, and its title. */
 export type Exercise = { path: string; title: string };

@@ -50,5 +50,7 @@ async function deliver(entry: OutboxEntry): Promise<AnswerReply | null> {
       return call(entry.key, { body: entry.body, ...common });
     case 'POST /api/review/answer':
       return call(entry.key, { body: entry.body, ...common });
+    case 'POST /api/session/answer':
+      return call(entry.key, { body: entry.body, ...common });
   }
 }

@@ -34,6 +34,12 @@ export function invalidateProgress(): void {
   invalidate('GET /api/progress', 'GET /api/subscriber/weeks', 'GET /api/user', 'GET /api/count/subscriber/content');
 }
 
+/** Invalidates what a finished daily session may have changed. */
+export function invalidateAfterSession(): void {
+  invalidateProgress();
+  invalidate('GET /api/home', 'GET /api/review');
+}
+
 /** Invalidates what a finished quiz may have changed: points, weeks, levels and the next quiz. */
 export function invalidateAfterQuiz(): void {
   refreshWeekQuiz();
@@ -46,6 +52,8 @@ export function invalidateAfterDelivery(): void {
   refreshWeekQuiz();
   invalidate(
     'GET /api/review',
+    'GET /api/session',
+    'GET /api/home',
     'GET /api/my/levels',
     'GET /api/get/subscriber/practicals',
     'GET /api/get/subscriber/practical/question',

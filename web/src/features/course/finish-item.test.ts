@@ -12,6 +12,8 @@ const progress: Reply<'GET /api/progress'> = {
   done_uuids: ['w0'],
   points: 2,
   streak: 1,
+  freezes: 2,
+  frozen_days: [],
   words_known: 1,
   quizzes_passed: 0,
   practicals_done: 0,

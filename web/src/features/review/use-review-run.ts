@@ -10,7 +10,7 @@ import type { Review } from '../../domain/answers/queries.ts';
 import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts';
 import { useSubmitAnswer } from '../../domain/answers/use-submit-answer.ts';
 import { review as text } from '../../text/review.ts';
-import { useAnswerSeconds } from './use-answer-seconds.ts';
+import { useAnswerSeconds } from '../../domain/answers/use-answer-seconds.ts';
 
 type GradedReply = Reply<'POST /api/review/answer'>;
 

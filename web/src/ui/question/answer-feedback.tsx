@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Answer, QuestionKind } from '@lisan/contract/question';
+import { playEffect } from '../../lib/effects.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';
 import { Button } from '../button.tsx';
@@ -37,6 +38,9 @@ export function AnswerFeedback({
     sheet.current?.querySelector<HTMLButtonElement>('button')?.focus({ preventScroll: true });
   }, []);
   const tone = feedbackTone({ kind, answer, result });
+  useEffect(() => {
+    if (tone === 'right' || tone === 'wrong') playEffect(tone);
+  }, [tone]);
   return (
     <div ref={sheet} className={classNames(styles.sheet, styles[tone])}>
       <div id={id} className={styles.words}>

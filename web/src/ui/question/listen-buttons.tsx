@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { QuestionView } from '@lisan/contract/question';
+import { useAutoplay } from '../../lib/use-autoplay.ts';
 import { question as text } from '../../text/question.ts';
 import { AudioButton } from '../audio-button.tsx';
 import { Button } from '../button.tsx';
@@ -15,6 +16,7 @@ type Props = {
 /** Plays a clip at its own speed or slowly, and offers it as text to learners who cannot listen now. */
 export function ListenButtons({ src, inWords }: Props) {
   const [isRead, setRead] = useState(false);
+  useAutoplay(src);
   return (
     <>
       <div className={styles.listen}>

@@ -15,6 +15,8 @@ type Props = {
   back: string;
   /** `value` is the number of this question. */
   progress: { value: number; max: number };
+  /** Above the question: what it is for. */
+  lead?: ReactNode;
   question: QuestionView;
   onAnswer: (answer: Answer) => void;
   /** The answer is being sent, or the next question is loading. */
@@ -35,7 +37,7 @@ type Props = {
 
 /** One question on a screen of its own. Give it `key={question.uuid}`. */
 export function QuestionScreen(props: Props) {
-  const { title, back, progress, question, onAnswer, busy, failure, result, stored, aside } = props;
+  const { title, back, progress, lead, question, onAnswer, busy, failure, result, stored, aside } = props;
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
   const isAnswered = Boolean(stored) || result !== undefined;
@@ -61,6 +63,7 @@ export function QuestionScreen(props: Props) {
   );
   return (
     <Page title={title} back={back} leave="close" progress={progress} foot={foot}>
+      {lead && <div>{lead}</div>}
       <form id={formId} onSubmit={preventing(() => send(value))}>
         <QuestionCard
           question={question}

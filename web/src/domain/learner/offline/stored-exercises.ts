@@ -11,6 +11,7 @@ const MAX_EXERCISES = 24;
 const EXERCISES: ReadonlySet<unknown> = new Set<CallKey>([
   'GET /api/user',
   'GET /api/review',
+  'GET /api/session',
   'GET /api/grammars',
   'GET /api/get/subscriber/practicals',
   'GET /api/get/subscriber/practical/question',

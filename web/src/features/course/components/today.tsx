@@ -4,17 +4,18 @@ import { useWeekQuiz } from '../../../domain/learner/week-quiz.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SessionStatus } from '@lisan/contract/session';
 import { type ReactNode, useEffect } from 'react';
 import type { Reply } from '../../../lib/api-types.ts';
 import { needsSubscription } from '../needs-subscription.ts';
-import { nextStep } from '../rules/next-step.ts';
+import { isQuizNext } from '../rules/next-step.ts';
 import { BROUGHT_BY_HOME, itemsOfHome } from '../use-home.ts';
 import { useWeekContent, useWeekProgress, weekContentQuery } from '../use-week.ts';
 import type { Week, WeekItems, Place } from '../week-content.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { TodayCard } from './today-card.tsx';
-import { WeekTiles } from './week-tiles.tsx';
+import { SessionCard } from './session-card.tsx';
+import { WeekNext } from './week-next.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
@@ -31,12 +32,13 @@ type Props = WeekProps & {
   home: Reply<'GET /api/home'> | undefined;
 };
 
-/** What to do now, the quiz that waits, and what the week holds. */
+/** Today's session, the quiz once the words are learned, and what else the week has. */
 export function Today({ subscription, home, ...props }: Props) {
   const place = { level_id: props.level.uuid, week: props.week.week };
   const known = itemsOfHome(home, place);
   const content = useWeekContent(known === null ? place : null);
-  if (known !== null) return <TodayOf {...props} items={known} />;
+  const status = home?.level?.session;
+  if (known !== null) return <TodayOf {...props} items={known} status={status} />;
   if (needsSubscription(content.error)) {
     return (
       <>
@@ -47,12 +49,14 @@ export function Today({ subscription, home, ...props }: Props) {
   }
   return (
     <LearnerQueryView query={content} skeleton={<TodaySkeleton />} belowFailure={props.children}>
-      {(reply) => <TodayOf {...props} items={reply.content} />}
+      {(reply) => <TodayOf {...props} items={reply.content} status={status} />}
     </LearnerQueryView>
   );
 }
 
-function TodayOf({ level, week, nextOpensAt, items, children }: WeekProps & { items: WeekItems }) {
+type TodayProps = WeekProps & { items: WeekItems; status: SessionStatus | undefined };
+
+function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayProps) {
   const place = { level_id: level.uuid, week: week.week };
   const progress = useWeekProgress(place, BROUGHT_BY_HOME);
   const quiz = useWeekQuiz();
@@ -62,20 +66,11 @@ function TodayOf({ level, week, nextOpensAt, items, children }: WeekProps & { it
     <LearnerQueryView query={progress} skeleton={<TodaySkeleton />} belowFailure={children}>
       {({ done_uuids }) => {
         const done = new Set(done_uuids);
-        const step = nextStep(items, done, week.quiz_status);
         return (
           <>
-            <TodayCard
-              level={level}
-              week={week}
-              content={items}
-              done={done}
-              step={step}
-              nextOpensAt={nextOpensAt}
-              toReview={toReview}
-            />
-            {step.kind !== 'quiz' && quiz && <QuizCard quiz={quiz} />}
-            <WeekTiles week={week} content={items} done={done} />
+            <SessionCard level={level} week={week} status={status} />
+            {quiz && isQuizNext(items, done, quiz) && <QuizCard quiz={quiz} />}
+            <WeekNext week={week} content={items} done={done} nextOpensAt={nextOpensAt} toReview={toReview} />
             {children}
           </>
         );

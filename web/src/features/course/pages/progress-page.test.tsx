@@ -18,6 +18,8 @@ const nothing: Reply<'GET /api/progress'> = {
   done_uuids: [],
   points: 0,
   streak: 0,
+  freezes: 2,
+  frozen_days: [],
   words_known: 0,
   quizzes_passed: 0,
   practicals_done: 0,

@@ -9,6 +9,12 @@ type Done = ReadonlySet<string>;
 /** The next step in a week. `rest`: nothing is left today. */
 export type Step = { kind: 'item'; category: CategoryCode; uuid: string } | { kind: 'quiz' } | { kind: 'rest' };
 
+/** Whether home shows the quiz: it is open, and the week's words and sentences are learned or it was started. */
+export function isQuizNext(content: Items, done: Done, { status }: { status: QuizStatus }): boolean {
+  if (status === 'in_progress') return true;
+  return status === 'due' && [...content.words, ...content.sentences].every(({ uuid }) => done.has(uuid));
+}
+
 /** Words, sentences, audio, lesson, then the quiz. */
 export function nextStep(content: Items, done: Done, quiz: QuizStatus): Step {
   for (const category of CATEGORIES) {

@@ -7,7 +7,7 @@ import { StoredFeedback } from '../../../domain/answers/stored-feedback.tsx';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
 import { describeReturn } from '../describe-when.ts';
 import { useReviewRun } from '../use-review-run.ts';
-import { Hint } from './hint.tsx';
+import { QuestionHint } from '../../../ui/question/question-hint.tsx';
 import { ReviewEnd } from './review-end.tsx';
 import { ReviewRest } from './review-rest.tsx';
 
@@ -33,7 +33,7 @@ export function ReviewSession({ asked, onMore }: Props) {
       result={run.graded}
       stored={run.isStored && <StoredFeedback questionUuid={run.question.uuid} onContinue={run.continue} />}
       note={run.graded && describeReturn(run.graded, now)}
-      aside={run.hint && <Hint isTaken={run.isHinted} onTake={run.showHint} hint={run.hint} />}
+      aside={run.hint && <QuestionHint isTaken={run.isHinted} onTake={run.showHint} hint={run.hint} />}
       onContinue={run.continue}
     />
   );

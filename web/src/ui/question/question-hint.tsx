@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewHint } from '@lisan/contract/review';
-import { review as text } from '../../../text/review.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { review as text } from '../../text/review.ts';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
 import { HintWords } from './hint-words.tsx';
-import styles from './hint.module.css';
+import styles from './question-hint.module.css';
 
 type Props = { hint: ReviewHint; isTaken: boolean; onTake: () => void };
 
 /** A hint on request; the card returns sooner then. */
-export function Hint({ hint, isTaken, onTake }: Props) {
+export function QuestionHint({ hint, isTaken, onTake }: Props) {
   const words = useRef<HTMLParagraphElement>(null);
   // The button is gone, and the hint is announced.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReviewHint } from '@lisan/contract/review';
-import { review as text } from '../../../text/review.ts';
-import { English } from '../../../ui/english.tsx';
-import { MixedText } from '../../../ui/mixed-text.tsx';
+import { review as text } from '../../text/review.ts';
+import { English } from '../english.tsx';
+import { MixedText } from '../mixed-text.tsx';
 
 /** A hint in words. Its English retains its blank and its punctuation at its own ends. */
 export function HintWords({ hint }: { hint: ReviewHint }) {

@@ -1,0 +1,40 @@
+import type { DailySession, SessionStep } from '@lisan/contract/session';
+
+export type QuestionStep = Extract<SessionStep, { type: 'question' }>;
+
+/**
+ * Returns the index at which a session continues: the first question without an answer, or the new items that are
+ * presented right before it. The number of steps when all are answered. `answered`: questions whose answers wait on this
+ * phone.
+ */
+export function resumeAt(steps: readonly SessionStep[], answered: ReadonlySet<string>): number {
+  const isOpen = (step: SessionStep) =>
+    step.type === 'question' && step.correct === null && !answered.has(step.question.uuid);
+  let index = steps.findIndex(isOpen);
+  if (index === -1) return steps.length;
+  while (index > 0 && steps[index - 1]?.type !== 'question') index -= 1;
+  return index;
+}
+
+/** Returns the session after an answer: its result, and a question that repeats a missed item. */
+export function withAnswer(
+  session: DailySession,
+  questionUuid: string,
+  { correct, added }: { correct: boolean | null; added: SessionStep | null },
+): DailySession {
+  const steps = session.steps.map((step) =>
+    step.type === 'question' && step.question.uuid === questionUuid ? { ...step, correct } : step,
+  );
+  const isKnown = added !== null && steps.some(({ position }) => position === added.position);
+  return { ...session, steps: added === null || isKnown ? steps : [...steps, added] };
+}
+
+/** Returns the clips of a session, each once. */
+export function clipsOf(steps: readonly SessionStep[]): string[] {
+  const clips = steps.flatMap((step) => {
+    if (step.type === 'word') return [step.item.audio_url, step.item.example.audio_url];
+    if (step.type === 'sentence') return [step.item.audio_url];
+    return step.question.audio_url === undefined ? [] : [step.question.audio_url];
+  });
+  return [...new Set(clips)];
+}

@@ -1,0 +1,74 @@
+import { reviewMinutes } from '../../../domain/answers/queries.ts';
+import { course } from '../../../text/course.ts';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { List } from '../../../ui/list.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { itemPath } from '../rules/item-path.ts';
+import type { Week, WeekItems } from '../week-content.ts';
+
+type Props = {
+  week: Week;
+  content: WeekItems;
+  done: ReadonlySet<string>;
+  nextOpensAt: string | null;
+  /** Questions of today's review that are due. */
+  toReview: number;
+};
+
+/** What the week has beside the daily session: its lesson, its dialogues, and further reviews. */
+export function WeekNext({ week, content, done, nextOpensAt, toReview }: Props) {
+  const lesson = content.lessons.find(({ uuid }) => !done.has(uuid));
+  const dialogue = content.audio.find(({ uuid }) => !done.has(uuid));
+  return (
+    <Section
+      title={`${course.home.thisWeek} ${week.title.ar}`}
+      more={`/week/${week.week}`}
+      moreText={course.home.seeWeek}
+    >
+      <List label={course.home.seeWeek}>
+        {toReview > 0 && (
+          <ListRow
+            icon="repeat"
+            title={course.home.reviewDue}
+            detail={course.home.reviewAbout(toReview, reviewMinutes(toReview))}
+            to="/review"
+          />
+        )}
+        {lesson && (
+          <ListRow
+            icon="book"
+            title={course.home.lesson}
+            detail={course.home.lessonDetail}
+            to={itemPath('lessons', lesson.uuid)}
+          />
+        )}
+        {dialogue && (
+          <ListRow
+            icon="headphones"
+            title={course.home.dialogue}
+            detail={course.home.dialogueDetail}
+            to={itemPath('audio', dialogue.uuid)}
+          />
+        )}
+        {!lesson && !dialogue && <WholeWeek week={week} nextOpensAt={nextOpensAt} />}
+      </List>
+    </Section>
+  );
+}
+
+/** The week itself: how far it is, or when the next one opens. */
+function WholeWeek({ week, nextOpensAt }: Pick<Props, 'week' | 'nextOpensAt'>) {
+  const to = `/week/${week.week}`;
+  const { home } = course;
+  if (week.done < week.total || week.quiz_status !== 'passed') {
+    return <ListRow icon="calendar" title={home.allWords} detail={home.weekItems(week.done, week.total)} to={to} />;
+  }
+  if (nextOpensAt === null) return <ListRow icon="check" title={home.weekDone} detail={home.levelDone} to={to} />;
+  const opens = (
+    <>
+      {home.nextOpens} <TimeText at={nextOpensAt} style="weekday" />
+    </>
+  );
+  return <ListRow icon="check" title={home.weekDone} detail={opens} to={to} />;
+}

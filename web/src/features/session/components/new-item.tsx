@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SessionStep } from '@lisan/contract/session';
+import { useAutoplay } from '../../../lib/use-autoplay.ts';
+import { session as text } from '../../../text/session.ts';
+import { AudioButton } from '../../../ui/audio-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { English } from '../../../ui/english.tsx';
+import { Ipa } from '../../../ui/ipa.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './new-item.module.css';
+
+type NewStep = Exclude<SessionStep, { type: 'question' }>;
+
+type Props = { step: NewStep; progress: { value: number; max: number }; onContinue: () => void };
+
+/** The second of two quick taps belongs to the screen before. */
+const DOUBLE_TAP_MS = 350;
+
+/** Presents a new word or sentence: its sound first, then its meaning and an example. */
+export function NewItem({ step, progress, onContinue }: Props) {
+  const { item } = step;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [shownAt] = useState(() => performance.now());
+  useAutoplay(item.audio_url);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (progress.value > 1) heading.current?.focus();
+  }, [progress.value]);
+  const advance = () => {
+    if (performance.now() - shownAt > DOUBLE_TAP_MS) onContinue();
+  };
+  return (
+    <Page
+      title={text.title}
+      back="/home"
+      leave="close"
+      progress={progress}
+      foot={
+        <Button iconEnd="forward" onClick={advance}>
+          {text.item.next}
+        </Button>
+      }
+    >
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <Tag tone="petrol">{text.item[step.type]}</Tag>
+      </h2>
+      <Card className={styles.card}>
+        <English as="block" className={step.type === 'word' ? styles.word : styles.sentence}>
+          {item.en}
+        </English>
+        {step.type === 'word' && (
+          <p className={styles.ipa}>
+            <Ipa>{step.item.ipa}</Ipa>
+          </p>
+        )}
+        <p className={styles.meaning}>{item.ar}</p>
+        <div className={styles.sound}>
+          <AudioButton src={item.audio_url} label={item.en} tone="main" />
+          <AudioButton src={item.audio_url} label={item.en} slow />
+        </div>
+        {item.note && <p className="small">{item.note}</p>}
+      </Card>
+      {step.type === 'word' && <Example word={step.item} />}
+    </Page>
+  );
+}
+
+function Example({ word: { example } }: { word: Extract<NewStep, { type: 'word' }>['item'] }) {
+  return (
+    <Card tight className={styles.example}>
+      <div>
+        <p className="small">{text.item.example}</p>
+        <English as="block" className={styles.line}>
+          {example.en}
+        </English>
+        <p>{example.ar}</p>
+      </div>
+      <AudioButton src={example.audio_url} label={text.item.listenExample} />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { DailySession } from '@lisan/contract/session';
+import { stopAudio } from '../../../lib/audio-player.ts';
+import { StoredFeedback } from '../../../domain/answers/stored-feedback.tsx';
+import { session as text } from '../../../text/session.ts';
+import { QuestionHint } from '../../../ui/question/question-hint.tsx';
+import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { useSessionRun } from '../use-session-run.ts';
+import { NewItem } from './new-item.tsx';
+import { SessionEnd } from './session-end.tsx';
+import { StoredEnd } from './stored-end.tsx';
+
+type Props = { session: DailySession; onMore: () => void };
+
+/** The steps of a session one after the other, then its end. */
+export function SessionRunner({ session, onMore }: Props) {
+  const run = useSessionRun(session);
+  const { step, progress } = run;
+  useEffect(() => stopAudio, []);
+  if (!step) return run.result ? <SessionEnd result={run.result} onMore={onMore} /> : <StoredEnd />;
+  if (step.type !== 'question') {
+    return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;
+  }
+  return (
+    <QuestionScreen
+      key={step.question.uuid}
+      title={text.title}
+      back="/home"
+      progress={progress}
+      lead={
+        <Tag tone={step.purpose === 'missed' || step.purpose === 'again' ? 'orange' : 'petrol'}>
+          {text.purpose[step.purpose]}
+        </Tag>
+      }
+      question={step.question}
+      onAnswer={run.answer}
+      busy={run.isBusy}
+      failure={run.failure}
+      result={run.graded}
+      stored={run.isStored && <StoredFeedback questionUuid={step.question.uuid} onContinue={run.continue} />}
+      aside={step.hint && <QuestionHint isTaken={run.isHinted} onTake={run.showHint} hint={step.hint} />}
+      onContinue={run.continue}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DailySession } from '@lisan/contract/session';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { startSession } from '../../../domain/session/todays-session.ts';
+import { session as text } from '../../../text/session.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SessionRunner } from '../components/session-runner.tsx';
+
+/** Today's session: resumed where it stopped, on any device, or started. `?another` starts one more. */
+export function SessionPage() {
+  const isAnother = useSearchParams().has('another');
+  // Another session in the same tab is another query.
+  const [turn, setTurn] = useState(0);
+  const another = isAnother || turn > 0;
+  const started = useQuery<DailySession, ApiError>({
+    queryKey: ['started-session', another, turn],
+    queryFn: () => startSession(another ? { another } : {}),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  // Dates are shown in the learner's zone.
+  useLearner();
+  if (started.data) {
+    return <SessionRunner key={started.data.uuid} session={started.data} onMore={() => setTurn(turn + 1)} />;
+  }
+  return (
+    <Page title={text.title} back="/home" leave="close">
+      <LearnerQueryView query={started} skeleton={<SessionSkeleton />}>
+        {() => null}
+      </LearnerQueryView>
+    </Page>
+  );
+}
+
+function SessionSkeleton() {
+  return (
+    <>
+      <Skeleton shape="hero" />
+      <Skeleton count={3} />
+    </>
+  );
+}

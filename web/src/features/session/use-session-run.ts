@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '@lisan/contract/question';
+import type { DailySession, SessionResult, SessionStep } from '@lisan/contract/session';
+import type { Reply } from '../../lib/api-types.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { SubmittedAnswer } from '../../domain/answers/outbox-entry.ts';
+import { answeredInOutbox, readPending } from '../../domain/answers/pending.ts';
+import { useAnswerSeconds } from '../../domain/answers/use-answer-seconds.ts';
+import { useSubmitAnswer } from '../../domain/answers/use-submit-answer.ts';
+import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts';
+import { invalidateAfterSession } from '../../domain/learner/queries.ts';
+import { session as text } from '../../text/session.ts';
+import { fetchClips } from '../../domain/session/fetch-clips.ts';
+import { clipsOf, resumeAt, withAnswer, type QuestionStep } from '../../domain/session/session-steps.ts';
+import { storeSession } from '../../domain/session/todays-session.ts';
+
+type GradedReply = Reply<'POST /api/session/answer'>;
+
+export type SessionRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
+  /** Undefined after the last step. */
+  step: SessionStep | undefined;
+  /** The number of the step, and of all steps. */
+  progress: { value: number; max: number };
+  isHinted: boolean;
+  showHint: () => void;
+  answer: (answer: Answer) => void;
+  continue: () => void;
+  /** Null while answers wait on this phone. */
+  result: SessionResult | null;
+};
+
+/** Runs the steps of a session one after the other. Each answer is saved at once and counts once. */
+export function useSessionRun(started: DailySession): SessionRun {
+  const [session, setSession] = useState(started);
+  const [index, setIndex] = useState(() => resumeAt(started.steps, answeredInOutbox(readPending())));
+  const [result, setResult] = useState(started.result);
+  const [hintedUuid, setHintedUuid] = useState<string | null>(null);
+  const step = session.steps[index];
+  const question = step?.type === 'question' ? step.question : undefined;
+  const measureSeconds = useAnswerSeconds(question?.uuid);
+  useClips(session);
+  const submission = useSubmitAnswer<GradedReply>({
+    onSubmitted: (submitted, { id }) => {
+      const outcome = submitted.kind === 'graded' ? submitted.reply : { correct: null, added: null, result: null };
+      const next = { ...withAnswer(session, id, outcome), result: outcome.result };
+      setSession(next);
+      setResult(outcome.result);
+      void storeSession(next);
+      if (outcome.result) invalidateAfterSession();
+    },
+    onError: ({ code }) => {
+      // Another device has started another session since.
+      if (code === 'not_found') goToNext();
+    },
+  });
+  function goToNext() {
+    submission.reset();
+    setIndex(index + 1);
+  }
+  const { graded, isStored, isBusy, failure } = submission;
+  const isHinted = question !== undefined && hintedUuid === question.uuid;
+  return {
+    step,
+    progress: { value: Math.min(index + 1, session.steps.length), max: session.steps.length },
+    isHinted,
+    showHint: () => setHintedUuid(question?.uuid ?? null),
+    answer: (answer) => {
+      if (step?.type !== 'question') return;
+      const submitted = answerTo(session, step, {
+        answer,
+        seconds: measureSeconds(),
+        ...(isHinted && { hinted: true }),
+      });
+      submission.submit({
+        answer: submitted,
+        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+      });
+    },
+    graded,
+    isStored,
+    isBusy,
+    failure,
+    continue: goToNext,
+    result,
+  };
+}
+
+/** Fetches the clips of the session while the first steps are shown, so that each plays at once and without a network. */
+function useClips({ uuid, steps }: DailySession): void {
+  const [clips] = useState(() => clipsOf(steps));
+  useEffect(() => {
+    const controller = new AbortController();
+    const cancel = whenIdle(() => void fetchClips(clips, controller.signal));
+    return () => {
+      cancel();
+      controller.abort();
+    };
+  }, [uuid, clips]);
+}
+
+function answerTo(
+  session: DailySession,
+  { question }: QuestionStep,
+  submitted: { answer: Answer; seconds: number; hinted?: boolean },
+): SubmittedAnswer<'POST /api/session/answer'> {
+  return {
+    key: 'POST /api/session/answer',
+    id: question.uuid,
+    body: {
+      session_uuid: session.uuid,
+      question_uuid: question.uuid,
+      answered_at: new Date().toISOString(),
+      ...submitted,
+    },
+    exercise: { path: '/session', title: text.title },
+    question,
+  };
+}

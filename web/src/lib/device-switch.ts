@@ -1,0 +1,13 @@
+/** `autoplay`: clips play when they are what the screen is about. `effects`: sounds and vibration after an answer. */
+export type DeviceSwitch = 'autoplay' | 'effects';
+
+const YEAR_S = 31_536_000;
+
+/** Reads a setting of this device, on by default, from a cookie: local storage holds only the contract's keys. */
+export function isSwitchedOn(name: DeviceSwitch): boolean {
+  return !document.cookie.split('; ').includes(`${name}=off`);
+}
+
+export function saveSwitch(name: DeviceSwitch, isOn: boolean): void {
+  document.cookie = `${name}=off; Path=/; Max-Age=${isOn ? 0 : YEAR_S}; SameSite=Lax`;
+}
