@@ -14,6 +14,8 @@ type Where = { url: string; phoneUrl: () => string; journal: FaultJournal };
 
 export type Running = { isOver: boolean };
 
+type Item = { uuid: string; en: string };
+
 /** A learner who signs in, answers, earns points and changes the level, and repeats unacknowledged calls. */
 export class FaultClient {
   readonly #where: Where;
@@ -71,8 +73,8 @@ export class FaultClient {
     journal.acknowledgedAnswers.add(answerUuid);
   }
 
-  async #earn(itemUuid: string): Promise<void> {
-    await this.#must({ path: '/api/subscriber-content-points', body: { content_uuid: itemUuid } });
+  async #earn({ uuid: itemUuid, en: answer }: Item): Promise<void> {
+    await this.#must({ path: '/api/subscriber-content-points', body: { content_uuid: itemUuid, answer } });
     const { items } = this.#where.journal;
     items.set(this.subscriberId, (items.get(this.subscriberId) ?? new Set()).add(itemUuid));
   }
@@ -100,10 +102,10 @@ export class FaultClient {
     return { practicalId: practical.uuid, questions: (questions as { uuid: string }[]).map(({ uuid }) => uuid) };
   }
 
-  async #items(levelId: string): Promise<string[]> {
+  async #items(levelId: string): Promise<Item[]> {
     const { content } = await this.#must({ path: `/api/get/main/content?ActiveWeek=1&level_id=${levelId}` });
-    const { words, sentences } = content as Record<'words' | 'sentences', { uuid: string }[]>;
-    return [...words, ...sentences].map(({ uuid }) => uuid);
+    const { words, sentences } = content as Record<'words' | 'sentences', Item[]>;
+    return [...words, ...sentences];
   }
 
   async #code(until: number): Promise<string> {

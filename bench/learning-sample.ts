@@ -90,8 +90,8 @@ async function learnWeek(
   { token, cards }: Learner,
   { course, now }: { course: LearningCourse; now: Date },
 ): Promise<void> {
-  for (const { uuid } of firstWeek(course)) {
-    await callServer({ url: `${url}/api/subscriber-content-points`, token, body: { content_uuid: uuid } });
+  for (const { uuid, en } of firstWeek(course)) {
+    await callServer({ url: `${url}/api/subscriber-content-points`, token, body: { content_uuid: uuid, answer: en } });
     cards.set(uuid, newCard(now));
   }
 }

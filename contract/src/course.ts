@@ -173,7 +173,11 @@ export const awardContentPoints = defineCall({
   access: 'entitled',
   limit: 'write',
   summary: 'Finish an item: its points count once, and the server decides how many',
-  body: z.object({ content_uuid: Uuid }),
+  body: z.object({
+    content_uuid: Uuid,
+    /** The English of a word or sentence, recalled. Required for these two: reading them is no evidence. */
+    answer: cleaned(400).optional(),
+  }),
   reply: done({ points: z.int(), total: z.int(), streak: z.int() }),
 });
 

@@ -3,6 +3,7 @@ import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { QuizQuestion } from '../../src/domain/quiz/quiz-question.ts';
 import { DAY_MS, type TestApp } from '../build-test-app.ts';
 import { callApi } from '../call-api.ts';
+import { finishItem } from '../finish-item.ts';
 import { FIXTURE } from '../fixture-release.ts';
 import { setAccess } from '../set-access.ts';
 import { signUp, type Learner } from '../sign-up.ts';
@@ -19,12 +20,8 @@ export const CARDS = [
 export async function signUpWith(test: TestApp, items: string[]): Promise<Learner> {
   const learner = await signUp(test, { levelId: FIXTURE.a1 });
   await setAccess(test, learner, new Date('2040-01-01T00:00:00Z'));
-  for (const uuid of items) await finish(test, learner, uuid);
+  for (const uuid of items) await finishItem(test, learner, uuid);
   return learner;
-}
-
-export async function finish(test: TestApp, { token }: Learner, uuid: string): Promise<void> {
-  await callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid: uuid } });
 }
 
 export const readReview = (test: TestApp, { token }: Learner) => callApi(test.app, 'GET /api/review', { token });

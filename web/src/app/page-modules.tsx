@@ -42,6 +42,7 @@ const pages = {
   SoundRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).SoundRecordingPage,
   VideoRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).VideoRecordingPage,
   ReviewPage: async () => (await import('../features/review/pages/review-page.tsx')).ReviewPage,
+  GoalPage: async () => (await import('../features/session/pages/goal-page.tsx')).GoalPage,
   SessionPage: async () => (await import('../features/session/pages/session-page.tsx')).SessionPage,
   AvatarPage: async () => (await import('../features/subscriber/pages/avatar-page.tsx')).AvatarPage,
   DetailsPage: async () => (await import('../features/subscriber/pages/details-page.tsx')).DetailsPage,

@@ -64,6 +64,7 @@ const courseRoutes: readonly Route[] = [
     bar: true,
   },
   { path: '/certificate/:number', name: 'certificate', access: 'none', page: 'CertificatePage' },
+  { path: '/goal', name: 'client.goal', access: 'auth', page: 'GoalPage' },
   { path: '/session', name: 'client.session', access: 'auth', page: 'SessionPage' },
   { path: '/review', name: 'client.review', access: 'auth', page: 'ReviewPage', bar: 'side' },
   { path: '/progress', name: 'client.progress', access: 'auth', page: 'ProgressPage', bar: true },

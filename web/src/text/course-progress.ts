@@ -19,6 +19,13 @@ const ACTIVITIES = {
 const DAYS_OF = { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 
+const FREEZES = {
+  one: 'تجميدة واحدة',
+  two: 'تجميدتان',
+  few: '{n} تجميدات',
+  many: '{n} تجميدة',
+  other: '{n} تجميدة',
+};
 const number = (n: number) => n.toLocaleString('en-US');
 
 /** The page of the learner's progress. */
@@ -26,6 +33,9 @@ export const courseProgress = {
   title: 'تقدّمي',
   streak: (n: number) => plural(n, DAYS),
   streakHint: 'نشاط واحد في اليوم يكفي لتستمر سلسلتك.',
+  freezes: (n: number) =>
+    n === 0 ? 'لا تجميدة لديك الآن؛ سبعة أيام من التعلّم تعيد واحدة.' : `لديك ${plural(n, FREEZES)} لأيام الانشغال.`,
+  frozen: 'غطّت تجميدة يوم',
   points: 'نقاط',
   minutes: 'دقائق من التعلّم',
   wordsKnown: 'كلمات تعلّمتها',

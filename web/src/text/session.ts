@@ -8,7 +8,6 @@ const THINGS = {
   many: '{n} شيئًا جديدًا',
   other: '{n} شيء جديد',
 };
-const POINTS = { one: 'نقطة واحدة', two: 'نقطتان', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' };
 const DAYS = { one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
 const MINUTES = { one: 'دقيقة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 const CARDS = { one: 'كلمة واحدة', two: 'كلمتين', few: '{n} كلمات', many: '{n} كلمة', other: '{n} كلمة' };
@@ -25,9 +24,9 @@ export const session = {
   card: {
     body: 'كلمات جديدة، ومراجعة ما تعلّمته، وتدريب على السمع والنطق.',
     open: (answered: number, total: number) => `أجبت عن ${number(answered)} من ${number(total)}.`,
-    finished: 'أحسنت! أنهيت جلسة اليوم',
+    finished: 'أنهيت جلسة اليوم',
     finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو خذ جلسة أخرى الآن.',
-    frozenYesterday: 'فاتك أمس، فاستعملنا تجميدة وبقيت سلسلتك.',
+    frozen: 'فاتك يوم، فغطّته تجميدة وبقيت سلسلتك.',
     progress: 'ما أجبت عنه من الجلسة',
   },
   purpose: {
@@ -50,12 +49,13 @@ export const session = {
   loading: 'نحضّر جلستك',
   nothing: { title: 'لا شيء ينتظرك الآن', toHome: 'إلى الرئيسية' },
   end: {
-    title: 'أحسنت! أنهيت جلسة اليوم',
-    titleMore: 'أحسنت! جلسة أخرى في رصيدك',
+    title: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة اليوم' : 'أنهيت جلسة اليوم'),
+    titleMore: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة أخرى' : 'أنهيت جلسة أخرى'),
     learned: (n: number) => `تعلّمت ${plural(n, THINGS)}`,
-    strengthened: 'ثبّتَّ ما تعلّمته من قبل',
-    accuracy: 'الأجوبة الصحيحة',
-    points: (n: number) => `+ ${plural(n, POINTS)}`,
+    /** Under their numbers. */
+    accuracy: 'أجوبة صحيحة',
+    newItems: 'جديد تعلّمته',
+    points: 'نقاط',
     streak: (n: number) => plural(n, DAYS),
     streakLabel: 'سلسلة أيامك',
     freezes: (n: number) =>
@@ -79,5 +79,44 @@ export const session = {
     title: 'جلستك محفوظة على هاتفك',
     body: 'نرسل أجوبتك حين يعود الاتصال، ثم تظهر نتيجتك ونقاطك.',
     answers: 'أجوبتي المحفوظة',
+  },
+  /** Why, how long a day and when: three screens before the first session, and a part of the profile. */
+  goal: {
+    title: 'هدفي',
+    skip: 'تخطّ',
+    why: {
+      title: 'لماذا تتعلّم الإنجليزية؟',
+      work: 'للعمل',
+      travel: 'للسفر',
+      children: 'لأساعد أولادي',
+      study: 'للدراسة',
+      myself: 'لنفسي',
+    },
+    minutes: {
+      title: 'كم دقيقة في اليوم؟',
+      5: 'خمس دقائق، كل يوم',
+      10: 'عشر دقائق',
+      15: 'ربع ساعة',
+      hint: 'تغيّرها متى شئت من حسابك. القليل كل يوم خير من الكثير مرة.',
+      short: (n: number) => plural(n, MINUTES),
+      label: 'مدة الجلسة',
+    },
+    remind: {
+      title: 'متى نذكّرك؟',
+      morning: 'صباحًا، الساعة 8',
+      noon: 'ظهرًا، الساعة 1',
+      evening: 'مساءً، الساعة 8',
+      late: 'ليلًا، الساعة 10',
+      usual: 'في وقت جلستك المعتاد',
+      hint: 'لا نسألك عن الإشعارات إلا بعد أن تنهي جلستك الأولى.',
+      label: 'وقت التذكير',
+    },
+    failed: 'لم نستطع حفظ اختيارك. تغيّره لاحقًا من حسابك.',
+  },
+  /** Sound in the profile. */
+  sound: {
+    autoplay: 'تشغيل الصوت تلقائيًا',
+    autoplayHint: 'تُسمع الكلمة أو الجملة حين تظهر.',
+    effects: 'أصوات الإجابة والاهتزاز',
   },
 } as const;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
+import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const award = (token: string, content_uuid: string) => callApi(test.app, AWARD, { token, body: { content_uuid } });
+const award = (token: string, uuid: string) => finishItem(test, { token }, uuid);
 
 describe('points for content', () => {
   it('are set by the server and count once per item', async () => {
@@ -65,6 +66,14 @@ describe('points for content', () => {
     test.advance(DAY_MS);
     expect(await award(token, FIXTURE.sentence)).toMatchObject({ total: 5, streak: 2 });
     test.advance(-DAY_MS);
+  });
+
+  it('need the right recall of a word or sentence', async () => {
+    const { token } = await signUp(test);
+    const ask = (body: object) => refused(test.app, AWARD, { token, body });
+    expect((await ask({ content_uuid: FIXTURE.word })).errors).toHaveProperty('answer');
+    expect((await ask({ content_uuid: FIXTURE.sentence, answer: 'no' })).errors).toHaveProperty('answer');
+    expect(await award(token, FIXTURE.word)).toMatchObject({ total: 2 });
   });
 
   it('are refused for a locked week, an unknown item and a missing one', async () => {

@@ -42,7 +42,7 @@ export function courseRoutes(app: FastifyInstance, deps: CourseDeps): void {
   });
 
   serveCall(app, deps, awardContentPoints, async ({ body, session }) => ({
-    ...(await awardPoints(deps, session, body.content_uuid)),
+    ...(await awardPoints(deps, session, { itemUuid: body.content_uuid, answer: body.answer })),
   }));
 
   serveCall(app, deps, exportProgressCall, ({ session, reply }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
+import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
@@ -16,9 +17,6 @@ beforeAll(async () => {
   learner = await signUp(test);
 });
 afterAll(() => test.close());
-
-const finish = ({ token }: Learner, content_uuid: string) =>
-  callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid } });
 
 describe('the home screen', () => {
   it('contains each part as the separate calls return it', async () => {
@@ -59,7 +57,7 @@ describe('the home screen', () => {
     const other = await signUp(test);
     const before = await callApi(test.app, HOME, { token });
     const [word = ''] = before.level?.current?.items.words ?? [];
-    await finish(other, word);
+    await finishItem(test, other, word);
     expect((await callApi(test.app, HOME, { token })).level?.current?.progress.done_uuids).toEqual([]);
     const theirs = await callApi(test.app, HOME, { token: other.token });
     expect(theirs.level?.current?.progress.done_uuids).toEqual([word]);

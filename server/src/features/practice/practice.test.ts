@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
 import { RIGHT_OPTION } from '../../../test/fixture-questions.ts';
+import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
@@ -119,7 +120,7 @@ describe('practicals', () => {
 
   it('reject the id of another event', async () => {
     const { token, subscriberId } = await signUp(test);
-    await callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid: FIXTURE.word } });
+    await finishItem(test, { token }, FIXTURE.word);
     const event = await test.services.db
       .selectFrom('learning_event')
       .select('id')

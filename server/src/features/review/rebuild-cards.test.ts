@@ -10,13 +10,13 @@ import { rebuildLearnersCards } from './rebuild-learners-cards.ts';
 import {
   answer,
   CARDS,
-  finish,
   readReview,
   reviewAll,
   rightAnswer,
   signUpWith,
   travel,
 } from '../../../test/review/review-samples.ts';
+import { finishItem } from '../../../test/finish-item.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('rebuilds the cards that each event wrote', async () => {
             // A session expires after ninety unused days.
             await readReview(test, learner);
             moved.minutes(step.minutes);
-          } else if (step.kind === 'finish') await finish(test, learner, CARDS[step.nth] ?? '');
+          } else if (step.kind === 'finish') await finishItem(test, learner, CARDS[step.nth] ?? '');
           else if (step.kind === 'look') await readReview(test, learner);
           else if (step.kind === 'miss') {
             const missed = { kind: 'quiz_answer', itemUuid: CARDS[step.nth] ?? '', correct: false } as const;

@@ -9,13 +9,13 @@ import { signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts
 import {
   answer,
   CARDS,
-  finish,
   readReview,
   reviewAll,
   rightAnswer,
   signUpWith,
   travel,
 } from '../../../test/review/review-samples.ts';
+import { finishItem } from '../../../test/finish-item.ts';
 
 const [WORD, OTHER_WORD] = CARDS as [string, string];
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
@@ -210,7 +210,7 @@ describe("a learner's day", () => {
       state: 'review',
       dueAt: new Date('2026-02-20T01:00:00Z'),
     });
-    await finish(test, learner, WORD);
+    await finishItem(test, learner, WORD);
     clock.days(30);
     const { cards, due } = await readReview(test, learner);
     expect(due).toBe(21);
@@ -276,15 +276,15 @@ describe('progress', () => {
     const learner = await signUpWith(test, [WORD]);
     for (const [nth, minutes] of [3, 4.5, 30, 2, 5.5].entries()) {
       clock.minutes(minutes);
-      await finish(test, learner, CARDS[nth + 1] ?? '');
+      await finishItem(test, learner, CARDS[nth + 1] ?? '');
     }
     const today = await progressOf(learner);
     expect(today.minutes).toBe(9);
     expect(today.days.at(-1)).toMatchObject({ minutes: 9, activities: 6 });
     clock.days(1);
-    await finish(test, learner, CARDS[7] ?? '');
+    await finishItem(test, learner, CARDS[7] ?? '');
     clock.minutes(1.5);
-    await finish(test, learner, CARDS[8] ?? '');
+    await finishItem(test, learner, CARDS[8] ?? '');
     const tomorrow = await progressOf(learner);
     expect([tomorrow.minutes, tomorrow.days.at(-1)?.minutes, tomorrow.days.at(-2)?.minutes]).toEqual([11, 1, 9]);
   });

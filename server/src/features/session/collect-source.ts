@@ -8,7 +8,7 @@ import type { SessionSource } from '../../domain/session/compose-session.ts';
 import { askRecall, askRecognition, askSpeech } from '../../domain/session/new-item-questions.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { CourseWeek } from '../course/course-index.ts';
-import { finishedItems } from '../course/finished-items.ts';
+import { finishedItems, type Finished } from '../course/finished-items.ts';
 import { listWeeks } from '../progress/list-weeks.ts';
 import { findCardItem } from '../review/find-card-item.ts';
 import { listTodaysQuestions } from '../review/list-review.ts';
@@ -16,6 +16,9 @@ import { lastAnswers } from './store.ts';
 import type { SessionDeps } from './deps.ts';
 
 type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
+
+/** The authored questions of a week use its words and its lesson: they are asked once this many items are learned. */
+const MIN_LEARNED_FOR_QUESTIONS = 5;
 
 /** A question that was missed longer ago is no longer repeated. */
 const MISSED_FOR_MS = 30 * 86_400_000;
@@ -45,7 +48,7 @@ export async function collectSource(
     minutes,
     reviews,
     newItems,
-    ...questionsOf(deps, { week: weeks[0], right, learned, newItems }),
+    ...questionsOf(deps, { week: isWeekKnown(weeks[0], finished) ? weeks[0] : undefined, right, learned, newItems }),
     missed: wrong.flatMap(({ item_uuid }) => askMissed(deps, item_uuid)),
     random: deps.random,
     newId: deps.newId,
@@ -68,7 +71,16 @@ function itemsOfWeek({ course }: Deps, { items }: CourseWeek): CardItem[] {
   return [...uuids, ...sentences].flatMap((uuid) => findCardItem({ course }, uuid) ?? []);
 }
 
+/** Whether the lesson of a week or enough of its items are learned. */
+function isWeekKnown(week: CourseWeek | undefined, { item_done: done }: Finished): boolean {
+  if (!week) return false;
+  const { words, sentences, lessons } = week.items;
+  const learned = [...words, ...sentences].filter(({ uuid }) => done.has(uuid)).length;
+  return learned >= MIN_LEARNED_FOR_QUESTIONS || lessons.some(({ uuid }) => done.has(uuid));
+}
+
 type Material = {
+  /** The current week, if its authored questions can be asked. */
   week: CourseWeek | undefined;
   /** What was answered right last. */
   right: ReadonlySet<string>;

@@ -17,9 +17,14 @@ export type ItemSession = {
   isFinished: boolean;
   /** Counts the item once; may be called again. */
   finish: () => void;
-  /** Finishes the item and goes to the next of its category. */
+  /** Finishes the item, unless it needs a recall, and goes to the next of its category. */
   advance: () => void;
 };
+
+/** A word or sentence is learned by its recall in the daily session; reading it is no evidence. */
+export function needsRecall(category: CategoryCode): category is 'words' | 'sentences' {
+  return category === 'words' || category === 'sentences';
+}
 
 /** Walks through one category of a week. */
 export function useItemSession<C extends CategoryCode>(category: C, { item, items }: FoundItem<C>): ItemSession {
@@ -27,17 +32,20 @@ export function useItemSession<C extends CategoryCode>(category: C, { item, item
   const done = useDone(item);
   const [isFinished, setFinished] = useState(false);
   const isDone = done.has(item.uuid);
-  const next = nextInCategory(items, item.uuid, done);
+
+  const position = items.findIndex(({ uuid }) => uuid === item.uuid) + 1;
+  const isRead = needsRecall(category);
+  const next = isRead ? (items[position] ?? null) : nextInCategory(items, item.uuid, done);
 
   function finish() {
     if (!isDone) void finishItem(item);
   }
   function advance() {
-    finish();
+    if (!isRead) finish();
     // The back button leaves the walk instead of going back through it.
     if (next) navigate(itemPath(category, next.uuid), { replace: true });
+    else if (isRead) navigate(`/week/${item.week}`, { replace: true });
     else setFinished(true);
   }
-  const position = items.findIndex(({ uuid }) => uuid === item.uuid) + 1;
   return { position, total: items.length, isDone, isLast: next === null, isFinished, finish, advance };
 }

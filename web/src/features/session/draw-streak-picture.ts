@@ -17,8 +17,8 @@ export async function drawStreakPicture({ days, line }: { days: string; line: st
   brush.translate((SIZE - FLAME_SIZE) / 2, 130);
   brush.scale(FLAME_SIZE / ICON_SIZE, FLAME_SIZE / ICON_SIZE);
   brush.fillStyle = '#ff8a45';
-  const flame = new Path2D(screenIcons.flame);
-  brush.fill(flame);
+  brush.clip(new Path2D(screenIcons.flame));
+  brush.fillRect(0, 0, ICON_SIZE, ICON_SIZE);
   brush.restore();
   brush.direction = 'rtl';
   brush.textAlign = 'center';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { callApi, refused, request } from '../../../../test/call-api.ts';
+import { refused, request } from '../../../../test/call-api.ts';
+import { finishItem } from '../../../../test/finish-item.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
 import { setAccess } from '../../../../test/set-access.ts';
-import { signUp, signUpOnboarding, type Learner } from '../../../../test/sign-up.ts';
+import { signUp, signUpOnboarding } from '../../../../test/sign-up.ts';
 
 const EXPORT = 'GET /api/progress/export';
 
@@ -20,15 +21,11 @@ const rowsOf = (csv: string) =>
     .trimEnd()
     .split('\r\n');
 
-async function finish({ token }: Learner, content_uuid: string): Promise<void> {
-  await callApi(test.app, 'POST /api/subscriber-content-points', { token, body: { content_uuid } });
-}
-
 describe('the export of learning events', () => {
   it('is a file that Excel reads, one row per activity, oldest first', async () => {
     const learner = await signUp(test);
-    await finish(learner, FIXTURE.word);
-    await finish(learner, FIXTURE.dialogue);
+    await finishItem(test, learner, FIXTURE.word);
+    await finishItem(test, learner, FIXTURE.dialogue);
     const response = await request(test.app, EXPORT, { token: learner.token });
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -62,7 +59,7 @@ describe('the export of learning events', () => {
 
   it('is available after the end of the subscription, and contains only own events', async () => {
     const learner = await signUp(test);
-    await finish(learner, FIXTURE.word);
+    await finishItem(test, learner, FIXTURE.word);
     await setAccess(test, learner, null);
     expect(rowsOf((await request(test.app, EXPORT, { token: learner.token })).body)).toHaveLength(2);
     const other = await signUp(test);

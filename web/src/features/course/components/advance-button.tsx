@@ -1,14 +1,20 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
+import { needsRecall } from '../use-item-session.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
 export function AdvanceButton({ category, session }: { category: CategoryCode; session: ItemSession }) {
-  const { isDone, isLast, advance } = session;
-  const known = isLast ? courseItems.advanceLast[category] : courseItems.advance[category];
   return (
-    <Button iconEnd="forward" onClick={advance}>
-      {isDone ? courseItems.item.next : known}
+    <Button iconEnd="forward" onClick={session.advance}>
+      {textOf(category, session)}
     </Button>
   );
+}
+
+function textOf(category: CategoryCode, { isDone, isLast }: ItemSession): string {
+  const { item, advance, advanceLast } = courseItems;
+  if (needsRecall(category)) return isLast ? item.toWeek : item.next;
+  if (isDone) return item.next;
+  return isLast ? advanceLast[category] : advance[category];
 }

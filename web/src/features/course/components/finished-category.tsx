@@ -7,6 +7,7 @@ import { Page } from '../../../ui/page.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
+import { needsRecall } from '../use-item-session.ts';
 import { useDone, useWeeks } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import { EarnedPoints } from './earned-points.tsx';
@@ -58,6 +59,7 @@ function Ways({ step, week }: { step: Step; week: number }) {
 }
 
 function pathOf(step: Step, week: number): string {
+  if (step.kind === 'item' && needsRecall(step.category)) return '/session';
   if (step.kind === 'item') return itemPath(step.category, step.uuid);
   return step.kind === 'quiz' ? `/week/${week}/quiz` : '/home';
 }

@@ -1,10 +1,12 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { ReactNode } from 'react';
 import { useParams } from '../../../lib/router/use-router.ts';
+import { Link } from '../../../lib/router/router.tsx';
+import { courseItems } from '../../../text/course-items.ts';
 import { Page } from '../../../ui/page.tsx';
 import { useCourseItem } from '../use-course-item.ts';
 import type { FoundItem } from '../use-course-item.ts';
-import { useItemSession } from '../use-item-session.ts';
+import { needsRecall, useItemSession } from '../use-item-session.ts';
 import type { ItemSession } from '../use-item-session.ts';
 import type { ItemOf } from '../week-content.ts';
 import { AdvanceButton } from './advance-button.tsx';
@@ -52,6 +54,11 @@ function ReadyItem<C extends CategoryCode>({
     >
       <EarnedPoints />
       {children(item, session)}
+      {needsRecall(category) && !session.isDone && (
+        <p className="small">
+          {courseItems.item.learnedInSession} <Link to="/session">{courseItems.item.toSession}</Link>
+        </p>
+      )}
       <ItemList category={category} found={found} />
     </Page>
   );

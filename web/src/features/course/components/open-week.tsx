@@ -5,6 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { itemPath } from '../rules/item-path.ts';
+import { needsRecall } from '../use-item-session.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
 import { useWeekContent, useWeekProgress } from '../use-week.ts';
@@ -52,7 +53,7 @@ function Continue({ step, week, isStarted }: { step: Step; week: number; isStart
     );
   }
   return (
-    <LinkButton to={itemPath(step.category, step.uuid)} iconEnd="forward">
+    <LinkButton to={needsRecall(step.category) ? '/session' : itemPath(step.category, step.uuid)} iconEnd="forward">
       {isStarted ? courseItems.weekPage.resume : courseItems.weekPage.start}
     </LinkButton>
   );

@@ -41,7 +41,7 @@ export function SessionCard({ level, week, status }: Props) {
         {state !== 'none' && total > 0 && <Ring share={answered / total} label={text.card.progress} />}
       </div>
       {state === 'finished' ? (
-        <LinkButton to="/session?another" variant="secondary">
+        <LinkButton to="/session?another" className={styles.another}>
           {text.another}
         </LinkButton>
       ) : (

@@ -7,6 +7,7 @@ import { course } from '../../../text/course.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { FrozenDay } from '../components/frozen-day.tsx';
 import { HomeHeader } from '../components/home-header.tsx';
 import { HomeWeeks } from '../components/home-weeks.tsx';
 import { InstallCard } from '../components/install-card.tsx';
@@ -46,6 +47,7 @@ function Home({ user, level, home }: Props) {
   return (
     <>
       <HomeHeader user={user} />
+      <FrozenDay frozenDays={user.frozen_days} />
       {user.subscription?.state === 'grace' && (
         <Notice tone="orange" icon="wallet">
           {course.subscription.grace} <Link to="/subscription">{course.subscription.renew}</Link>

@@ -23,7 +23,7 @@ export function ProgressPage() {
       <LearnerQueryView query={progress} skeleton={<Skeleton shape="card" count={3} />}>
         {(reply) => (
           <>
-            <StreakCard streak={reply.streak} />
+            <StreakCard streak={reply.streak} freezes={reply.freezes} frozenDays={reply.frozen_days} />
             <ProgressFacts progress={reply} />
             <Section title={text.days}>
               <ActivityDays days={reply.days} />

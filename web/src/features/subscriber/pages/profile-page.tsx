@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { AppLinks } from '../components/app-links.tsx';
 import { Devices } from '../components/devices.tsx';
 import { LearnerGate } from '../components/learner-gate.tsx';
+import { LearningSettings } from '../components/learning-settings.tsx';
 import { LearningLinks } from '../components/learning-links.tsx';
 import { LogoutDialog } from '../components/logout-dialog.tsx';
 import { ProfileCard } from '../components/profile-card.tsx';
@@ -39,6 +40,7 @@ function Profile({ user }: { user: UserView }) {
       </div>
       <div className={styles.parts}>
         <LearningLinks user={user} />
+        <LearningSettings />
         <SubscriptionLinks subscription={user.subscription} />
         <Settings />
         <Devices />

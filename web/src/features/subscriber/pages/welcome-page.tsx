@@ -10,10 +10,10 @@ import { WelcomePoints } from '../components/welcome-points.tsx';
 import { WelcomeSign } from '../components/welcome-sign.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
 
-/** The greeting after the choice of a level: three facts, and a link to the first session. */
+/** The greeting after the choice of a level: three facts, then the goal and the first session. */
 export function WelcomePage() {
   const foot = (
-    <LinkButton to="/home" replace iconEnd="forward">
+    <LinkButton to="/goal" replace iconEnd="forward">
       {subscriber.welcome.start}
     </LinkButton>
   );

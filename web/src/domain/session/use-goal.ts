@@ -1,0 +1,36 @@
+import type { LearningGoal } from '@lisan/contract/session';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { Reply } from '../../lib/api-types.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { showToast } from '../../lib/toast.ts';
+import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
+import { session as text } from '../../text/session.ts';
+
+const KEY = apiQueryKey('GET /api/goal');
+
+export function useGoal(): UseQueryResult<Reply<'GET /api/goal'>, ApiError> {
+  return useApi('GET /api/goal');
+}
+
+/** Returns what saves a change of the goal; the screen shows it at once, and a failure takes it back. */
+export function useSaveGoal(): (changes: Partial<LearningGoal>) => void {
+  const { mutate } = useApiMutation('POST /api/goal', {
+    onSuccess: (reply) => {
+      queryClient.setQueryData(KEY, reply);
+      // Its card names the minutes.
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/home'], refetchType: 'none' });
+    },
+    onError: () => {
+      showToast(text.goal.failed);
+      void queryClient.invalidateQueries({ queryKey: KEY });
+    },
+  });
+  return (body) => {
+    queryClient.setQueryData<Reply<'GET /api/goal'>>(
+      KEY,
+      (known) => known && { ...known, goal: { ...known.goal, ...body } },
+    );
+    mutate({ body });
+  };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { MINUTES_SHOWN } from '../../../domain/session/goal-choices.ts';
+import { useGoal, useSaveGoal } from '../../../domain/session/use-goal.ts';
+import { isSwitchedOn, saveSwitch } from '../../../lib/device-switch.ts';
+import type { DeviceSwitch } from '../../../lib/device-switch.ts';
+import { session as text } from '../../../text/session.ts';
+import { List } from '../../../ui/list.tsx';
+import row from '../../../ui/row.module.css';
+import { Section } from '../../../ui/section.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import styles from './settings.module.css';
+
+const MINUTES = MINUTES_SHOWN.map((minutes) => ({ value: String(minutes), label: text.goal.minutes.short(minutes) }));
+
+/** How long a day, and whether this device plays sounds. */
+export function LearningSettings() {
+  const goal = useGoal();
+  const save = useSaveGoal();
+  const chosen = goal.data?.goal.minutes ?? 5;
+  return (
+    <Section title={text.goal.title}>
+      <List>
+        <div className={styles.theme}>
+          <p className={row.title}>{text.goal.minutes.label}</p>
+          <Segmented
+            legend={text.goal.minutes.label}
+            segments={MINUTES}
+            value={String(chosen)}
+            onChange={(value) =>
+              save({ minutes: MINUTES_SHOWN.find((minutes) => String(minutes) === value) ?? chosen })
+            }
+          />
+        </div>
+        <SoundSwitch name="autoplay" label={text.sound.autoplay} hint={text.sound.autoplayHint} />
+        <SoundSwitch name="effects" label={text.sound.effects} />
+      </List>
+    </Section>
+  );
+}
+
+function SoundSwitch({ name, label, hint }: { name: DeviceSwitch; label: string; hint?: string }) {
+  const [isOn, setOn] = useState(() => isSwitchedOn(name));
+  const change = (next: boolean) => {
+    saveSwitch(name, next);
+    setOn(next);
+  };
+  return <Switch label={label} hint={hint} checked={isOn} onChange={change} />;
+}
