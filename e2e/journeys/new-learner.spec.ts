@@ -35,8 +35,16 @@ test('a new learner goes from the landing page to the first session', async ({ p
     .getByRole('link', { name: 'ابدأ جلستك الأولى' })
     .or(page.getByRole('button', { name: 'ابدأ جلستك الأولى' }))
     .click();
+  await expect(page).toHaveURL(/#\/goal/);
+  for (const choice of ['للعمل', 'خمس دقائق، كل يوم', 'مساءً، الساعة 8']) {
+    await page.getByRole('button', { name: choice }).click();
+  }
+  await expect(page).toHaveURL(/#\/session/);
+  await expect(page.getByText('hello', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'إغلاق' }).click();
   await expect(page).toHaveURL(/#\/home/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
+  await expect(page.getByRole('link', { name: 'أكمل الجلسة' })).toBeVisible();
 });
 
 test('a new learner is placed by the level test', async ({ page, request }, info) => {

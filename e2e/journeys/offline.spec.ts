@@ -57,8 +57,8 @@ test('a week taken along is learnt without a network, and counts once when it is
 }, info) => {
   const account = await signUp(request, freshNumber(info));
   const week = await firstWeek(request, account);
-  const [word] = week.words;
-  if (!word) throw new Error('The first week has words');
+  const [dialogue] = week.audio;
+  if (!dialogue) throw new Error('The first week has dialogues');
   const counted: string[] = [];
   // What has reached the server: it is also tried without a network.
   page.on('response', (reply) => {
@@ -69,11 +69,11 @@ test('a week taken along is learnt without a network, and counts once when it is
   await download(page);
 
   await context.setOffline(true);
-  await page.goto(`/#/word/${word.uuid}`);
+  await page.goto(`/#/audio/${dialogue.uuid}`);
   await page.reload();
   await expect(page.getByText('لا اتصال بالإنترنت')).toBeVisible();
   await playClip(page);
-  await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+  await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   expect((await get<Progress>(request, account, 'progress')).points).toBe(0);
 
@@ -84,9 +84,9 @@ test('a week taken along is learnt without a network, and counts once when it is
   await expect(page.getByText('وصل إنجازك وحُفظ.')).toBeVisible();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeHidden();
   const { points, done_uuids } = await get<Progress>(request, account, `progress?level_id=${account.levelId}&week=1`);
-  expect(done_uuids).toEqual([word.uuid]);
-  expect(points).toBe(2);
-  expect(counted).toEqual([JSON.stringify({ content_uuid: word.uuid })]);
+  expect(done_uuids).toEqual([dialogue.uuid]);
+  expect(points).toBe(5);
+  expect(counted).toEqual([JSON.stringify({ content_uuid: dialogue.uuid })]);
 });
 
 test('every screen of a downloaded week opens without a network, from a cold start', async ({
@@ -127,7 +127,7 @@ test('what was taken along goes with the learner, after a warning about what was
   request,
 }, info) => {
   const account = await signUp(request, freshNumber(info));
-  const [word] = (await firstWeek(request, account)).words;
+  const [dialogue] = (await firstWeek(request, account)).audio;
   // Once, not at every page: this learner leaves.
   await page.goto('/robots.txt');
   await page.evaluate(({ token, msisdn }) => {
@@ -137,8 +137,8 @@ test('what was taken along goes with the learner, after a warning about what was
   await page.goto('/#/week/1');
   await download(page);
   await context.setOffline(true);
-  await page.goto(`/#/word/${word?.uuid}`);
-  await page.getByRole('button', { name: 'عرفتُها، التالي' }).click();
+  await page.goto(`/#/audio/${dialogue?.uuid}`);
+  await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();

@@ -27,7 +27,7 @@ export function followQuiz(page: Page): (number: number) => Promise<QuestionView
 
 /** Answers with the learner's own hands, checks, and gives what the server said of it once it stands on the screen. */
 export async function answerByHand(page: Page, question: QuestionView, answer: Answer): Promise<Feedback> {
-  const replied = page.waitForResponse(/\/api\/(check\/(question|practical)|review)\/answer/);
+  const replied = page.waitForResponse(/\/api\/(check\/(question|practical)|review|session)\/answer/);
   await giveByHand(page, question, answer);
   const feedback = (await (await replied).json()) as Feedback;
   await expect(page.getByRole('main')).toContainText(feedback.why);

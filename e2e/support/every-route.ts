@@ -60,6 +60,8 @@ export async function learnerRoutes(
     `/audio/page/${content.audio[0]?.uuid}`,
     `/lesson/${content.lessons[0]?.uuid}`,
     `/list/level/${at.levelId}/lessons`,
+    '/session',
+    '/goal',
     '/review',
     '/answers',
     '/progress',

@@ -56,7 +56,7 @@ export const course = {
     weekOf: (week: number, weeks: number) => `${weekNumber(week)} من ${number(weeks)}`,
     session: 'جلسة اليوم',
     left: 'بقي:',
-    reviewDue: 'المراجعة',
+    reviewDue: 'مراجعة حان وقتها',
     lesson: 'درس الأسبوع',
     lessonDetail: 'القاعدة والصوت، في بضع دقائق',
     dialogue: 'حوار الأسبوع',

@@ -30,7 +30,7 @@ export const session = {
     progress: 'ما أجبت عنه من الجلسة',
   },
   purpose: {
-    recognise: 'كلمة جديدة',
+    recognise: 'جديد',
     recall: 'تذكّرها',
     again: 'مرة أخرى',
     review: 'مراجعة',

@@ -1,0 +1,80 @@
+import type { DailySession } from '@lisan/contract/session';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { openAnswerBook } from '../support/answer-book.ts';
+import { followSession, walkSteps } from '../support/daily-session.ts';
+import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
+import { watchPage } from '../support/watch-page.ts';
+
+async function read<T>(request: APIRequestContext, { token }: Account, path: string): Promise<T> {
+  const response = await request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.ok()).toBe(true);
+  return (await response.json()) as T;
+}
+
+test('a daily session: new words are heard, recognised and recalled, and the end shows what was learned', async ({
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  const book = await openAnswerBook();
+  const session = followSession(page);
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/home');
+  await page.getByRole('link', { name: 'ابدأ الجلسة' }).click();
+  await expect.poll(() => session.steps().length).toBeGreaterThan(0);
+  const steps = session.steps();
+  const presented = steps.filter(({ type }) => type !== 'question').length;
+  expect(presented).toBeGreaterThanOrEqual(4);
+  await walkSteps(page, { book, steps });
+
+  await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
+  await expect(page.getByText('يوم واحد')).toBeVisible();
+  await expect(page.getByRole('definition').nth(1)).toHaveText(String(presented));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
+  await page.getByRole('link', { name: 'إلى الرئيسية' }).click();
+  await expect(page.getByRole('heading', { name: 'أنهيت جلسة اليوم' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'جلسة أخرى' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a missed recall is asked once more, and a reload resumes where it was', async ({ page, request }, info) => {
+  const book = await openAnswerBook();
+  const session = followSession(page);
+  await openAs(page, await signUp(request, freshNumber(info)), '/session');
+  await expect.poll(() => session.steps().length).toBeGreaterThan(0);
+  const steps = session.steps();
+  const recall = steps.findIndex((step) => step.type === 'question' && step.purpose === 'recall');
+  const before = steps.slice(0, recall + 1);
+  const wrong = before.filter(({ type }) => type === 'question').length - 1;
+  await walkSteps(page, { book, steps: before, wrong: [wrong] });
+  await page.reload();
+  await walkSteps(page, { book, steps: steps.slice(recall + 1) });
+  const [again] = session.steps().slice(steps.length);
+  expect(again).toMatchObject({ type: 'question', purpose: 'again' });
+  if (again) await walkSteps(page, { book, steps: [again] });
+  await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
+});
+
+test('a session that was started is finished without a network, and counts once it is back', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const book = await openAnswerBook();
+  const session = followSession(page);
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/session');
+  await expect.poll(() => session.steps().length).toBeGreaterThan(0);
+  const steps = session.steps();
+  await walkSteps(page, { book, steps: steps.slice(0, 4) });
+  await context.setOffline(true);
+  await walkSteps(page, { book, steps: steps.slice(4), isOffline: true });
+  await expect(page.getByRole('heading', { name: 'جلستك محفوظة على هاتفك' })).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await read<{ session: DailySession }>(request, account, 'session')).session.result?.streak)
+    .toBe(1);
+  const { result } = (await read<{ session: DailySession }>(request, account, 'session')).session;
+  expect(result?.learned).toHaveLength(steps.filter(({ type }) => type !== 'question').length);
+});
