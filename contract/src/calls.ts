@@ -53,7 +53,8 @@ import { getGrammars } from './grammar.ts';
 import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import { getReview, answerReview } from './review.ts';
-import { getSession, startSession, answerSession, getGoal, updateGoal } from './session.ts';
+import { getGoal, updateGoal } from './habit.ts';
+import { getSession, startSession, answerSession } from './session.ts';
 import {
   requestActivation,
   confirmActivation,

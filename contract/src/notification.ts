@@ -9,6 +9,7 @@ export const NotificationType = z.enum([
   'lesson_started',
   'recording_ready',
   'week_unlocked',
+  'daily_reminder',
   'billing',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;

@@ -36,7 +36,7 @@ test('a new learner goes from the landing page to the first session', async ({ p
     .or(page.getByRole('button', { name: 'ابدأ جلستك الأولى' }))
     .click();
   await expect(page).toHaveURL(/#\/goal/);
-  for (const choice of ['للعمل', 'خمس دقائق، كل يوم', 'مساءً، الساعة 8']) {
+  for (const choice of ['للعمل', 'خمس دقائق، كل يوم', 'مساءً، الساعة 6']) {
     await page.getByRole('button', { name: choice }).click();
   }
   await expect(page).toHaveURL(/#\/session/);

@@ -79,6 +79,7 @@ export async function learnerRoutes(
     '/subscription',
     '/subscription/history',
     '/inbox',
+    '/reminders/stop',
     '/rule',
     '/privacy',
     '/about',

@@ -1,4 +1,4 @@
--- Daily sessions, and what a learner wants of them.
+-- Daily sessions, what a learner wants of them, and reminders.
 
 create table learning_goal (
   subscriber_id uuid primary key references subscriber (id),
@@ -44,3 +44,14 @@ create table daily_step (
   check ((question is null) = (question_uuid is null))
 );
 create unique index daily_step_question on daily_step (subscriber_id, session_id, question_uuid);
+
+-- `due_at`: when a cue is decided about next; null until the next practice. `cues`: how many came on the day of `cued_at`.
+create table reminder (
+  subscriber_id uuid primary key references subscriber (id),
+  due_at timestamptz,
+  started_at timestamptz not null,
+  cued_at timestamptz,
+  cues int not null default 0,
+  sms_at timestamptz
+);
+create index reminder_due on reminder (due_at) where due_at is not null;

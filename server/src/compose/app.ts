@@ -10,6 +10,7 @@ import { authRoutes } from '../features/auth/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
 import { grammarRoutes } from '../features/grammar/routes.ts';
+import { habitRoutes } from '../features/habit/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { infoRoutes } from '../features/info/routes.ts';
 import { levelRoutes } from '../features/level/routes.ts';
@@ -85,6 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   practiceRoutes(app, services);
   quizRoutes(app, services);
   reviewRoutes(app, services);
+  habitRoutes(app, services);
   sessionRoutes(app, services);
 
   subscriptionRoutes(app, services);

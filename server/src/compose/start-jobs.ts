@@ -1,6 +1,8 @@
 import { checkJobs } from './check-jobs.ts';
 import { announceNewWeeks } from '../features/progress/week-announcements/announce-new-weeks.ts';
 import { nextWeekDue } from '../features/progress/week-announcements/week-announcement-store.ts';
+import { nextReminderDue } from '../features/habit/reminder-store.ts';
+import { sendReminders } from '../features/habit/send-reminders.ts';
 import { closeLessons, nextClosing } from '../features/live/lessons/close-lessons.ts';
 import { announcementsJob } from '../features/notification/announce/announce-lessons.ts';
 import { pushJob } from '../features/notification/deliver-push.ts';
@@ -33,6 +35,12 @@ function listJobs(services: Services): Job[] {
     pushJob(services),
     announcementsJob(services),
     { name: 'announce-weeks', workers: 'broadcast', pass: weeks, nextDue: () => nextWeekDue(db) },
+    {
+      name: 'send-reminders',
+      workers: 'broadcast',
+      pass: () => sendReminders(services),
+      nextDue: () => nextReminderDue(db),
+    },
     { name: 'close-lessons', workers: 'media', pass: closing, nextDue: () => nextClosing(services) },
     recordingJob(services),
     ...billingJobs(services),

@@ -43,6 +43,8 @@ const pages = {
   VideoRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).VideoRecordingPage,
   ReviewPage: async () => (await import('../features/review/pages/review-page.tsx')).ReviewPage,
   GoalPage: async () => (await import('../features/session/pages/goal-page.tsx')).GoalPage,
+  StopRemindersPage: async () =>
+    (await import('../features/notification/pages/stop-reminders-page.tsx')).StopRemindersPage,
   SessionPage: async () => (await import('../features/session/pages/session-page.tsx')).SessionPage,
   AvatarPage: async () => (await import('../features/subscriber/pages/avatar-page.tsx')).AvatarPage,
   DetailsPage: async () => (await import('../features/subscriber/pages/details-page.tsx')).DetailsPage,

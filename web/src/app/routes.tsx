@@ -132,6 +132,7 @@ const accountRoutes: readonly Route[] = [
     page: 'HistoryPage',
     bar: 'side',
   },
+  { path: '/reminders/stop', name: 'client.reminders.stop', access: 'auth', page: 'StopRemindersPage' },
   { path: '/inbox', name: 'client.inbox', access: 'auth', page: 'InboxPage', bar: true },
   { path: '/rule', name: 'client.rule', access: 'auth', page: 'RulePage', bar: true },
   { path: '/privacy', name: 'client.privacy', access: 'auth', page: 'PrivacyPage', bar: true },

@@ -1,6 +1,10 @@
-import { appName } from '../text/push.ts';
+import { appName, stopReminders } from '../text/push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** As the server names it. */
+const REMINDER_TOPIC = 'reminder';
+export const STOP_REMINDERS = 'stop-reminders';
 
 /** The payload that the server encrypted for this browser. */
 export type Push = { title: string; text: string; link: string | null; topic: string };
@@ -8,7 +12,7 @@ export type Push = { title: string; text: string; link: string | null; topic: st
 /** Shows a notification for every push; without one the browser reports that the site runs in the background. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, text, link, topic } = readPush(data);
-  const options: NotificationOptions & { renotify: boolean } = {
+  const options: NotificationOptions & { renotify: boolean; actions?: { action: string; title: string }[] } = {
     body: text,
     dir: 'rtl',
     lang: 'ar',
@@ -18,7 +22,9 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
     // The start of a lesson alerts again, although it replaces its reminder.
     renotify: topic !== '',
     data: { link },
+    ...(topic === REMINDER_TOPIC && { actions: [{ action: STOP_REMINDERS, title: stopReminders }] }),
   };
+  if (topic === REMINDER_TOPIC) void navigator.setAppBadge?.(1);
   await self.registration.showNotification(title, options);
 }
 
@@ -38,8 +44,8 @@ function readPush(data: PushMessageData | null): Push {
 }
 
 /** Navigates an open window of the app to the link, or opens a window. */
-export async function openPush({ data }: Notification): Promise<void> {
-  const link: unknown = (data as { link?: unknown } | null)?.link;
+export async function openPush({ data }: Notification, action: string): Promise<void> {
+  const link: unknown = action === STOP_REMINDERS ? '/reminders/stop' : (data as { link?: unknown } | null)?.link;
   // Only routes of the app are accepted.
   const route = typeof link === 'string' && link.startsWith('/') ? link : '/inbox';
   const address = `/#${route}`;

@@ -66,7 +66,7 @@ self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPush(event.notification));
+  event.waitUntil(openPush(event.notification, event.action));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.oldSubscription)));

@@ -1,5 +1,8 @@
 export const appName = 'لسان';
 
+/** The button of a reminder. */
+export const stopReminders = 'أوقف التذكير';
+
 /** Push notifications on this device. */
 export const push = {
   turnOn: 'فعّل التنبيهات هنا',

@@ -6,6 +6,7 @@ const NAMES: Record<NotificationType, string> = {
   lesson_started: 'درس بدأ الآن',
   recording_ready: 'تسجيل درس صار جاهزًا',
   week_unlocked: 'أسبوع جديد فُتح لك',
+  daily_reminder: 'تذكيرك بجلسة اليوم',
   billing: 'اشتراكك وما يُخصم من رصيدك',
 };
 

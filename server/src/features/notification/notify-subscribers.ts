@@ -1,8 +1,8 @@
-import type { NotificationType } from '@lisan/contract/notification';
+import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../domain/subscriber/quiet-hours.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { addressesOf, subscribersByChannel, type SubscribersByChannel } from './choice-store.ts';
+import { addressesOf, subscribersByChannel } from './choice-store.ts';
 import { insertMessages } from './inbox-store.ts';
 import { insertPushes } from './push-store.ts';
 import { insertSms } from './sms-store.ts';
@@ -18,6 +18,8 @@ export type About = {
   topic: string;
   /** Useless after quiet hours: during them neither SMS nor push is queued. */
   isUrgent: boolean;
+  /** The channels that it may use; all by default. */
+  channels?: readonly NotificationChannel[];
   /** Returns the end of the validity of an SMS or push that is sent at `from` or later. */
   endsAt: (from: Date) => Date;
 };
@@ -55,8 +57,10 @@ export async function notifySubscribers(
     about.types,
     notices.map(({ to }) => to.subscriberId),
   );
-  const noticesFor = (channel: keyof SubscribersByChannel) =>
-    notices.filter(({ to }) => byChannel[channel].has(to.subscriberId));
+  const noticesFor = (channel: NotificationChannel) =>
+    about.channels?.includes(channel) === false
+      ? []
+      : notices.filter(({ to }) => byChannel[channel].has(to.subscriberId));
   const now = deps.clock.now();
   await writeInbox(trx, deps, { notices: noticesFor('inbox'), now });
   const timeIn = timesByCountry(deps, about);

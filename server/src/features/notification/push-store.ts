@@ -78,3 +78,14 @@ async function withdrawBatch(
     select id from batch order by id`.execute(db);
   return rows.length === limit ? (rows.at(-1)?.id ?? null) : null;
 }
+
+/** Expires a subscriber's queued pushes of a topic. */
+export async function withdrawOwnPushes(db: Database, at: { subscriberId: string; topic: string }): Promise<void> {
+  await db
+    .updateTable('push_message')
+    .set({ state: 'expired' })
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('topic', '=', at.topic)
+    .where('state', '=', 'queued')
+    .execute();
+}

@@ -31,6 +31,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   learning_goal: 'what a learner chose',
   daily_session: 'what a learner did',
   daily_step: 'belongs to its session',
+  reminder: 'one row for each learner',
   certificate: 'can be verified for ever',
   placement_answer: 'removed with its test',
   rating: 'what a learner said',

@@ -3,6 +3,7 @@ import { learnerDayOf, nextLearnerDayStart } from '../../domain/progress/learner
 import { dayOfSession } from '../../domain/session/session-rules.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { learnerStats } from '../course/learner-stats.ts';
+import { followPractice } from '../habit/follow-practice.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { countDueBefore, endSession, findFinishedSession, stepsOf, type SessionRow, type StepRow } from './store.ts';
 import type { SessionDeps } from './deps.ts';
@@ -32,6 +33,7 @@ export async function finishSession(
     levelId: session.level_id,
     detail: { minutes: session.minutes },
   });
+  await followPractice(trx, learner, deps.clock.now());
   const stats = await learnerStats({ db: trx, clock: deps.clock }, learner);
   const tomorrow = nextLearnerDayStart(deps.clock.now(), zone);
   const dueTomorrow = await countDueBefore(trx, { subscriberId, before: nextLearnerDayStart(tomorrow, zone) });

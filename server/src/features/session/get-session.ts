@@ -1,7 +1,7 @@
 import type { DailySession, SessionMinutes, SessionStatus } from '@lisan/contract/session';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
-import { findGoal } from './goal.ts';
+import { findGoal } from '../habit/goal.ts';
 import { presentSession } from './present-session.ts';
 import { findResumable } from './resumable.ts';
 import { countSteps, findFinishedSession, type SessionRow } from './store.ts';

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { answerSession } from './answer-session.ts';
 import { getSession } from './get-session.ts';
-import { findGoal, updateGoal } from './goal.ts';
 import { startSession } from './start-session.ts';
 import type { SessionDeps } from './deps.ts';
 
@@ -24,12 +23,4 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
       answeredAt: body.answered_at === undefined ? undefined : new Date(body.answered_at),
     }),
   );
-
-  serveCall(app, deps, calls.getGoal, async ({ session }) => ({
-    goal: await findGoal(deps.db, session.subscriberId),
-  }));
-
-  serveCall(app, deps, calls.updateGoal, async ({ body, session }) => ({
-    goal: await updateGoal(deps, session.subscriberId, body),
-  }));
 }

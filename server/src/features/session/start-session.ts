@@ -7,7 +7,7 @@ import { asLearner } from '../course/record-learning.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { collectSource } from './collect-source.ts';
 import { findTodaysSession } from './get-session.ts';
-import { findGoal } from './goal.ts';
+import { findGoal } from '../habit/goal.ts';
 import { presentSession } from './present-session.ts';
 import { findResumable, isStillOpen } from './resumable.ts';
 import { endSession, findOpenSession, insertSession, type SessionRow } from './store.ts';

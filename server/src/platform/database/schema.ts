@@ -48,6 +48,7 @@ import type {
   PracticalAnswerTable,
   QuizAttemptTable,
   QuizQuestionTable,
+  ReminderTable,
   ReviewCardTable,
 } from './tables/learning.ts';
 import type {
@@ -106,6 +107,7 @@ export type Tables = {
   learning_goal: LearningGoalTable;
   daily_session: DailySessionTable;
   daily_step: DailyStepTable;
+  reminder: ReminderTable;
   certificate: CertificateTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;

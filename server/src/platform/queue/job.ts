@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   'deliver-push',
   'announce-lessons',
   'announce-weeks',
+  'send-reminders',
   'close-lessons',
   'make-recordings',
   'advance-due',

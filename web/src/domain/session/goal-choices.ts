@@ -1,4 +1,5 @@
-import type { LearningGoal, SessionMinutes } from '@lisan/contract/session';
+import type { LearningGoal } from '@lisan/contract/habit';
+import type { SessionMinutes } from '@lisan/contract/session';
 import type { IconName } from '../../ui/icons.ts';
 
 /** Why learners learn, in the order of the screen. */
@@ -16,7 +17,7 @@ export const MINUTES_SHOWN: readonly SessionMinutes[] = [5, 10, 15];
 export const REMINDERS_SHOWN = [
   { name: 'morning', hour: 8 },
   { name: 'noon', hour: 13 },
-  { name: 'evening', hour: 20 },
-  { name: 'late', hour: 22 },
+  { name: 'evening', hour: 18 },
+  { name: 'late', hour: 21 },
   { name: 'usual', hour: null },
 ] as const;

@@ -162,3 +162,14 @@ export type DailyStepTable = {
   reply: JSONColumnType<object> | null;
   answered_at: Date | null;
 };
+
+export type ReminderTable = {
+  subscriber_id: string;
+  /** When a cue is decided about next; null until the next practice. */
+  due_at: Date | null;
+  started_at: Date;
+  cued_at: Date | null;
+  /** Cues on the learner-day of `cued_at`. */
+  cues: number;
+  sms_at: Date | null;
+};

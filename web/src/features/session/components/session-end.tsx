@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { RemindMe } from './remind-me.tsx';
 import { ShareStreak } from './share-streak.tsx';
 import { StreakFlame } from './streak-flame.tsx';
 import styles from './session-end.module.css';
@@ -25,6 +26,8 @@ export function SessionEnd({ result, onMore }: Props) {
     heading.current?.focus();
     window.scrollTo(0, 0);
     playEffect('finished');
+    // A reminder has set the badge of the app.
+    void navigator.clearAppBadge?.();
   }, []);
   const isGood = answered === 0 || correct / answered >= GOOD_SHARE;
   const milestone = result.is_first_today ? text.end.milestone[streak] : undefined;
@@ -45,6 +48,7 @@ export function SessionEnd({ result, onMore }: Props) {
       </dl>
       {learned.length > 0 && <LearnedList learned={learned} />}
       <p className={styles.tomorrow}>{text.end.tomorrow(result.due_tomorrow)}</p>
+      <RemindMe />
       <ShareStreak days={streak} />
     </Page>
   );

@@ -19,7 +19,11 @@ export function GoalPage() {
   const step = STEPS[index] ?? 'why';
   const advance = () => {
     if (index + 1 < STEPS.length) setIndex(index + 1);
-    else navigate('/session', { replace: true });
+    else {
+      // Home is what closes the session.
+      navigate('/home', { replace: true });
+      navigate('/session');
+    }
   };
   const choose = (goal: Parameters<typeof save>[0]) => () => {
     save(goal);

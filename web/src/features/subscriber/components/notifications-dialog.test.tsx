@@ -46,7 +46,7 @@ test('requests the permission on a press, and registers the device with its noti
   expect(browser.keys).toEqual([new Uint8Array([4, 1, 2])]);
   expect(api.sent.find((sent) => sent.key === CHOOSE)?.body).toEqual({
     channel: 'push',
-    types: ['lesson_scheduled', 'lesson_soon', 'lesson_started', 'recording_ready'],
+    types: ['lesson_scheduled', 'lesson_soon', 'lesson_started', 'recording_ready', 'daily_reminder'],
     push_subscription: DEVICE,
   });
   expect(switches().map(({ checked }) => checked)).toEqual([true, false]);

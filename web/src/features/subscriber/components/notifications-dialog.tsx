@@ -60,7 +60,10 @@ function DeviceSwitches({ choices }: { choices: Choices }) {
   const turnOff = useTurnOffPush();
   const before = typesIn(choices, 'push');
   return (
-    <PushGate types={before.length > 0 ? before : [...LESSON_NOTIFICATION_TYPES]} offer={<p>{push.settings}</p>}>
+    <PushGate
+      types={before.length > 0 ? before : [...LESSON_NOTIFICATION_TYPES, 'daily_reminder']}
+      offer={<p>{push.settings}</p>}
+    >
       {(device) => (
         <div>
           <Switches choices={choices} channel="push" device={device} />
@@ -73,6 +76,11 @@ function DeviceSwitches({ choices }: { choices: Choices }) {
   );
 }
 
+/** A reminder belongs to its hour, not to the inbox. */
+function isOffered(type: NotificationType, channel: NotificationChannel): boolean {
+  return type !== 'daily_reminder' || channel !== 'inbox';
+}
+
 type Choosing = { choices: Choices; channel: NotificationChannel; device?: DeviceAddress };
 
 function Switches({ choices, channel, device }: Choosing) {
@@ -82,14 +90,16 @@ function Switches({ choices, channel, device }: Choosing) {
     on ? [...chosen, code] : chosen.filter((type) => type !== code);
   return (
     <div>
-      {choices.types.map(({ code, name }) => (
-        <Switch
-          key={code}
-          label={name}
-          checked={chosen.includes(code)}
-          onChange={(on) => choose({ channel, types: next(code, on), device })}
-        />
-      ))}
+      {choices.types
+        .filter(({ code }) => isOffered(code, channel))
+        .map(({ code, name }) => (
+          <Switch
+            key={code}
+            label={name}
+            checked={chosen.includes(code)}
+            onChange={(on) => choose({ channel, types: next(code, on), device })}
+          />
+        ))}
       <FailureNotice error={error} />
     </div>
   );

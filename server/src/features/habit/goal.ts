@@ -1,7 +1,9 @@
-import type { LearningGoal, updateGoal as updateGoalCall } from '@lisan/contract/session';
+import type { LearningGoal, updateGoal as updateGoalCall } from '@lisan/contract/habit';
 import type { z } from 'zod';
+import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { SessionDeps } from './deps.ts';
+import { armReminder } from './reminder-store.ts';
+import type { HabitDeps } from './deps.ts';
 
 const DEFAULT_GOAL: LearningGoal = { minutes: 5, motive: null, remind_hour: null };
 
@@ -16,17 +18,22 @@ export async function findGoal(db: Database, subscriberId: string): Promise<Lear
   return row ? (row as LearningGoal) : DEFAULT_GOAL;
 }
 
-/** Changes a goal; fields that are left out stay. */
+/** Changes a goal; fields that are left out stay. A changed hour is decided about at once. */
 export async function updateGoal(
-  { db, clock }: Pick<SessionDeps, 'clock' | 'db'>,
-  subscriberId: string,
+  { db, clock, jobs }: Pick<HabitDeps, 'clock' | 'db' | 'jobs'>,
+  { subscriberId }: Pick<Session, 'subscriberId'>,
   changes: z.infer<typeof updateGoalCall.body>,
 ): Promise<LearningGoal> {
-  const set = { ...changes, updated_at: clock.now() };
+  const now = clock.now();
+  const set = { ...changes, updated_at: now };
   await db
     .insertInto('learning_goal')
     .values({ subscriber_id: subscriberId, ...DEFAULT_GOAL, ...set })
     .onConflict((c) => c.column('subscriber_id').doUpdateSet(set))
     .execute();
+  if (changes.remind_hour !== undefined) {
+    await armReminder(db, { subscriberId, dueAt: now, now });
+    jobs.wake('send-reminders');
+  }
   return findGoal(db, subscriberId);
 }
