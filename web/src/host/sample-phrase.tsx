@@ -21,7 +21,7 @@ export function SamplePhrase() {
         </p>
         <div className={styles.buttons}>
           <IconButton icon="sound" label={sample.play} tone="main" data-rate="1" />
-          <IconButton icon="slow" label={sample.slow} tone="soft" data-rate="0.75" />
+          <IconButton icon="sound" sign="0.75×" label={sample.slow} tone="soft" data-rate="0.75" />
         </div>
         <p className={styles.arabic}>{sample.arabic}</p>
         <p className="small">

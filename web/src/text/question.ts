@@ -25,6 +25,10 @@ export const question = {
   continue: 'متابعة',
   gapField: 'الكلمة الناقصة',
   dictationField: 'ما سمعتَه بالإنجليزية',
+  keyboard: {
+    wrong: 'هذه حروف عربية. بدّل لوحة المفاتيح إلى الإنجليزية؛ لم نحسب عليك محاولة.',
+    fix: 'أقصدت',
+  },
   order: {
     line: 'جملتك',
     empty: 'المس الكلمات بالترتيب',
@@ -70,10 +74,12 @@ export const question = {
     slip: 'صحيح، مع هفوة صغيرة',
     wrong: 'ليس صحيحًا هذه المرة',
     unknown: 'لا بأس، هكذا نتعلّم',
-    spokenWell: 'أحسنت، نطقك يتحسّن',
-    speakAgain: 'لا بأس، ستقولها أحسن في المرة القادمة',
+    /** Rated by the learner: no evidence, so no praise. */
+    spokenWell: 'سجّلنا تقديرك',
+    speakAgain: 'لا بأس، تعود إليها في مرة قادمة',
     common: 'يقع فيه كثيرون',
     answer: 'الجواب',
+    typed: 'كتبت',
     chosen: 'اختيارك',
     rightOption: 'الجواب الصحيح',
     wrongOption: 'غير صحيح',

@@ -4,6 +4,7 @@ import { audio } from '../text/audio.ts';
 import { IconButton } from './icon-button.tsx';
 
 export const SLOW_RATE = 0.75;
+export const SLOW_SIGN = '0.75×';
 
 type Props = {
   src: string;
@@ -22,7 +23,8 @@ export function AudioButton({ src, label, slow = false, tone = 'soft' }: Props) 
   const action = isPlaying ? audio.pause : slow ? audio.slow : audio.play;
   return (
     <IconButton
-      icon={isPlaying ? 'pause' : slow ? 'slow' : 'sound'}
+      icon={isPlaying ? 'pause' : 'sound'}
+      sign={slow && !isPlaying ? SLOW_SIGN : undefined}
       label={label ? `${action}: ${label}` : action}
       tone={tone}
       data-sound={tone === 'main' || undefined}

@@ -6,6 +6,8 @@ import styles from './icon-button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   icon: IconName;
+  /** Short characters in place of the icon, such as `0.75×`. */
+  sign?: string | undefined;
   /** The accessible name: the button has no other text. */
   label: string;
   /** `bare` has no background; `soft` is light petrol; `main` is the orange one of a screen; `love` is red. */
@@ -13,7 +15,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'child
   filled?: boolean;
 };
 
-export function IconButton({ icon, label, tone = 'bare', filled = false, className, ...rest }: Props) {
+export function IconButton({ icon, sign, label, tone = 'bare', filled = false, className, ...rest }: Props) {
   return (
     <button
       type="button"
@@ -22,7 +24,13 @@ export function IconButton({ icon, label, tone = 'bare', filled = false, classNa
       title={label}
       className={classNames(styles.button, styles[tone], className)}
     >
-      <Icon name={icon} size={tone === 'main' ? 28 : 24} filled={filled} />
+      {sign === undefined ? (
+        <Icon name={icon} size={tone === 'main' ? 28 : 24} filled={filled} />
+      ) : (
+        <bdi dir="ltr" className={styles.sign}>
+          {sign}
+        </bdi>
+      )}
     </button>
   );
 }

@@ -8,7 +8,6 @@ export const screenIcons = {
   minus: 'M5 12h14',
   sound: 'M4 10v4h4l5 4V6L8 10zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',
   mute: 'M4 10v4h4l5 4V6L8 10zM17 10l4 4M21 10l-4 4',
-  slow: 'M19 13a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM12 9v4l3 2M9 3h6',
   mic: 'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3zM5 11a7 7 0 0 0 14 0M12 18v3',
   micOff:
     'M15 9.5V6a3 3 0 0 0-5.8-1M9 9v2a3 3 0 0 0 4.5 2.6M5 11a7 7 0 0 0 11 5.7M19 11a7 7 0 0 1-.7 3M12 18v3M4 4l16 16',

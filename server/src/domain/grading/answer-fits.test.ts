@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerFits } from './answer-fits.ts';
+import { answerFits, isInArabicScript } from './answer-fits.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
 
@@ -20,6 +20,13 @@ describe('the shape of an answer', () => {
     expect(answerFits({ kind: 'gap' }, 'am')).toBe(true);
     expect(answerFits({ kind: 'gap' }, '  ')).toBe(false);
     expect(answerFits({ kind: 'dictation' }, ['am'])).toBe(false);
+  });
+
+  it('has no Arabic letters where English is typed', () => {
+    expect(isInArabicScript({ kind: 'gap' }, 'هسىط')).toBe(true);
+    expect(isInArabicScript({ kind: 'dictation' }, 'I am ش')).toBe(true);
+    expect(isInArabicScript({ kind: 'gap' }, 'isn’t')).toBe(false);
+    expect(isInArabicScript({ kind: 'choice', options }, 'هس')).toBe(false);
   });
 
   it('is every token once, as often as it was given', () => {

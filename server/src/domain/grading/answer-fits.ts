@@ -3,6 +3,11 @@ import type { Answer, QuestionView } from '@lisan/contract/question';
 /** The parts of a question that an answer is checked against. */
 export type Answerable = Pick<QuestionView, 'kind' | 'options' | 'tokens' | 'left' | 'right'>;
 
+/** Arabic letters in a typed English answer: the keyboard was not switched. */
+export function isInArabicScript({ kind }: Answerable, answer: Answer): boolean {
+  return (kind === 'gap' || kind === 'dictation') && typeof answer === 'string' && /\p{Script=Arabic}/u.test(answer);
+}
+
 /**
  * Whether an answer has the shape of its question's kind: the id of an option; a text; all tokens in some order; every
  * left with another right; "good" or "again". "I don't know" fits every kind.

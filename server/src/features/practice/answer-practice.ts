@@ -2,12 +2,12 @@ import type { ReleaseQuestion } from '@lisan/content/publish/release';
 import type { checkPracticalAnswer } from '@lisan/contract/practice';
 import type { Answer } from '@lisan/contract/question';
 import type { z } from 'zod';
-import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { pointsFor } from '../../domain/progress/points.ts';
-import { invalidField, AppError } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
+import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
 import { answersOfPractical, firstReply, upsertAnswer } from './store.ts';
@@ -49,7 +49,7 @@ export async function answerPractice(deps: Deps, learner: Learner, submission: S
 
 async function answerFirst(trx: Database, deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   const question = findPracticeQuestion(deps.course, submission);
-  if (!answerFits(question.view, submission.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  requireFittingAnswer(question.view, submission.answer);
   const grade = gradeAnswer(question, submission.answer);
   await upsertAnswer(trx, {
     subscriber_id: learner.subscriberId,

@@ -1,11 +1,11 @@
 import type { Answer } from '@lisan/contract/question';
 import type { checkQuestionAnswer } from '@lisan/contract/quiz';
 import type { z } from 'zod';
-import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer, type Grade } from '../../domain/grading/grade-answer.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
+import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { questionOf } from './next-question.ts';
@@ -46,7 +46,7 @@ async function answerFirst(
   { asked, answer }: { asked: Asked; answer: Answer },
 ): Promise<Reply> {
   const question = questionOf(asked.question);
-  if (!answerFits(question.view, answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  requireFittingAnswer(question.view, answer);
   const grade = gradeAnswer(question, answer);
   await recordAnswer(trx, deps, learner, { asked, grade });
   const before = await countAnswers(trx, asked.attempt);

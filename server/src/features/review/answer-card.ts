@@ -1,13 +1,13 @@
 import type { Answer } from '@lisan/contract/question';
 import type { answerReview } from '@lisan/contract/review';
 import type { z } from 'zod';
-import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { moveCard } from '../../domain/review/move-card.ts';
 import { rateAnswer } from '../../domain/review/rate-answer.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
+import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { cardOf } from './card-record.ts';
 import { questionOf } from './list-review.ts';
@@ -64,7 +64,7 @@ async function answerFirst(
   { row, submission }: { row: CardRow; submission: Submission },
 ): Promise<Reply> {
   const question = questionOf(row);
-  if (!answerFits(question.view, submission.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  requireFittingAnswer(question.view, submission.answer);
   const grade = gradeAnswer(question, submission.answer);
   const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...submission });
   const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: submission.at ?? deps.clock.now(), rating } as const;

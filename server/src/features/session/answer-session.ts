@@ -1,15 +1,15 @@
 import type { Answer } from '@lisan/contract/question';
 import type { answerSession as answerSessionCall, SessionStep } from '@lisan/contract/session';
 import type { z } from 'zod';
-import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { pointsFor } from '../../domain/progress/points.ts';
 import { placeDraft } from '../../domain/quiz/quiz-question.ts';
 import { askRecallAgain } from '../../domain/session/new-item-questions.ts';
 import { answerTime } from '../../domain/session/session-rules.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
+import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { answerCardIn } from '../review/answer-card.ts';
 import { findCardItem } from '../review/find-card-item.ts';
@@ -94,7 +94,7 @@ async function gradeStep(
     // The card has another question since: the answer counts for the session only.
   }
   const question = questionOf(step);
-  if (!answerFits(question.view, submission.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  requireFittingAnswer(question.view, submission.answer);
   const grade = gradeAnswer(question, submission.answer);
   const { level_id: levelId, week } = deps.course.item(step.item_uuid) ?? { level_id: session.level_id, week: null };
   await recordLearning(trx, deps, learner, {

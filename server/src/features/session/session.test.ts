@@ -190,6 +190,19 @@ describe('answering', () => {
     expect((await readSession(test, learner))?.steps).toEqual(session.steps);
   });
 
+  it('refuses Arabic letters in a typed answer, which costs no attempt', async () => {
+    const learner = await newLearner();
+    const session = await startSession(test, learner);
+    const typed = questionsOf(session).find(({ question }) => question.kind === 'gap' || question.kind === 'dictation');
+    if (!typed) throw new Error('no typed question');
+    const body = { session_uuid: session.uuid, question_uuid: typed.question.uuid, answer: 'هسىط' };
+    expect(await refused(test.app, 'POST /api/session/answer', { token: learner.token, body })).toMatchObject({
+      status: 422,
+      errors: { answer: [expect.stringContaining('لوحة المفاتيح')] },
+    });
+    expect((await readSession(test, learner))?.steps).toEqual(session.steps);
+  });
+
   it('needs access', async () => {
     const learner = await signUp(test);
     await setAccess(test, learner, null);

@@ -9,8 +9,10 @@ type Answered = { kind: QuestionKind; answer: Answer | null; result: AnswerResul
 export type FeedbackTone = 'right' | 'wrong' | 'calm';
 
 export function feedbackTone({ kind, answer, result }: Answered): FeedbackTone {
+  // Speech is rated by the learner.
+  if (kind === 'speak') return 'calm';
   if (result.correct) return 'right';
-  return kind === 'speak' || isDontKnow(answer) ? 'calm' : 'wrong';
+  return isDontKnow(answer) ? 'calm' : 'wrong';
 }
 
 export function feedbackTitle({ kind, answer, result }: Answered): string {

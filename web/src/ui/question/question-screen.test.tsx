@@ -62,6 +62,26 @@ test('types a gap into the sentence, left to right and uncorrected', () => {
   expect(sent).toEqual(['am']);
 });
 
+test('does not submit Arabic letters in an English answer, and reads their keys', () => {
+  const { root, sent } = show(makeQuestion('gap', { prompt: { en: 'He ___ here.' } }));
+  type(field(root), 'هس');
+  expect(button(root, text.check).disabled).toBe(true);
+  expect(root.querySelector('[role=alert]')?.textContent).toContain(text.keyboard.wrong);
+  press(root, `${text.keyboard.fix} is`);
+  expect(field(root).value).toBe('is');
+  press(root, text.check);
+  expect(sent).toEqual(['is']);
+});
+
+test('shows what was typed over the right answer, letter by letter', () => {
+  const { root, grade } = show(makeQuestion('gap', { prompt: { en: 'My ___ is here.' } }));
+  type(field(root), 'frend');
+  press(root, text.check);
+  grade({ ...wrong, correct_answer: 'friend' });
+  expect(root.querySelector('ins')?.textContent).toBe('i');
+  expect(root.querySelector('del')).toBeNull();
+});
+
 test('offers a text in place of the audio', () => {
   const in_words = { en: 'from · he · is · mosul', ar: 'هو من الموصل.' };
   const { root } = show(makeQuestion('dictation', { audio_url: '/a.mp3', in_words }));

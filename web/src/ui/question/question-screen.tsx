@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
+import { hasArabicLetters } from '../../lib/keyboard-layout.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Page } from '../page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
@@ -7,6 +8,7 @@ import type { AnswerResult } from './answer-result.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
 import { isDontKnow, textOf } from './answer-kind.ts';
+import { WrongKeyboard } from './wrong-keyboard.tsx';
 
 type Props = {
   /** The title of the window. */
@@ -74,6 +76,7 @@ export function QuestionScreen(props: Props) {
           focused={progress.value > 1}
         />
       </form>
+      {!isAnswered && isWrongScript(question, value) && <WrongKeyboard typed={textOf(value)} onFix={setValue} />}
       {!isAnswered && aside}
       <FailureNotice error={failure} />
     </Page>
@@ -108,9 +111,15 @@ function preventing(send: () => void) {
   };
 }
 
+/** Arabic letters where English is typed. */
+function isWrongScript({ kind }: QuestionView, value: Answer | null): boolean {
+  return (kind === 'gap' || kind === 'dictation') && hasArabicLetters(textOf(value));
+}
+
 /** Returns whether an answer is complete: every token placed, every pair joined, something typed or chosen. */
 function isAnswerReady(question: QuestionView, value: Answer | null): boolean {
   if (isDontKnow(value)) return true;
+  if (isWrongScript(question, value)) return false;
   if (question.kind === 'order') return Array.isArray(value) && value.length === question.tokens?.length;
   if (question.kind === 'match') return Array.isArray(value) && value.length === question.left?.length;
   return textOf(value).trim() !== '';

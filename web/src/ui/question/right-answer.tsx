@@ -3,6 +3,7 @@ import { question as text } from '../../text/question.ts';
 import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';
 import { isArabic } from '../split-runs.ts';
+import { TypedDiff } from './typed-diff.tsx';
 import { missedPairs } from './match-pairs.ts';
 import styles from './answer-feedback.module.css';
 
@@ -11,6 +12,9 @@ type Props = { kind: QuestionKind; right: string; answer: Answer | null };
 /** Shows the right answer; of a match, the missing pairs. */
 export function RightAnswer({ kind, right, answer }: Props) {
   if (kind === 'match') return <MissedPairs pairs={missedPairs(right, answer)} />;
+  if ((kind === 'gap' || kind === 'dictation') && typeof answer === 'string') {
+    return <TypedDiff typed={answer} right={right} />;
+  }
   return (
     <p className={styles.answer}>
       <span className="small">{text.feedback.answer}</span>

@@ -1,5 +1,6 @@
 import { courseItems } from '../../../text/course-items.ts';
 import { audio } from '../../../text/audio.ts';
+import { SLOW_SIGN } from '../../../ui/audio-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Clip } from '../use-clip.ts';
 import controls from './controls.module.css';
@@ -13,7 +14,8 @@ export function ClipButtons({ clip, label, compact = false }: { clip: Clip; labe
   return (
     <div className={controls.controls}>
       <IconButton
-        icon="slow"
+        icon="sound"
+        sign={SLOW_SIGN}
         label={courseItems.clip.slow}
         tone="soft"
         aria-pressed={clip.isSlow}
