@@ -22,7 +22,7 @@ create table learning_event (
   learner_day date not null,
   kind text not null
     check (kind in ('item_done', 'quiz_answer', 'quiz_passed', 'quiz_failed', 'practical_answer', 'practical_done',
-      'level_tested', 'review_answer', 'session_answer', 'session_done', 'mistake_answer')),
+      'level_tested', 'review_answer', 'session_answer', 'session_done')),
   item_uuid uuid not null,
   level_id uuid,
   week int,

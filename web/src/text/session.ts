@@ -1,4 +1,3 @@
-import { formatNumber as number } from '../lib/format-number.ts';
 import { plural } from './plural.ts';
 
 const THINGS = {
@@ -16,19 +15,7 @@ const FREEZES = { one: 'تجميدة واحدة', two: 'تجميدتان', few: 
 /** The daily session. */
 export const session = {
   title: 'جلسة اليوم',
-  start: 'ابدأ الجلسة',
-  resume: 'أكمل الجلسة',
   another: 'جلسة أخرى',
-  minutes: (n: number) => plural(n, MINUTES),
-  /** On home. */
-  card: {
-    body: 'كلمات جديدة، ومراجعة ما تعلّمته، وتدريب على السمع والنطق.',
-    open: (answered: number, total: number) => `أجبت عن ${number(answered)} من ${number(total)}.`,
-    finished: 'أنهيت جلسة اليوم',
-    finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو خذ جلسة أخرى الآن.',
-    frozen: 'فاتك يوم، فغطّته تجميدة وبقيت سلسلتك.',
-    progress: 'ما أجبت عنه من الجلسة',
-  },
   purpose: {
     recognise: 'جديد',
     recall: 'تذكّرها',

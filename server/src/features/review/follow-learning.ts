@@ -27,7 +27,7 @@ export async function followLearning(
 }
 
 /** A review answer moves its card by `answerCard`. */
-const MISSED_IN: ReadonlySet<LearningEventKind> = new Set(['quiz_answer', 'session_answer', 'mistake_answer']);
+const MISSED_IN: ReadonlySet<LearningEventKind> = new Set(['quiz_answer', 'session_answer']);
 
 function cardEventOf({ kind, itemUuid, correct, at }: LearningEvent): CardEvent | null {
   if (kind === 'item_done') return { kind: 'learned', itemUuid, at };

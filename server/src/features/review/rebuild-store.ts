@@ -15,7 +15,7 @@ export async function reviewEvents(db: Database, subscriberId: string): Promise<
   const { rows } = await sql<EventRow>`
     select kind, item_uuid, at, detail from learning_event
     where subscriber_id = ${subscriberId}
-      and (kind in ('item_done', 'review_answer') or (kind in ('quiz_answer', 'session_answer', 'mistake_answer') and not correct))
+      and (kind in ('item_done', 'review_answer') or (kind in ('quiz_answer', 'session_answer') and not correct))
     order by at, kind, id`.execute(db);
   return rows.map(eventOf);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Answer, QuestionKind } from '@lisan/contract/question';
-import { playEffect } from '../../lib/effects.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';
 import { Button } from '../button.tsx';
@@ -39,7 +39,12 @@ export function AnswerFeedback({
   }, []);
   const tone = feedbackTone({ kind, answer, result });
   useEffect(() => {
-    if (tone === 'right' || tone === 'wrong') playEffect(tone);
+    if (tone === 'calm') return;
+    void loadChunk(() => import('../../lib/effects.ts')).then(
+      ({ playEffect }) => playEffect(tone),
+      // The answer is shown without its sound.
+      () => undefined,
+    );
   }, [tone]);
   return (
     <div ref={sheet} className={classNames(styles.sheet, styles[tone])}>

@@ -1,8 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { question as text } from '../../text/question.ts';
 import { button, makeQuestion, press, show, wrong } from './question-card.fixture.tsx';
-
-afterEach(() => document.body.replaceChildren());
 
 function bankOf(root: HTMLElement): HTMLButtonElement[] {
   return [...root.querySelectorAll<HTMLButtonElement>(`[aria-label="${text.order.bank}"] button`)];

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from '../../../test/memory-router.tsx';
 import type { Answer, QuestionKind, QuestionView } from '@lisan/contract/question';
 import { vi } from 'vitest';
@@ -21,30 +21,24 @@ type Shown = { root: HTMLElement; sent: Answer[]; grade: (result: AnswerResult) 
 
 /** Renders a question on its screen; `sent` collects the answers. */
 export function show(question: QuestionView): Shown {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const root = document.body.appendChild(document.createElement('div'));
-  const tree = createRoot(root);
   const sent: Answer[] = [];
   const continued = vi.fn<() => void>();
-  const draw = (result?: AnswerResult) =>
-    act(() =>
-      tree.render(
-        <MemoryRouter>
-          <QuestionScreen
-            title="اختبار"
-            back="/"
-            progress={{ value: 1, max: 2 }}
-            question={question}
-            busy={false}
-            result={result}
-            onAnswer={(answer) => sent.push(answer)}
-            onContinue={continued}
-          />
-        </MemoryRouter>,
-      ),
-    );
-  draw();
-  return { root, sent, grade: draw, continued };
+  const screenWith = (result?: AnswerResult) => (
+    <MemoryRouter>
+      <QuestionScreen
+        title="اختبار"
+        back="/"
+        progress={{ value: 1, max: 2 }}
+        question={question}
+        busy={false}
+        result={result}
+        onAnswer={(answer) => sent.push(answer)}
+        onContinue={continued}
+      />
+    </MemoryRouter>
+  );
+  const { container, rerender } = render(screenWith());
+  return { root: container, sent, grade: (result) => rerender(screenWith(result)), continued };
 }
 
 export function button(root: HTMLElement, name: string): HTMLButtonElement {

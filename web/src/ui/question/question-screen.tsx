@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
-import { hasArabicLetters } from '../../lib/keyboard-layout.ts';
+import { isArabic } from '../split-runs.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Page } from '../page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
@@ -8,7 +8,7 @@ import type { AnswerResult } from './answer-result.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
 import { isDontKnow, textOf } from './answer-kind.ts';
-import { WrongKeyboard } from './wrong-keyboard.tsx';
+import { useChunk } from '../../lib/use-chunk.ts';
 
 type Props = {
   /** The title of the window. */
@@ -76,11 +76,18 @@ export function QuestionScreen(props: Props) {
           focused={progress.value > 1}
         />
       </form>
-      {!isAnswered && isWrongScript(question, value) && <WrongKeyboard typed={textOf(value)} onFix={setValue} />}
+      {!isAnswered && isWrongScript(question, value) && <OnWrongKeyboard typed={textOf(value)} onFix={setValue} />}
       {!isAnswered && aside}
       <FailureNotice error={failure} />
     </Page>
   );
+}
+
+const loadWrongKeyboard = () => import('./wrong-keyboard.tsx');
+
+function OnWrongKeyboard(props: { typed: string; onFix: (english: string) => void }) {
+  const part = useChunk(loadWrongKeyboard);
+  return part && <part.WrongKeyboard {...props} />;
 }
 
 type AfterProps = Pick<Props, 'question' | 'result' | 'stored' | 'note' | 'onContinue' | 'busy' | 'continueText'> & {
@@ -113,7 +120,7 @@ function preventing(send: () => void) {
 
 /** Arabic letters where English is typed. */
 function isWrongScript({ kind }: QuestionView, value: Answer | null): boolean {
-  return (kind === 'gap' || kind === 'dictation') && hasArabicLetters(textOf(value));
+  return (kind === 'gap' || kind === 'dictation') && isArabic(textOf(value));
 }
 
 /** Returns whether an answer is complete: every token placed, every pair joined, something typed or chosen. */

@@ -3,7 +3,7 @@ import { question as text } from '../../text/question.ts';
 import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';
 import { isArabic } from '../split-runs.ts';
-import { TypedDiff } from './typed-diff.tsx';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { missedPairs } from './match-pairs.ts';
 import styles from './answer-feedback.module.css';
 
@@ -13,8 +13,20 @@ type Props = { kind: QuestionKind; right: string; answer: Answer | null };
 export function RightAnswer({ kind, right, answer }: Props) {
   if (kind === 'match') return <MissedPairs pairs={missedPairs(right, answer)} />;
   if ((kind === 'gap' || kind === 'dictation') && typeof answer === 'string') {
-    return <TypedDiff typed={answer} right={right} />;
+    return <Compared typed={answer} right={right} />;
   }
+  return <Plain right={right} />;
+}
+
+const loadDiff = () => import('./typed-diff.tsx');
+
+/** What was typed beside the right answer; the comparison is loaded with the first mistake. */
+function Compared({ typed, right }: { typed: string; right: string }) {
+  const diff = useChunk(loadDiff);
+  return diff ? <diff.TypedDiff typed={typed} right={right} /> : <Plain right={right} />;
+}
+
+function Plain({ right }: { right: string }) {
   return (
     <p className={styles.answer}>
       <span className="small">{text.feedback.answer}</span>

@@ -25,7 +25,6 @@ const KINDS: Record<LearningEventKind, string> = {
   review_answer: 'إجابة في المراجعة',
   session_answer: 'إجابة في جلسة اليوم',
   session_done: 'إنهاء جلسة اليوم',
-  mistake_answer: 'إجابة في تدريب الأخطاء',
 };
 
 type Place = { course: PublishedCourse; clockFace: (at: Date) => string };

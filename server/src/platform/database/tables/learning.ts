@@ -24,8 +24,7 @@ export type LearningEventKind =
   | 'level_tested'
   | 'review_answer'
   | 'session_answer'
-  | 'session_done'
-  | 'mistake_answer';
+  | 'session_done';
 
 export type LearningEventTable = {
   subscriber_id: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { session as text } from '../../../text/session.ts';
+import { sessionCard as text } from '../../../text/session-card.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { noonOf } from '../rules/noon-of.ts';
 
@@ -11,5 +11,5 @@ export function FrozenDay({ frozenDays }: { frozenDays: readonly string[] }) {
   const [now] = useState(() => Date.now());
   const last = frozenDays.at(-1);
   if (last === undefined || now - Date.parse(noonOf(last)) > SHOWN_FOR_MS) return null;
-  return <Notice icon="flame">{text.card.frozen}</Notice>;
+  return <Notice icon="flame">{text.frozen}</Notice>;
 }

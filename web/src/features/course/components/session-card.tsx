@@ -1,7 +1,7 @@
 import type { LevelView } from '@lisan/contract/level';
 import type { SessionStatus } from '@lisan/contract/session';
 import { course } from '../../../text/course.ts';
-import { session as text } from '../../../text/session.ts';
+import { sessionCard as text } from '../../../text/session-card.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -28,7 +28,7 @@ export function SessionCard({ level, week, status }: Props) {
             <span className="whole">{course.home.weekOf(week.week, level.weeks)}</span>
           </p>
           <h2 id="today" className={styles.title}>
-            {state === 'finished' ? text.card.finished : text.title}
+            {state === 'finished' ? text.finished : text.title}
             {state !== 'finished' && minutes !== undefined && (
               <>
                 {' · '}
@@ -38,7 +38,7 @@ export function SessionCard({ level, week, status }: Props) {
           </h2>
           <p className={styles.place}>{bodyOf(state, { answered, total })}</p>
         </div>
-        {state !== 'none' && total > 0 && <Ring share={answered / total} label={text.card.progress} />}
+        {state !== 'none' && total > 0 && <Ring share={answered / total} label={text.progress} />}
       </div>
       {state === 'finished' ? (
         <LinkButton to="/session?another" className={styles.another}>
@@ -54,6 +54,6 @@ export function SessionCard({ level, week, status }: Props) {
 }
 
 function bodyOf(state: SessionStatus['state'], { answered, total }: { answered: number; total: number }): string {
-  if (state === 'finished') return text.card.finishedBody;
-  return state === 'open' ? text.card.open(answered, total) : text.card.body;
+  if (state === 'finished') return text.finishedBody;
+  return state === 'open' ? text.open(answered, total) : text.body;
 }

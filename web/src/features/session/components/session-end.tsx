@@ -2,16 +2,19 @@ import { useEffect, useRef } from 'react';
 import type { SessionResult } from '@lisan/contract/session';
 import { playEffect } from '../../../lib/effects.ts';
 import { formatNumber, formatPercent } from '../../../lib/format-number.ts';
+import { useChunk } from '../../../lib/use-chunk.ts';
 import { session as text } from '../../../text/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { RemindMe } from './remind-me.tsx';
 import { ShareStreak } from './share-streak.tsx';
 import { StreakFlame } from './streak-flame.tsx';
 import styles from './session-end.module.css';
+
+/** Most sessions end without an offer, and push is a large part. */
+const loadRemindMe = () => import('./remind-me.tsx');
 
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
@@ -29,6 +32,7 @@ export function SessionEnd({ result, onMore }: Props) {
     // A reminder has set the badge of the app.
     void navigator.clearAppBadge?.();
   }, []);
+  const remind = useChunk(loadRemindMe);
   const isGood = answered === 0 || correct / answered >= GOOD_SHARE;
   const milestone = result.is_first_today ? text.end.milestone[streak] : undefined;
   return (
@@ -48,7 +52,7 @@ export function SessionEnd({ result, onMore }: Props) {
       </dl>
       {learned.length > 0 && <LearnedList learned={learned} />}
       <p className={styles.tomorrow}>{text.end.tomorrow(result.due_tomorrow)}</p>
-      <RemindMe />
+      {remind && <remind.RemindMe />}
       <ShareStreak days={streak} />
     </Page>
   );

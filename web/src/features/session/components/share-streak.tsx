@@ -1,7 +1,6 @@
 import { session as text } from '../../../text/session.ts';
 import { showToast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { drawStreakPicture } from '../draw-streak-picture.ts';
 
 /** Shares the streak by the sheet of the phone, with a picture that is drawn on it; absent without such a sheet. */
 export function ShareStreak({ days }: { days: number }) {
@@ -16,6 +15,7 @@ export function ShareStreak({ days }: { days: number }) {
 async function share(days: number): Promise<void> {
   const message = { text: text.end.shareText(days) };
   try {
+    const { drawStreakPicture } = await import('../draw-streak-picture.ts');
     const picture = await drawStreakPicture({ days: text.end.streak(days), line: text.end.shareLine });
     const withPicture = picture && { ...message, files: [picture] };
     await navigator.share(withPicture && navigator.canShare?.(withPicture) ? withPicture : message);

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { loadChunk } from './load-chunk.ts';
+
+/**
+ * Returns a part of a screen whose script is loaded when it is first shown; null until then, and where it cannot be
+ * loaded. `load` must be the same function each time.
+ */
+export function useChunk<T>(load: () => Promise<T>): T | null {
+  const [chunk, setChunk] = useState<{ loaded: T } | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    loadChunk(load).then(
+      (loaded) => {
+        if (isShown) setChunk({ loaded });
+      },
+      (error: unknown) => console.warn('part of the screen was not loaded', error),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [load]);
+  return chunk?.loaded ?? null;
+}

@@ -1,0 +1,19 @@
+import { formatNumber } from '../lib/format-number.ts';
+import { plural } from './plural.ts';
+
+const MINUTES = { one: 'دقيقة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
+
+/** Today's session on home. */
+export const sessionCard = {
+  title: 'جلسة اليوم',
+  start: 'ابدأ الجلسة',
+  resume: 'أكمل الجلسة',
+  another: 'جلسة أخرى',
+  minutes: (n: number) => plural(n, MINUTES),
+  body: 'كلمات جديدة، ومراجعة ما تعلّمته، وتدريب على السمع والنطق.',
+  open: (answered: number, total: number) => `أجبت عن ${formatNumber(answered)} من ${formatNumber(total)}.`,
+  finished: 'أنهيت جلسة اليوم',
+  finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو خذ جلسة أخرى الآن.',
+  frozen: 'فاتك يوم، فغطّته تجميدة وبقيت سلسلتك.',
+  progress: 'ما أجبت عنه من الجلسة',
+} as const;
