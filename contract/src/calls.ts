@@ -55,6 +55,7 @@ import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './qu
 import { getReview, answerReview } from './review.ts';
 import { getGoal, updateGoal } from './habit.ts';
 import { getSession, startSession, answerSession } from './session.ts';
+import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './notebook.ts';
 import {
   requestActivation,
   confirmActivation,
@@ -176,6 +177,12 @@ export const calls = [
   answerSession,
   getGoal,
   updateGoal,
+  toggleSaved,
+  getSaved,
+  getSavedUuids,
+  getMistakes,
+  answerMistake,
+  searchCourse,
   requestActivation,
   confirmActivation,
   requestUnsubscribe,

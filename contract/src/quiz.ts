@@ -40,6 +40,8 @@ export const generateQuestion = defineCall({
     question: QuestionView,
     /** The following questions, so that a lost network does not end the attempt. */
     following: z.array(QuestionView),
+    /** What was answered wrong in this attempt, in the order of the questions. */
+    missed: z.array(z.object({ question: QuestionView, correct_answer: z.string(), why: z.string() })),
     progress: QuizProgress,
   }),
 });

@@ -28,7 +28,7 @@ export type ReviewHint = z.infer<typeof ReviewHint>;
 export const getReview = defineCall({
   method: 'GET',
   path: '/api/review',
-  access: 'entitled',
+  access: 'learner',
   limit: 'read',
   summary: 'Today’s cards, the most overdue first, at most a day’s worth; asked again, the same questions come',
   reply: done({
@@ -46,7 +46,7 @@ export const getReview = defineCall({
 export const answerReview = defineCall({
   method: 'POST',
   path: '/api/review/answer',
-  access: 'entitled',
+  access: 'learner',
   limit: 'write',
   summary: 'Answer a card; a repeated answer counts once and gets the first reply',
   body: z.object({

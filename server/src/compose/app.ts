@@ -17,6 +17,7 @@ import { levelRoutes } from '../features/level/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import { studioLessonRoutes } from '../features/live/studio-routes.ts';
 import { trackSms } from '../features/notification/record-sms-event.ts';
+import { notebookRoutes } from '../features/notebook/routes.ts';
 import { notificationRoutes } from '../features/notification/routes.ts';
 import { measureSms } from '../features/notification/sms-metrics.ts';
 import { progressRoutes } from '../features/progress/routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   reviewRoutes(app, services);
   habitRoutes(app, services);
   sessionRoutes(app, services);
+  notebookRoutes(app, services);
 
   subscriptionRoutes(app, services);
   listenForKeywords(services);

@@ -137,6 +137,7 @@ export function sourceOf(seed: string, changes: Partial<QuizSource> = {}): QuizS
     earlierWords: [],
     earlierQuestions: [],
     levelWords: [...wordsOfWeek(1), ...wordsOfWeek(2)],
+    asked: new Set(),
     seed,
     idFor: (slot) => `slot-${slot}`,
     ...changes,

@@ -67,6 +67,9 @@ const courseRoutes: readonly Route[] = [
   { path: '/goal', name: 'client.goal', access: 'auth', page: 'GoalPage' },
   { path: '/session', name: 'client.session', access: 'auth', page: 'SessionPage' },
   { path: '/review', name: 'client.review', access: 'auth', page: 'ReviewPage', bar: 'side' },
+  { path: '/notebook', name: 'client.notebook', access: 'auth', page: 'NotebookPage', bar: true },
+  { path: '/mistakes/practise', name: 'client.mistakes.practise', access: 'auth', page: 'PractisePage' },
+  { path: '/search', name: 'client.search', access: 'auth', page: 'SearchPage', bar: true },
   { path: '/progress', name: 'client.progress', access: 'auth', page: 'ProgressPage', bar: true },
   { path: '/grammar', name: 'client.grammar', access: 'auth', page: 'GrammarPage', bar: true },
   ...TENSES.map((tense): Route => ({

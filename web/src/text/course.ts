@@ -67,6 +67,8 @@ export const course = {
     weekDone: 'أحسنت! أنهيت هذا الأسبوع',
     nextOpens: 'يُفتح الأسبوع التالي',
     levelDone: 'أنهيت ما فُتح من هذا المستوى.',
+    retryQuiz: 'أعد الاختبار',
+    attemptsOver: 'انتهت محاولات اليوم، وغدًا غيرها.',
     thisWeek: 'هذا الأسبوع:',
     seeWeek: 'عرض الأسبوع',
     weeks: 'كل الأسابيع',
@@ -83,6 +85,7 @@ export const course = {
   },
   quiz: {
     due: (week: number) => `اختبار الأسبوع ${number(week)} ينتظرك`,
+    failed: (week: number) => `أعد اختبار الأسبوع ${number(week)}`,
     inProgress: (week: number) => `اختبار الأسبوع ${number(week)} لم يكتمل`,
     attempts: (n: number) => `لك اليوم ${plural(n, ATTEMPTS)}.`,
     anyTime: 'اختر وقتًا هادئًا وابدأ.',

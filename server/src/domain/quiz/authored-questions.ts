@@ -1,13 +1,21 @@
 import type { AuthoredQuestion } from '../grading/question-key.ts';
 import { MAX_AUTHORED } from './quiz-plan.ts';
 import type { Part } from './quiz-plan.ts';
-import { mixTokens } from './quiz-question.ts';
+import { askedKey, mixTokens } from './quiz-question.ts';
 import type { QuizDraft } from './quiz-question.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
 
-/** Returns the week's authored questions by part: typed gaps before chosen ones, an order beside a translation. */
-export function chooseAuthored(questions: AuthoredQuestion[], random: Random): Record<Part, QuizDraft[]> {
+/**
+ * Returns the week's authored questions by part: typed gaps before chosen ones, an order beside a translation. `asked`:
+ * the questions of earlier attempts, which are left out.
+ */
+export function chooseAuthored(
+  all: AuthoredQuestion[],
+  random: Random,
+  asked: ReadonlySet<string> = new Set(),
+): Record<Part, QuizDraft[]> {
+  const questions = all.filter((one) => !asked.has(askedKey({ ...one, item_uuid: one.uuid })));
   const mixed = shuffle(questions, random);
   const pair = (['order', 'translate'] as const).map((kind) => mixed.find((one) => one.kind === kind)?.uuid);
   const choose = (part: Part, isBetter: (question: AuthoredQuestion) => boolean = () => true) =>

@@ -16,6 +16,11 @@ export type QuizDraft = KeyedKind & {
   tag?: string | undefined;
 };
 
+/** Returns the same text for drafts that ask the same about the same item, whatever their options. */
+export function askedKey({ kind, item_uuid, view }: Pick<QuizDraft, 'kind' | 'item_uuid'> & { view: object }): string {
+  return `${kind} ${'audio_url' in view ? 'played' : 'read'} ${item_uuid}`;
+}
+
 /** Adds a draft's uuid. */
 export function placeDraft(draft: QuizDraft, uuid: string): QuizQuestion {
   return { ...draft, uuid, view: { ...draft.view, uuid, kind: draft.kind, skill: draft.skill } };

@@ -10,6 +10,8 @@ export type QuizSource = {
   earlierQuestions: AuthoredQuestion[];
   /** All words of the level, for distractors. */
   levelWords: WordItem[];
+  /** The questions of earlier attempts, by `askedKey`; they are asked again only where the week has no others. */
+  asked: ReadonlySet<string>;
   /** The same seed over the same content gives the same quiz. */
   seed: string;
   /** Returns the uuid of the question in a slot, from 0. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answerFits } from '../grading/answer-fits.ts';
 import { gradeAnswer } from '../grading/grade-answer.ts';
 import type { KeyedKind } from '../grading/question-key.ts';
+import { askedKey } from './quiz-question.ts';
 import { generateWeeklyQuiz } from './weekly-quiz.ts';
 import { questions, sentences, sourceOf, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 
@@ -151,5 +152,37 @@ describe('the weekly quiz', () => {
     const week = { words: wordsOfWeek(1).slice(0, 2), sentences: sentences.slice(0, 1), dialogues: [], questions: [] };
     const quiz = generateWeeklyQuiz(sourceOf('little', { week, levelWords: [] }));
     expect(quiz).toHaveLength(3);
+  });
+});
+
+describe('a second attempt', () => {
+  const asked = (quiz: ReturnType<typeof generateWeeklyQuiz>) => new Set(quiz.map(askedKey));
+  const isArranged = (key: string) => /^(gap|order|dictation)|played/.test(key);
+
+  it('asks no gap, listening, order or dictation of the first again while the week has others', () => {
+    fc.assert(
+      fc.property(seed, seed, fc.boolean(), (one, other, hasAuthored) => {
+        const changes = hasAuthored ? withQuestions : {};
+        const first = asked(generateWeeklyQuiz(sourceOf(one, changes)));
+        const second = generateWeeklyQuiz(sourceOf(other, { ...changes, asked: first }));
+        expect(second).toHaveLength(12);
+        expect(second.map(askedKey).filter((key) => isArranged(key) && first.has(key))).toEqual([]);
+      }),
+    );
+  });
+
+  it('has twelve questions when everything was asked', () => {
+    fc.assert(
+      fc.property(seed, (text) => {
+        const all = new Set<string>();
+        for (let nth = 0; nth < 12; nth += 1) {
+          const quiz = generateWeeklyQuiz(sourceOf(`${text}${nth}`, { ...withQuestions, asked: all }));
+          expect(quiz).toHaveLength(12);
+          expect(new Set(quiz.map((q) => q.item_uuid)).size).toBe(12);
+          for (const key of asked(quiz)) all.add(key);
+        }
+      }),
+      { numRuns: 5 },
+    );
   });
 });

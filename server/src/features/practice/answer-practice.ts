@@ -10,7 +10,8 @@ import { presentFeedback } from '../course/present-feedback.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
-import { answersOfPractical, firstReply, upsertAnswer } from './store.ts';
+import { firstReply } from './first-reply.ts';
+import { answersOfPractical, upsertAnswer } from './store.ts';
 import type { PracticeDeps } from './deps.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 

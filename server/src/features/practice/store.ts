@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { PracticalAnswerTable } from '../../platform/database/tables/learning.ts';
 
@@ -38,26 +37,4 @@ export async function upsertAnswer(db: Database, row: Insertable<PracticalAnswer
       }),
     )
     .execute();
-}
-
-/**
- * Returns the reply to the answer with this id; undefined without one.
- * @throws AppError conflict for the id of another event of this learner
- */
-export async function firstReply(
-  db: Database,
-  { subscriberId }: { subscriberId: string },
-  answerUuid: string,
-): Promise<object | undefined> {
-  const row = await db
-    .selectFrom('learning_event')
-    .select(['kind', 'detail'])
-    .where('subscriber_id', '=', subscriberId)
-    .where('id', '=', answerUuid)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  // Only answer-practice writes events of this kind.
-  const { reply } = row.detail as { reply?: object };
-  if (row.kind !== 'practical_answer' || !reply) throw new AppError('conflict');
-  return reply;
 }

@@ -50,6 +50,34 @@ describe('the weekly quiz', () => {
     expect([second.question, ...second.following]).toEqual(first.json().following);
   });
 
+  it('lists what was missed in the open attempt, also after a reload', async () => {
+    const { token } = await signUp(test);
+    const first = await next(token);
+    expect(first.missed).toEqual([]);
+    const { correct_answer, why } = await check(token, first.question, DONT_KNOW);
+    const second = await next(token);
+    expect(second.missed).toEqual([{ question: first.question, correct_answer, why }]);
+    await check(token, second.question, await rightAnswerTo(test, second.question));
+    expect((await next(token)).missed).toHaveLength(1);
+  });
+
+  it('asks no gap, order or dictation of the first attempt again in the second', async () => {
+    const { token } = await signUp(test);
+    const typed = async () => {
+      const { question, following } = await next(token);
+      return [question, ...following]
+        .filter(({ kind }) => kind === 'gap' || kind === 'order' || kind === 'dictation')
+        .map(({ prompt, audio_url, tokens, in_words }) =>
+          JSON.stringify([prompt, audio_url, tokens?.toSorted(), in_words]),
+        );
+    };
+    const first = await typed();
+    await takeQuiz(token, 0);
+    const second = await typed();
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((one) => first.includes(one))).toEqual([]);
+  });
+
   it('awards its points once and unlocks the next week immediately when passed', async () => {
     const { token, subscriberId } = await signUp(test);
     expect(await status(token)).toMatchObject({ status: 'due', week: 1, attempts_left: 3 });

@@ -1,10 +1,11 @@
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { askedKey } from '../../domain/quiz/quiz-question.ts';
 import { canAttempt } from '../../domain/quiz/quiz-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Learner } from '../course/record-learning.ts';
 import { composeQuiz } from './compose-quiz.ts';
-import { countAttemptsOn, insertAttempt, insertQuestions, type QuestionRow } from './store.ts';
+import { askedInWeek, countAttemptsOn, insertAttempt, insertQuestions, type QuestionRow } from './store.ts';
 import type { QuizDeps } from './deps.ts';
 
 type Deps = Pick<QuizDeps, 'clock' | 'course' | 'newId'>;
@@ -23,7 +24,8 @@ export async function startAttempt(trx: Database, deps: Deps, learner: Learner, 
   if (!decision.allowed)
     throw new AppError('conflict', { retryAfter: (decision.retryAt.getTime() - now.getTime()) / 1000 });
   const seed = deps.newId();
-  const questions = composeQuiz(deps, { ...at, seed });
+  const asked = await askedInWeek(trx, { subscriberId: learner.subscriberId, ...at });
+  const questions = composeQuiz(deps, { ...at, seed, asked: new Set(asked.map(askedKey)) });
   const attemptId = deps.newId();
   await insertAttempt(trx, {
     subscriber_id: learner.subscriberId,

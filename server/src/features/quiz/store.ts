@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { QuizQuestion } from '../../domain/quiz/quiz-question.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { QuizAttemptTable, QuizQuestionTable } from '../../platform/database/tables/learning.ts';
 
@@ -37,6 +38,24 @@ export async function questionsOfOpenAttempt(db: Database, at: AttemptKey): Prom
     .where('quiz_attempt.finished_at', 'is', null)
     .orderBy('quiz_question.position')
     .execute();
+}
+
+/** Lists the questions of all attempts of a learner at a week's quiz. */
+export async function askedInWeek(db: Database, at: AttemptKey): Promise<QuizQuestion[]> {
+  const rows = await db
+    .selectFrom('quiz_question')
+    .innerJoin('quiz_attempt', (join) =>
+      join
+        .onRef('quiz_attempt.subscriber_id', '=', 'quiz_question.subscriber_id')
+        .onRef('quiz_attempt.id', '=', 'quiz_question.attempt_id'),
+    )
+    .select('quiz_question.question')
+    .where('quiz_attempt.subscriber_id', '=', at.subscriberId)
+    .where('quiz_attempt.level_id', '=', at.levelId)
+    .where('quiz_attempt.week', '=', at.week)
+    .execute();
+  // start-attempt stores them.
+  return rows.map((row) => row.question as QuizQuestion);
 }
 
 export async function countAttemptsOn(db: Database, at: AttemptKey & { learnerDay: string }): Promise<number> {

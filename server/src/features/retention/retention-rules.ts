@@ -32,6 +32,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   daily_session: 'what a learner did',
   daily_step: 'belongs to its session',
   reminder: 'one row for each learner',
+  saved_item: 'removed by the learner',
   certificate: 'can be verified for ever',
   placement_answer: 'removed with its test',
   rating: 'what a learner said',

@@ -50,6 +50,7 @@ import type {
   QuizQuestionTable,
   ReminderTable,
   ReviewCardTable,
+  SavedItemTable,
 } from './tables/learning.ts';
 import type {
   ChannelLikeTable,
@@ -108,6 +109,7 @@ export type Tables = {
   daily_session: DailySessionTable;
   daily_step: DailyStepTable;
   reminder: ReminderTable;
+  saved_item: SavedItemTable;
   certificate: CertificateTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;

@@ -3,6 +3,7 @@ import { Navigate } from '../../lib/router/router.tsx';
 import type { QuestionView } from '@lisan/contract/question';
 import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import { practice } from '../../text/practice.ts';
+import { PractiseLink } from '../notebook/practise-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StoredFeedback } from './stored-feedback.tsx';
 import { QuestionScreen } from '../../ui/question/question-screen.tsx';
@@ -61,6 +62,7 @@ function OutcomeScreen({ title, back, outcome: { correct, total, points }, foot 
         </p>
         <p>{correct === total ? end.perfectBody : end.body}</p>
       </ResultHero>
+      {correct < total && <PractiseLink />}
     </Page>
   );
 }

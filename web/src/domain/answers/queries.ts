@@ -54,7 +54,11 @@ export type PracticalReply = Reply<'POST /api/check/practical/answer'>;
 export function recordPractised(practical_id: string, questionUuid: string, graded: PracticalReply | null): void {
   const key = apiQueryKey('GET /api/get/subscriber/practical/question', { query: { practical_id } });
   queryClient.setQueryData<Practical>(key, (known) => known && withAnswer(known, questionUuid, graded));
-  const lists = ['GET /api/get/subscriber/practicals', 'GET /api/get/subscriber/practical/question'] as const;
+  const lists = [
+    'GET /api/get/subscriber/practicals',
+    'GET /api/get/subscriber/practical/question',
+    'GET /api/mistakes',
+  ] as const;
   for (const list of lists) void queryClient.invalidateQueries({ queryKey: apiQueryKey(list), refetchType: 'none' });
   if (graded?.points) void queryClient.invalidateQueries({ queryKey: apiQueryKey('GET /api/user') });
 }

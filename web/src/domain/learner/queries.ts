@@ -31,7 +31,13 @@ export function invalidateLearner(): void {
 
 /** Invalidates what a finished item or answer may have changed. */
 export function invalidateProgress(): void {
-  invalidate('GET /api/progress', 'GET /api/subscriber/weeks', 'GET /api/user', 'GET /api/count/subscriber/content');
+  invalidate(
+    'GET /api/progress',
+    'GET /api/subscriber/weeks',
+    'GET /api/user',
+    'GET /api/count/subscriber/content',
+    'GET /api/mistakes',
+  );
 }
 
 /** Invalidates what a finished daily session may have changed. */
@@ -43,7 +49,13 @@ export function invalidateAfterSession(): void {
 /** Invalidates what a finished quiz may have changed: points, weeks, levels and the next quiz. */
 export function invalidateAfterQuiz(): void {
   refreshWeekQuiz();
-  invalidate('GET /api/user', 'GET /api/subscriber/weeks', 'GET /api/progress', 'GET /api/my/levels');
+  invalidate(
+    'GET /api/user',
+    'GET /api/subscriber/weeks',
+    'GET /api/progress',
+    'GET /api/my/levels',
+    'GET /api/mistakes',
+  );
 }
 
 /** Invalidates what the outbox may have changed: its entries can be of any kind and any age. */
@@ -54,6 +66,7 @@ export function invalidateAfterDelivery(): void {
     'GET /api/review',
     'GET /api/session',
     'GET /api/home',
+    'GET /api/mistakes',
     'GET /api/my/levels',
     'GET /api/get/subscriber/practicals',
     'GET /api/get/subscriber/practical/question',

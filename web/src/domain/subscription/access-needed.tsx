@@ -19,7 +19,18 @@ export function AccessLink({ size = 'normal' }: { size?: ButtonSize }) {
 export function AccessNeeded() {
   const { title, body, action, to } = wordsFor(useLearner().data?.user.subscription?.state);
   return (
-    <EmptyState icon="lock" title={title} action={<LinkButton to={to}>{action}</LinkButton>}>
+    <EmptyState
+      icon="lock"
+      title={title}
+      action={
+        <>
+          <LinkButton to={to}>{action}</LinkButton>
+          <LinkButton to="/review" variant="secondary" icon="repeat">
+            {access.review}
+          </LinkButton>
+        </>
+      }
+    >
       {body}
     </EmptyState>
   );

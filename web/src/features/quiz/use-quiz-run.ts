@@ -8,7 +8,7 @@ import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts
 import { useSubmitAnswer } from '../../domain/answers/use-submit-answer.ts';
 import { invalidateAfterQuiz } from '../../domain/learner/queries.ts';
 import { quiz } from '../../text/quiz.ts';
-import { addMissed } from '../../ui/question/missed.ts';
+import { addMissed, missedOf } from '../../ui/question/missed.ts';
 import type { Missed } from '../../ui/question/missed.ts';
 import { storeAttempt } from './store-attempt.ts';
 import type { Attempt } from './store-attempt.ts';
@@ -40,7 +40,7 @@ export type QuizRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' 
 export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
   const [questions] = useState(() => openQuestions(attempt));
   const [index, setIndex] = useState(0);
-  const [missed, setMissed] = useState<readonly Missed[]>([]);
+  const [missed, setMissed] = useState(() => missedBefore(attempt));
   const [end, setEnd] = useState<QuizEnd | null>(questions.length === 0 ? 'stored' : null);
   const submission = useSubmitAnswer<GradedReply>({
     onSubmitted: (submitted, { question }) => {
@@ -77,6 +77,11 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
     },
     end,
   };
+}
+
+/** What was answered wrong before this run, such as before a reload. An attempt stored by an earlier version has none. */
+function missedBefore({ missed = [] }: Partial<Attempt>): readonly Missed[] {
+  return missed.map(({ question, correct_answer, why }) => missedOf(question, { correct_answer, why }));
 }
 
 function openQuestions({ question, following }: Attempt): readonly QuestionView[] {

@@ -1,9 +1,8 @@
 import { question as text } from '../../text/question.ts';
 import { Card } from '../card.tsx';
-import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';
 import { Section } from '../section.tsx';
-import { isArabic } from '../split-runs.ts';
+import { InOwnDirection } from './in-own-direction.tsx';
 import type { Missed } from './missed.ts';
 import styles from './missed-list.module.css';
 
@@ -25,20 +24,5 @@ export function MissedList({ missed }: { missed: readonly Missed[] }) {
         ))}
       </ul>
     </Section>
-  );
-}
-
-function InOwnDirection({ className, children }: { className: string | undefined; children: string }) {
-  if (!isArabic(children)) {
-    return (
-      <English as="block" className={className}>
-        {children}
-      </English>
-    );
-  }
-  return (
-    <p className={className}>
-      <MixedText>{children}</MixedText>
-    </p>
   );
 }

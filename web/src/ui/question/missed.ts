@@ -4,6 +4,14 @@ import type { AnswerResult } from './answer-result.ts';
 /** A wrongly answered question: its prompt, the right answer, and the reason unless it was shown before. */
 export type Missed = { uuid: string; asked: string; right: string; why?: string };
 
+/** Returns a wrongly answered question for a list of them. */
+export function missedOf(
+  question: QuestionView,
+  { correct_answer: right, why }: { correct_answer: string; why?: string },
+): Missed {
+  return { uuid: question.uuid, asked: questionLine(question), right, ...(why !== undefined && { why }) };
+}
+
 /** Adds a wrongly answered question; one that was sent twice, after a lost reply, is added once. */
 export function addMissed(missed: readonly Missed[], question: QuestionView, result: AnswerResult): readonly Missed[] {
   if (result.correct || missed.some(({ uuid }) => uuid === question.uuid)) return missed;

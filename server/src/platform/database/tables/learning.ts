@@ -86,6 +86,13 @@ export type ReviewCardTable = {
   question: JSONColumnType<object> | null;
 };
 
+/** An item that a learner saved. */
+export type SavedItemTable = {
+  subscriber_id: string;
+  item_uuid: string;
+  saved_at: Date;
+};
+
 /** An issued certificate. */
 export type CertificateTable = {
   number: string;

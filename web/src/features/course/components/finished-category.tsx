@@ -8,6 +8,7 @@ import { itemPath } from '../rules/item-path.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
 import { needsRecall } from '../use-item-session.ts';
+import { useQuizLeft } from '../use-quiz-left.ts';
 import { useDone, useWeeks } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import { EarnedPoints } from './earned-points.tsx';
@@ -19,7 +20,8 @@ type Props = { category: CategoryCode; place: Place; content: WeekContent };
 export function FinishedCategory({ category, place, content }: Props) {
   const done = useDone(place);
   const weeks = useWeeks(place.level_id).data?.weeks;
-  const quiz = weeks?.find(({ week }) => week === place.week)?.quiz_status ?? 'due';
+  const status = weeks?.find(({ week }) => week === place.week)?.quiz_status ?? 'due';
+  const quiz = useQuizLeft(place.week, status);
   const step = nextStep(content, done, quiz);
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus();

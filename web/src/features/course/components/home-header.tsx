@@ -5,6 +5,7 @@ import { firstName } from '../../../lib/first-name.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
+import { SearchLink } from '../../../domain/notebook/search-link.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { timeOfDay } from '../rules/greeting.ts';
 import styles from './home-header.module.css';
@@ -28,6 +29,7 @@ export function HomeHeader({ user }: { user: User }) {
           )}
         </h1>
       </div>
+      <SearchLink />
       <Link to="/progress" className={styles.summary}>
         <Chip icon="flame" tone="orange" label={course.home.streakLabel}>
           {formatNumber(user.streak)}

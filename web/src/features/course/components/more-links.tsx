@@ -1,5 +1,6 @@
 import type { LevelView } from '@lisan/contract/level';
 import { course } from '../../../text/course.ts';
+import { notebookLinks } from '../../../text/notebook-links.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -9,6 +10,7 @@ export function MoreLinks({ level }: { level: LevelView }) {
     <Section title={course.home.more}>
       <List>
         <ListRow icon="repeat" title={course.links.review} detail={course.links.reviewDetail} to="/review" />
+        <ListRow icon="star" title={notebookLinks.title} detail={notebookLinks.detail} to="/notebook" />
         <ListRow icon="book" title={course.links.grammar} detail={course.links.grammarDetail} to="/grammar" />
         <ListRow
           icon="grid"

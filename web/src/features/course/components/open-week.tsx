@@ -8,6 +8,7 @@ import { itemPath } from '../rules/item-path.ts';
 import { needsRecall } from '../use-item-session.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
+import { useQuizLeft } from '../use-quiz-left.ts';
 import { useWeekContent, useWeekProgress } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
 import { TodaySkeleton } from './today.tsx';
@@ -22,7 +23,8 @@ export function OpenWeek({ level, week }: Props) {
   const content = useWeekContent(place);
   const progress = useWeekProgress(place);
   const done = new Set(progress.data?.done_uuids);
-  const step = content.data && progress.data && nextStep(content.data.content, done, week.quiz_status);
+  const quiz = useQuizLeft(week.week, week.quiz_status);
+  const step = content.data && progress.data && nextStep(content.data.content, done, quiz);
   return (
     <Page
       title={course.week(week.week)}
@@ -45,10 +47,10 @@ export function OpenWeek({ level, week }: Props) {
 
 function Continue({ step, week, isStarted }: { step: Step; week: number; isStarted: boolean }) {
   if (step.kind === 'rest') return null;
-  if (step.kind === 'quiz') {
+  if (step.kind === 'quiz' || step.kind === 'retry') {
     return (
       <LinkButton to={`/week/${week}/quiz`} iconEnd="forward">
-        {course.home.startQuiz}
+        {step.kind === 'retry' ? course.home.retryQuiz : course.home.startQuiz}
       </LinkButton>
     );
   }

@@ -11,7 +11,8 @@ type Quiz = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;
 /** A due quiz, until the learner dismisses the reminder. */
 export function QuizCard({ quiz }: { quiz: Quiz }) {
   const { isShown, dismiss } = useDismissible('show-week-quiz');
-  const isOpen = quiz.status === 'due' || quiz.status === 'in_progress';
+  const canRetry = quiz.status === 'failed' && (quiz.attempts_left ?? 0) > 0;
+  const isOpen = quiz.status === 'due' || quiz.status === 'in_progress' || canRetry;
   if (!isShown || !isOpen || quiz.week === undefined) return null;
   return (
     <section className={styles.card} aria-labelledby="quiz-due">
@@ -20,9 +21,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
           <Icon name="target" />
         </span>
         <span className={styles.words}>
-          <strong id="quiz-due">
-            {quiz.status === 'due' ? course.quiz.due(quiz.week) : course.quiz.inProgress(quiz.week)}
-          </strong>
+          <strong id="quiz-due">{titleOf(quiz.status, quiz.week)}</strong>
           <span className="small">
             {quiz.attempts_left ? course.quiz.attempts(quiz.attempts_left) : course.quiz.anyTime}
           </span>
@@ -31,4 +30,9 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
       <IconButton icon="close" label={course.quiz.dismiss} onClick={dismiss} />
     </section>
   );
+}
+
+function titleOf(status: Quiz['status'], week: number): string {
+  if (status === 'failed') return course.quiz.failed(week);
+  return status === 'due' ? course.quiz.due(week) : course.quiz.inProgress(week);
 }

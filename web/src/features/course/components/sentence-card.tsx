@@ -1,4 +1,5 @@
 import type { SentenceItem } from '@lisan/contract/course';
+import { StarButton } from '../../../domain/notebook/star-button.tsx';
 import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -9,6 +10,9 @@ import styles from './headword.module.css';
 export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; recorder: VoiceRecorder }) {
   return (
     <Card className={styles.card}>
+      <div className={styles.star}>
+        <StarButton uuid={sentence.uuid} text={sentence.en} />
+      </div>
       <English as="block" className={styles.sentence}>
         {sentence.en}
       </English>

@@ -70,7 +70,14 @@ function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayPro
           <>
             <SessionCard level={level} week={week} status={status} />
             {quiz && isQuizNext(items, done, quiz) && <QuizCard quiz={quiz} />}
-            <WeekNext week={week} content={items} done={done} nextOpensAt={nextOpensAt} toReview={toReview} />
+            <WeekNext
+              week={week}
+              content={items}
+              done={done}
+              nextOpensAt={nextOpensAt}
+              toReview={toReview}
+              failed={quiz?.week === week.week && quiz.status === 'failed' ? quiz : null}
+            />
             {children}
           </>
         );

@@ -1,4 +1,5 @@
 import type { WordItem } from '@lisan/contract/course';
+import { StarButton } from '../../../domain/notebook/star-button.tsx';
 import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -11,6 +12,9 @@ export function WordCard({ word, recorder }: { word: WordItem; recorder: VoiceRe
   const pos = courseItems.word.pos[word.pos];
   return (
     <Card className={styles.card}>
+      <div className={styles.star}>
+        <StarButton uuid={word.uuid} text={word.en} />
+      </div>
       <English as="block" className={styles.word}>
         {word.en}
       </English>

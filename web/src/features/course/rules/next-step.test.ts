@@ -7,7 +7,7 @@ const all = ['w1', 'w2', 'w3', 's1', 'a1', 'l1'];
 
 describe('nextStep', () => {
   it('goes through words, sentences, audio and lesson in that order', () => {
-    const steps = all.map((_, index) => nextStep(week, new Set(all.slice(0, index)), 'due'));
+    const steps = all.map((_, index) => nextStep(week, new Set(all.slice(0, index)), { status: 'due' }));
     expect(steps.map((step) => step.kind === 'item' && step.uuid)).toEqual(all);
     expect(steps.map((step) => step.kind === 'item' && step.category)).toEqual([
       'words',
@@ -20,18 +20,29 @@ describe('nextStep', () => {
   });
 
   it('returns to what was skipped', () => {
-    expect(nextStep(week, new Set(['w1', 'w3', 's1', 'a1', 'l1']), 'due')).toEqual({
+    expect(nextStep(week, new Set(['w1', 'w3', 's1', 'a1', 'l1']), { status: 'due' })).toEqual({
       kind: 'item',
       category: 'words',
       uuid: 'w2',
     });
   });
 
-  it('ends with the quiz, and rests when it is passed or has no attempts left today', () => {
-    const kinds = (['due', 'in_progress', 'passed', 'failed'] as const).map(
-      (quiz) => nextStep(week, new Set(all), quiz).kind,
+  it('ends with the quiz, and rests when it is passed', () => {
+    const kinds = (['due', 'in_progress', 'passed'] as const).map(
+      (status) => nextStep(week, new Set(all), { status, attemptsLeft: 0 }).kind,
     );
-    expect(kinds).toEqual(['quiz', 'quiz', 'rest', 'rest']);
+    expect(kinds).toEqual(['quiz', 'quiz', 'rest']);
+  });
+
+  it('offers a failed quiz again until no attempts are left today', () => {
+    const steps = [2, undefined, 0].map((attemptsLeft) =>
+      nextStep(week, new Set(all), { status: 'failed', attemptsLeft }),
+    );
+    expect(steps).toEqual([
+      { kind: 'retry', attemptsLeft: 2 },
+      { kind: 'retry', attemptsLeft: undefined },
+      { kind: 'rest' },
+    ]);
   });
 });
 

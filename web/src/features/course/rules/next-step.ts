@@ -6,22 +6,35 @@ type Item = { uuid: string };
 type Items = Record<CategoryCode, readonly Item[]>;
 type Done = ReadonlySet<string>;
 
-/** The next step in a week. `rest`: nothing is left today. */
-export type Step = { kind: 'item'; category: CategoryCode; uuid: string } | { kind: 'quiz' } | { kind: 'rest' };
+/** The next step in a week. `retry`: the quiz failed and has attempts left. `rest`: nothing is left today. */
+export type Step =
+  | { kind: 'item'; category: CategoryCode; uuid: string }
+  | { kind: 'quiz' }
+  | { kind: 'retry'; attemptsLeft: number | undefined }
+  | { kind: 'rest' };
 
-/** Whether home shows the quiz: it is open, and the week's words and sentences are learned or it was started. */
-export function isQuizNext(content: Items, done: Done, { status }: { status: QuizStatus }): boolean {
-  if (status === 'in_progress') return true;
+/**
+ * Whether home shows the quiz: it was started, or it failed and has attempts left, or it is due and the week's words and
+ * sentences are learned.
+ */
+export function isQuizNext(content: Items, done: Done, { status, attempts_left = 0 }: QuizLeft): boolean {
+  if (status === 'in_progress' || (status === 'failed' && attempts_left > 0)) return true;
   return status === 'due' && [...content.words, ...content.sentences].every(({ uuid }) => done.has(uuid));
 }
 
-/** Words, sentences, audio, lesson, then the quiz. */
-export function nextStep(content: Items, done: Done, quiz: QuizStatus): Step {
+type QuizLeft = { status: QuizStatus; attempts_left?: number | undefined };
+
+/** `attemptsLeft` is undefined until it is known. */
+type Quiz = { status: QuizStatus; attemptsLeft?: number | undefined };
+
+/** Words, sentences, audio, lesson, then the quiz, also after a failed attempt while others are left today. */
+export function nextStep(content: Items, done: Done, { status, attemptsLeft }: Quiz): Step {
   for (const category of CATEGORIES) {
     const item = firstUndone(content[category], done);
     if (item) return { kind: 'item', category, uuid: item.uuid };
   }
-  return quiz === 'due' || quiz === 'in_progress' ? { kind: 'quiz' } : { kind: 'rest' };
+  if (status === 'due' || status === 'in_progress') return { kind: 'quiz' };
+  return status === 'failed' && attemptsLeft !== 0 ? { kind: 'retry', attemptsLeft } : { kind: 'rest' };
 }
 
 /** Returns the first open item of a category, else its first item. */

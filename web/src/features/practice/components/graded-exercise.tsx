@@ -1,4 +1,5 @@
 import { answers as text } from '../../../text/answers.ts';
+import { PractiseLink } from '../../../domain/notebook/practise-link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MissedList } from '../../../ui/question/missed-list.tsx';
 import { questionLine } from '../../../ui/question/missed.ts';
@@ -24,7 +25,12 @@ export function GradedExercise({ exercise: { title, path }, graded }: ExerciseAn
         </p>
         <p>{wordsOf(score)}</p>
       </ResultHero>
-      {missed.length > 0 && <MissedList missed={missed} />}
+      {missed.length > 0 && (
+        <>
+          <MissedList missed={missed} />
+          <PractiseLink />
+        </>
+      )}
       <LinkButton to={path} variant="secondary">
         {text.back(title)}
       </LinkButton>

@@ -2,6 +2,7 @@ import { isOffline } from '../../../lib/api-error.ts';
 import { lacksAccess } from '../../../domain/subscription/lacks-access.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { quiz } from '../../../text/quiz.ts';
+import { PractiseLink } from '../../../domain/notebook/practise-link.tsx';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
@@ -52,6 +53,7 @@ function QuizStatus({ quizStatus, place }: { quizStatus: QuizStatusReply; place:
     <>
       <QuizStatusHero quizStatus={quizStatus} />
       <NoTriesNotice quizStatus={quizStatus} />
+      {quizStatus.status === 'failed' && <PractiseLink />}
       {quizStatus.status !== 'passed' && <QuizRules />}
     </>
   );

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { MissedList } from '../../../ui/question/missed-list.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
+import { PractiseLink } from '../../../domain/notebook/practise-link.tsx';
 import type { QuizOutcome } from '../use-quiz-run.ts';
 
 type Props = { outcome: QuizOutcome; week: number; weeks: number; onAgain: () => void };
@@ -31,7 +32,12 @@ export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
         </p>
         <p>{passed ? (isLast ? finished.levelDone : finished.passedBody(week + 1)) : finished.failedBody}</p>
       </ResultHero>
-      {missed.length > 0 && <MissedList missed={missed} />}
+      {missed.length > 0 && (
+        <>
+          <MissedList missed={missed} />
+          <PractiseLink />
+        </>
+      )}
     </Page>
   );
 }

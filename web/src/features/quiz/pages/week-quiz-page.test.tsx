@@ -9,6 +9,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { access } from '../../../text/access.ts';
 import { question as words } from '../../../text/question.ts';
+import { notebookLinks } from '../../../text/notebook-links.ts';
 import { quiz } from '../../../text/quiz.ts';
 import { WeekQuizPage } from './week-quiz-page.tsx';
 
@@ -24,10 +25,10 @@ const questions = ['first', 'second'].map((uuid) => ({
 
 beforeEach(() => queryClient.clear());
 
-type Served = { passed: boolean; offlineOnce?: boolean; state?: SubscriptionState };
+type Served = { passed: boolean; missed?: object[]; offlineOnce?: boolean; state?: SubscriptionState };
 
 /** A quiz of two questions; `answers` has the results. */
-function serve({ passed, offlineOnce = false, state = 'active' }: Served) {
+function serve({ passed, missed = [], offlineOnce = false, state = 'active' }: Served) {
   let answered = 0;
   let isOffline = offlineOnce;
   const progress = () => ({ answered, correct: passed ? answered : 0, total: 2, pass_percentage: 70 });
@@ -39,6 +40,7 @@ function serve({ passed, offlineOnce = false, state = 'active' }: Served) {
         messageCode: '00',
         question: questions[answered],
         following: questions.slice(answered + 1),
+        missed,
         progress: progress(),
       },
     }),
@@ -72,6 +74,7 @@ test.each(['expired', 'suspended', 'pending_charge'] as const)(
     open();
     const words = state === 'expired' ? access : access[state];
     await screen.findByRole('heading', { name: words.title });
+    screen.getByRole('link', { name: access.review });
     expect(document.body.textContent).not.toContain(quiz.start);
     expect(sent.some(({ key }) => key === 'GET /api/generate/question')).toBe(false);
   },
@@ -122,4 +125,19 @@ test('sends an answer again by the same button after a failure', async () => {
   await userEvent.click(await screen.findByRole('button', { name: words.check }));
   await screen.findByText('هذا هو السبب.');
   expect(keys().filter((key) => key === 'POST /api/check/question/answer')).toHaveLength(2);
+});
+
+test('lists what was missed before a reload, and leads to its practice', async () => {
+  const before = { ...questions[0], uuid: 'before', prompt: { ar: 'سؤال سابق' } };
+  serve({ passed: false, missed: [{ question: before, correct_answer: 'صواب سابق', why: 'سبب سابق.' }] });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
+  for (const name of [words.continue, quiz.finished.result]) {
+    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+    await userEvent.click(await screen.findByRole('button', { name }));
+  }
+  const missed = await screen.findByRole('region', { name: words.missed });
+  expect(missed.textContent).toContain('سؤال سابق');
+  expect(missed.textContent).toContain('سؤال first');
+  screen.getByRole('link', { name: notebookLinks.practise });
 });

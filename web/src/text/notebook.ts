@@ -1,0 +1,68 @@
+import { plural } from './plural.ts';
+
+const LEFT = {
+  zero: 'لم يبقَ في دفترك خطأ.',
+  one: 'بقي في دفترك سؤال واحد.',
+  two: 'بقي في دفترك سؤالان.',
+  few: 'بقيت في دفترك {n} أسئلة.',
+  many: 'بقي في دفترك {n} سؤالًا.',
+  other: 'بقي في دفترك {n} سؤال.',
+};
+
+/** Saved items, mistakes and search. */
+export const notebook = {
+  title: 'دفتري',
+  parts: { legend: 'محتوى الدفتر', mistakes: 'أخطائي', saved: 'محفوظاتي' },
+  star: {
+    label: (text: string) => `احفظ في دفترك: ${text}`,
+    offline: 'لا اتصال الآن، فلم يتغيّر دفترك. أعد المحاولة حين يعود.',
+  },
+  mistakes: {
+    lead: (count: number) => `${plural(count, LEFT)} ما تجيب عنه صوابًا يخرج منه.`,
+    more: 'عرض المزيد',
+    answered: 'جوابك:',
+    right: 'الصواب:',
+    source: { quiz: 'اختبار', practical: 'تدريب', tense: 'قواعد', review: 'مراجعة' },
+    empty: { title: 'لا أخطاء في دفترك', body: 'ما تخطئ فيه يظهر هنا مع سببه، لتتدرّب عليه متى شئت.' },
+  },
+  saved: {
+    more: 'عرض المزيد',
+    otherLevel: 'في مستوى آخر',
+    empty: { title: 'لم تحفظ شيئًا بعد', body: 'المس النجمة بجانب أي كلمة أو جملة، فتجدها هنا.' },
+  },
+  practise: {
+    title: 'تدرّب على أخطائك',
+    none: { title: 'لا شيء تتدرّب عليه الآن', body: 'أجبت صوابًا عن كل ما أخطأت فيه.' },
+    end: 'أحسنت، كل محاولة تثبّت ما تعلّمته',
+    perfect: 'أحسنت! أصبتَ فيها كلها',
+    score: 'الأجوبة الصحيحة',
+    correct: (correct: number, total: number) => `${correct} من ${total}`,
+    left: (count: number) => plural(count, LEFT),
+    again: 'تدرّب على الباقي',
+    toNotebook: 'إلى دفتري',
+    toHome: 'إلى الرئيسية',
+  },
+  search: {
+    title: 'البحث',
+    label: 'ابحث بالعربية أو بالإنجليزية',
+    hint: 'كلمات وجمل ودروس وأزمنة وتدريبات',
+    kinds: { word: 'الكلمات', sentence: 'الجمل', lesson: 'الدروس', tense: 'القواعد', practical: 'التدريبات' },
+    found: (count: number) =>
+      plural(count, {
+        zero: 'لا نتائج.',
+        one: 'نتيجة واحدة.',
+        two: 'نتيجتان.',
+        few: '{n} نتائج.',
+        many: '{n} نتيجة.',
+        other: '{n} نتيجة.',
+      }),
+    locked: 'لم يُفتح بعد',
+    otherLevel: 'في مستوى آخر',
+    week: (week: number) => `الأسبوع ${week}`,
+    none: { title: 'لم نجد ما كتبته', body: 'جرّب كلمة أقصر، أو اكتبها باللغة الأخرى.' },
+    offline: {
+      title: 'البحث يحتاج إلى اتصال',
+      body: 'حين يعود الإنترنت نكمل البحث. ما نزّلته من أسابيع مفتوح من الرئيسية.',
+    },
+  },
+} as const;
