@@ -46,7 +46,7 @@ export const getSavedUuids = defineCall({
   reply: done({ uuids: z.array(Uuid) }),
 });
 
-export const MistakeSource = z.enum(['quiz', 'practical', 'tense', 'review']);
+export const MistakeSource = z.enum(['quiz', 'practical', 'tense', 'review', 'session']);
 export type MistakeSource = z.infer<typeof MistakeSource>;
 
 /** A question whose last answer was wrong. */

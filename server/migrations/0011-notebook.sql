@@ -9,4 +9,4 @@ create table saved_item (
 create index saved_item_by_time on saved_item (subscriber_id, saved_at, item_uuid);
 
 create index learning_event_answers on learning_event (subscriber_id, item_uuid, at, id) include (correct)
-  where kind in ('quiz_answer', 'practical_answer', 'review_answer') and correct is not null;
+  where kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer') and correct is not null;

@@ -22,7 +22,7 @@ export const notebook = {
     more: 'عرض المزيد',
     answered: 'جوابك:',
     right: 'الصواب:',
-    source: { quiz: 'اختبار', practical: 'تدريب', tense: 'قواعد', review: 'مراجعة' },
+    source: { quiz: 'اختبار', practical: 'تدريب', tense: 'قواعد', review: 'مراجعة', session: 'جلسة اليوم' },
     empty: { title: 'لا أخطاء في دفترك', body: 'ما تخطئ فيه يظهر هنا مع سببه، لتتدرّب عليه متى شئت.' },
   },
   saved: {

@@ -1,11 +1,11 @@
 import type { answerMistake as call } from '@lisan/contract/notebook';
 import type { Answer } from '@lisan/contract/question';
 import type { z } from 'zod';
-import { answerFits } from '../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
+import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { firstReply } from '../practice/first-reply.ts';
 import { findAsked, type PractisedDetail } from './find-asked.ts';
@@ -36,7 +36,7 @@ async function answerFirst(trx: Database, deps: Deps, learner: Learner, submissi
   const [asked] = missed ? await findAsked(trx, deps, { subscriberId, missed: [missed] }) : [];
   if (!asked) throw new AppError('not_found');
   const { question, sourceId } = asked;
-  if (!answerFits(question.view, submission.answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
+  requireFittingAnswer(question.view, submission.answer);
   const grade = gradeAnswer(question, submission.answer);
   const total = await countMissed(trx, subscriberId);
   const reply: Reply = { ...presentFeedback(question, grade), left: total - (grade.correct ? 1 : 0) };

@@ -46,7 +46,7 @@ export async function findAsked(
         ? askedInQuiz(source, inQuiz)
         : source.kind === 'practical_answer'
           ? askedInPractice(deps, source, inPractice)
-          : askedInReview(deps, source);
+          : (askedOfItem(deps, source) ?? askedInSession(deps, source));
     return asked ? [{ missed: row, sourceId: source.id, ...asked }] : [];
   });
 }
@@ -68,12 +68,19 @@ function askedInPractice({ course }: Deps, event: MissedRow, answers: ReadonlyMa
   return { source, question, answer: (answers.get(event.item_uuid) as Answer | undefined) ?? null };
 }
 
-/** The question of an answered card is not stored, so an easy one about the same item takes its place. */
-function askedInReview(deps: Deps, event: MissedRow): Asked | null {
+/** An authored question of a daily session. */
+function askedInSession({ course }: Deps, { item_uuid: uuid }: MissedRow): Asked | null {
+  const question = course.question(uuid);
+  return question ? { source: 'session', question, answer: null } : null;
+}
+
+/** A word or sentence, of a review or a session: an easy question about it, because several were asked. */
+function askedOfItem(deps: Deps, event: MissedRow): Asked | null {
   const item = findCardItem(deps, event.item_uuid);
   if (!item) return null;
   const draft = askCard({ reviews: 0, stability: 0 }, item, seededRandom(event.id));
-  return { source: 'review', question: placeDraft(draft, event.item_uuid), answer: null };
+  const source = event.kind === 'session_answer' ? 'session' : 'review';
+  return { source, question: placeDraft(draft, event.item_uuid), answer: null };
 }
 
 /** start-attempt stores the questions. */

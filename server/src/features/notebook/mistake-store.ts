@@ -7,7 +7,7 @@ export type MissedRow = {
   item_uuid: string;
   id: string;
   at: Date;
-  kind: 'quiz_answer' | 'practical_answer' | 'review_answer';
+  kind: 'quiz_answer' | 'practical_answer' | 'review_answer' | 'session_answer';
   detail: object;
 };
 
@@ -20,7 +20,7 @@ const missedOf = (subscriberId: string) => sql`
   from (
     select distinct on (item_uuid) item_uuid, id, correct from learning_event
     where subscriber_id = ${subscriberId}
-      and kind in ('quiz_answer', 'practical_answer', 'review_answer') and correct is not null
+      and kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer') and correct is not null
     order by item_uuid desc, at desc, id desc
   ) as latest
   join learning_event e on e.subscriber_id = ${subscriberId} and e.id = latest.id
@@ -53,7 +53,7 @@ export async function findMissed(
   const { rows } = await sql<MissedRow & { correct: boolean }>`
     select item_uuid, id, at, kind, detail, correct from learning_event
     where subscriber_id = ${at.subscriberId} and item_uuid = ${at.itemUuid}
-      and kind in ('quiz_answer', 'practical_answer', 'review_answer') and correct is not null
+      and kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer') and correct is not null
     order by at desc, id desc limit 1`.execute(db);
   const [last] = rows;
   return last && !last.correct ? last : undefined;

@@ -270,3 +270,18 @@ describe('the end of a session', () => {
     expect(await status()).toEqual({ state: 'finished', minutes: 10, answered: total, total });
   });
 });
+
+describe('what a session missed', () => {
+  it('is in the notebook until it is answered right', async () => {
+    const learner = await newLearner();
+    const { token } = learner;
+    const session = await startSession(test, learner);
+    const [step] = questionsOf(session);
+    const given = { session_uuid: session.uuid, question_uuid: step?.question.uuid ?? '' };
+    await answerStep(test, learner, { ...given, answer: { dont_know: true } });
+    const listed = await callApi(test.app, 'GET /api/mistakes', { token, query: {} });
+    expect(listed.mistakes).toMatchObject([{ source: 'session' }]);
+    await finishSession(test, learner, { session: await startSession(test, learner) });
+    expect((await callApi(test.app, 'GET /api/mistakes', { token, query: {} })).mistakes).toEqual([]);
+  });
+});
