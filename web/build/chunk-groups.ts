@@ -22,7 +22,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'home', test: /src\/(?:features\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },
   {
     name: 'offline',
-    test: /src\/domain\/(?:learner\/offline\/(?!names|wipe-account|serve-stored)|answers\/(?:graded-answers|outbox\.ts|deliver-outbox|notify-delivered|sender-lock|send-entry|pending-reason))/,
+    test: /src\/domain\/(?:learner\/offline\/(?!names|wipe-account|serve-stored)|answers\/(?:graded-answers|outbox\.ts|deliver-outbox|notify-delivered|sender-lock|send-entry))/,
     priority: 1.5,
   },
   { name: 'kit', test: /src\/(?:ui|lib|text|domain)\//, priority: 1, minShareCount: 9 },

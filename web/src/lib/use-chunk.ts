@@ -3,9 +3,9 @@ import { loadChunk } from './load-chunk.ts';
 
 /**
  * Returns a part of a screen whose script is loaded when it is first shown; null until then, and where it cannot be
- * loaded. `load` must be the same function each time.
+ * loaded. `load` and `onFailure` must be the same functions each time.
  */
-export function useChunk<T>(load: () => Promise<T>): T | null {
+export function useChunk<T>(load: () => Promise<T>, onFailure?: () => void): T | null {
   const [chunk, setChunk] = useState<{ loaded: T } | null>(null);
   useEffect(() => {
     let isShown = true;
@@ -13,11 +13,14 @@ export function useChunk<T>(load: () => Promise<T>): T | null {
       (loaded) => {
         if (isShown) setChunk({ loaded });
       },
-      (error: unknown) => console.warn('part of the screen was not loaded', error),
+      (error: unknown) => {
+        console.warn('part of the screen was not loaded', error);
+        if (isShown) onFailure?.();
+      },
     );
     return () => {
       isShown = false;
     };
-  }, [load]);
+  }, [load, onFailure]);
   return chunk?.loaded ?? null;
 }

@@ -8,7 +8,6 @@ const THINGS = {
   other: '{n} شيء جديد',
 };
 const DAYS = { one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
-const MINUTES = { one: 'دقيقة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 const CARDS = { one: 'كلمة واحدة', two: 'كلمتين', few: '{n} كلمات', many: '{n} كلمة', other: '{n} كلمة' };
 const FREEZES = { one: 'تجميدة واحدة', two: 'تجميدتان', few: '{n} تجميدات', many: '{n} تجميدة', other: '{n} تجميدة' };
 
@@ -66,45 +65,6 @@ export const session = {
     title: 'جلستك محفوظة على هاتفك',
     body: 'نرسل أجوبتك حين يعود الاتصال، ثم تظهر نتيجتك ونقاطك.',
     answers: 'أجوبتي المحفوظة',
-  },
-  /** Why, how long a day and when: three screens before the first session, and a part of the profile. */
-  goal: {
-    title: 'هدفي',
-    skip: 'تخطّ',
-    why: {
-      title: 'لماذا تتعلّم الإنجليزية؟',
-      work: 'للعمل',
-      travel: 'للسفر',
-      children: 'لأساعد أولادي',
-      study: 'للدراسة',
-      myself: 'لنفسي',
-    },
-    minutes: {
-      title: 'كم دقيقة في اليوم؟',
-      5: 'خمس دقائق، كل يوم',
-      10: 'عشر دقائق',
-      15: 'ربع ساعة',
-      hint: 'تغيّرها متى شئت من حسابك. القليل كل يوم خير من الكثير مرة.',
-      short: (n: number) => plural(n, MINUTES),
-      label: 'مدة الجلسة',
-    },
-    remind: {
-      title: 'متى نذكّرك؟',
-      morning: 'صباحًا، الساعة 8',
-      noon: 'ظهرًا، الساعة 1',
-      evening: 'مساءً، الساعة 6',
-      late: 'ليلًا، الساعة 9',
-      usual: 'في وقت جلستك المعتاد',
-      hint: 'لا نسألك عن الإشعارات إلا بعد أن تنهي جلستك الأولى.',
-      label: 'وقت التذكير',
-    },
-    failed: 'لم نستطع حفظ اختيارك. تغيّره لاحقًا من حسابك.',
-  },
-  /** Sound in the profile. */
-  sound: {
-    autoplay: 'تشغيل الصوت تلقائيًا',
-    autoplayHint: 'تُسمع الكلمة أو الجملة حين تظهر.',
-    effects: 'أصوات الإجابة والاهتزاز',
   },
   /** After the first session. */
   remind: {

@@ -3,9 +3,9 @@ import type { DailySession, SessionMinutes } from '@lisan/contract/session';
 import { isPassing } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { call } from '../../lib/call.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { apiQuery, apiQueryKey } from '../../lib/use-api.ts';
-import { storeExercise } from '../learner/offline/stored-exercises.ts';
 import { fetchClips } from './fetch-clips.ts';
 import { clipsOf } from './session-steps.ts';
 
@@ -35,6 +35,7 @@ export async function storeSession(session: DailySession): Promise<void> {
   const reply: Reply<'GET /api/session'> = { messageCode: '00', session };
   queryClient.setQueryData(KEY, reply);
   try {
+    const { storeExercise } = await loadChunk(() => import('../learner/offline/stored-exercises.ts'));
     await storeExercise(hashKey(KEY), reply);
   } catch (error) {
     console.warn('session was not stored', error);

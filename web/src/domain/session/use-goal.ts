@@ -5,7 +5,7 @@ import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
 import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
-import { session as text } from '../../text/session.ts';
+import { goal as text } from '../../text/goal.ts';
 
 const KEY = apiQueryKey('GET /api/goal');
 
@@ -22,7 +22,7 @@ export function useSaveGoal(): (changes: Partial<LearningGoal>) => void {
       void queryClient.invalidateQueries({ queryKey: ['GET /api/home'], refetchType: 'none' });
     },
     onError: () => {
-      showToast(text.goal.failed);
+      showToast(text.failed);
       void queryClient.invalidateQueries({ queryKey: KEY });
     },
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SessionResult } from '@lisan/contract/session';
-import { playEffect } from '../../../lib/effects.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { formatNumber, formatPercent } from '../../../lib/format-number.ts';
 import { useChunk } from '../../../lib/use-chunk.ts';
 import { session as text } from '../../../text/session.ts';
@@ -28,7 +28,11 @@ export function SessionEnd({ result, onMore }: Props) {
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
-    playEffect('finished');
+    void loadChunk(() => import('../../../lib/effects.ts')).then(
+      ({ playEffect }) => playEffect('finished'),
+      // The end is shown without its sound.
+      () => undefined,
+    );
     // A reminder has set the badge of the app.
     void navigator.clearAppBadge?.();
   }, []);

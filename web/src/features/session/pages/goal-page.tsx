@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MOTIVES_SHOWN, MINUTES_SHOWN, REMINDERS_SHOWN } from '../../../domain/session/goal-choices.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useSaveGoal } from '../../../domain/session/use-goal.ts';
-import { session as text } from '../../../text/session.ts';
+import { goal as text } from '../../../text/goal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { List } from '../../../ui/list.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -29,7 +29,7 @@ export function GoalPage() {
     save(goal);
     advance();
   };
-  const { title, hint } = { hint: undefined, ...text.goal[step] };
+  const { title, hint } = { hint: undefined, ...text[step] };
   return (
     <Page
       title={title}
@@ -37,7 +37,7 @@ export function GoalPage() {
       progress={{ value: index + 1, max: STEPS.length }}
       foot={
         <Button variant="plain" onClick={advance}>
-          {text.goal.skip}
+          {text.skip}
         </Button>
       }
     >
@@ -47,15 +47,15 @@ export function GoalPage() {
       <List key={step} label={title}>
         {step === 'why' &&
           MOTIVES_SHOWN.map(({ motive, icon }) => (
-            <ListRow key={motive} icon={icon} title={text.goal.why[motive]} onClick={choose({ motive })} />
+            <ListRow key={motive} icon={icon} title={text.why[motive]} onClick={choose({ motive })} />
           ))}
         {step === 'minutes' &&
           MINUTES_SHOWN.map((minutes) => (
-            <ListRow key={minutes} icon="clock" title={text.goal.minutes[minutes]} onClick={choose({ minutes })} />
+            <ListRow key={minutes} icon="clock" title={text.minutes[minutes]} onClick={choose({ minutes })} />
           ))}
         {step === 'remind' &&
           REMINDERS_SHOWN.map(({ name, hour }) => (
-            <ListRow key={name} icon="bell" title={text.goal.remind[name]} onClick={choose({ remind_hour: hour })} />
+            <ListRow key={name} icon="bell" title={text.remind[name]} onClick={choose({ remind_hour: hour })} />
           ))}
       </List>
       {hint && <p className="small">{hint}</p>}

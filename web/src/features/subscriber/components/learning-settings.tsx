@@ -3,7 +3,7 @@ import { MINUTES_SHOWN } from '../../../domain/session/goal-choices.ts';
 import { useGoal, useSaveGoal } from '../../../domain/session/use-goal.ts';
 import { isSwitchedOn, saveSwitch } from '../../../lib/device-switch.ts';
 import type { DeviceSwitch } from '../../../lib/device-switch.ts';
-import { session as text } from '../../../text/session.ts';
+import { goal as text, sound } from '../../../text/goal.ts';
 import { List } from '../../../ui/list.tsx';
 import row from '../../../ui/row.module.css';
 import { Section } from '../../../ui/section.tsx';
@@ -11,20 +11,20 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import styles from './settings.module.css';
 
-const MINUTES = MINUTES_SHOWN.map((minutes) => ({ value: String(minutes), label: text.goal.minutes.short(minutes) }));
+const MINUTES = MINUTES_SHOWN.map((minutes) => ({ value: String(minutes), label: text.minutes.short(minutes) }));
 
 /** How long a day, and whether this device plays sounds. */
 export function LearningSettings() {
-  const goal = useGoal();
+  const known = useGoal();
   const save = useSaveGoal();
-  const chosen = goal.data?.goal.minutes ?? 5;
+  const chosen = known.data?.goal.minutes ?? 5;
   return (
-    <Section title={text.goal.title}>
+    <Section title={text.title}>
       <List>
         <div className={styles.theme}>
-          <p className={row.title}>{text.goal.minutes.label}</p>
+          <p className={row.title}>{text.minutes.label}</p>
           <Segmented
-            legend={text.goal.minutes.label}
+            legend={text.minutes.label}
             segments={MINUTES}
             value={String(chosen)}
             onChange={(value) =>
@@ -32,8 +32,8 @@ export function LearningSettings() {
             }
           />
         </div>
-        <SoundSwitch name="autoplay" label={text.sound.autoplay} hint={text.sound.autoplayHint} />
-        <SoundSwitch name="effects" label={text.sound.effects} />
+        <SoundSwitch name="autoplay" label={sound.autoplay} hint={sound.autoplayHint} />
+        <SoundSwitch name="effects" label={sound.effects} />
       </List>
     </Section>
   );

@@ -7,7 +7,9 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import row from '../../../ui/row.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { NotificationsDialog } from './notifications-dialog.tsx';
+import { showToast } from '../../../lib/toast.ts';
+import { shell } from '../../../text/shell.ts';
+import { useChunk } from '../../../lib/use-chunk.ts';
 import styles from './settings.module.css';
 
 const { settings, notifications, notificationsDetail, theme: themeText, themes } = subscriber.profile;
@@ -17,6 +19,18 @@ const SEGMENTS = [
   { value: 'light', label: themes.light },
   { value: 'dark', label: themes.dark },
 ] as const;
+
+const loadDialog = () => import('./notifications-dialog.tsx');
+
+function reportFailure(): void {
+  showToast(shell.chunk.body);
+}
+
+/** The dialog is loaded when it is first opened. */
+function OpenNotifications({ onClose }: { onClose: () => void }) {
+  const part = useChunk(loadDialog, reportFailure);
+  return part && <part.NotificationsDialog open onClose={onClose} />;
+}
 
 export function Settings() {
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +48,7 @@ export function Settings() {
           <Segmented legend={themeText} segments={SEGMENTS} value={theme} onChange={choose} />
         </div>
       </List>
-      <NotificationsDialog open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <OpenNotifications onClose={() => setOpen(false)} />}
     </Section>
   );
 }
