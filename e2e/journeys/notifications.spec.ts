@@ -65,6 +65,7 @@ test('a device is turned on by a press, stays on, and is turned off for itself a
     'lesson_soon',
     'lesson_started',
     'recording_ready',
+    'daily_reminder',
     'billing',
   ]);
 
