@@ -97,7 +97,7 @@ describe('published questions', () => {
     });
     expect(gap).toMatchObject({ key: { accepted: ['are'] } });
     expect(order).toMatchObject({
-      key: { accepted: [['He', 'is', 'from', 'Cairo.']] },
+      key: { accepted: [['he', 'is', 'from', 'Cairo']] },
       correct_answer: 'He is from Cairo.',
     });
     expect(match).toMatchObject({

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from '../audio/manifest.ts';
 import type { Course } from '../course.ts';
+import { listTexts } from '../course-texts.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { LevelCode } from '../schema/common.ts';
 import type { GrammarPage } from '../schema/grammar.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { spoken } from './course-clips.ts';
 import { publishItems } from './publish-items.ts';
-import { publishQuestion } from './publish-question.ts';
+import { listProperNouns } from './plain-tokens.ts';
+import { publishQuestion, type PublishDeps } from './publish-question.ts';
 import type { Release, ReleaseQuestion } from './release.ts';
 
 /**
@@ -15,11 +17,14 @@ import type { Release, ReleaseQuestion } from './release.ts';
  * @throws Error when a clip is missing
  */
 export function buildRelease(course: Course, manifest: Manifest): Release {
+  const properNouns = listProperNouns(
+    listTexts(course).flatMap(({ role, text }) => (role === 'english' ? [text] : [])),
+  );
   const content = {
     levels: course.levels.map((level) => publishLevel(course, level)),
     weeks: course.weeks.map(publishWeek),
-    items: course.weeks.flatMap((week) => publishItems(week, manifest)),
-    questions: publishQuestions(course, manifest),
+    items: course.weeks.flatMap((week) => publishItems(week, { manifest, properNouns })),
+    questions: publishQuestions(course, { manifest, properNouns }),
     practicals: course.practicals.map(publishPractical),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
     appInfo: course.appInfo,
@@ -76,16 +81,16 @@ function publishGrammar(
   };
 }
 
-function publishQuestions(course: Course, manifest: Manifest): ReleaseQuestion[] {
+function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] {
   const levelId = (code: LevelCode) => uuidOf('level', code);
   return [
     ...course.weeks.flatMap(({ id, level, week, questions }) => {
       const place = { owner: { kind: 'week' as const, uuid: uuidOf('week', id) }, level_id: levelId(level), week };
-      return questions.map((question) => publishQuestion(question, place, manifest));
+      return questions.map((question) => publishQuestion(question, place, deps));
     }),
     ...course.grammar.flatMap(({ id, questions }) => {
       const place = { owner: { kind: 'grammar' as const, uuid: uuidOf('grammar', id) }, level_id: null, week: null };
-      return questions.map((question) => publishQuestion(question, place, manifest));
+      return questions.map((question) => publishQuestion(question, place, deps));
     }),
     ...course.practicals.flatMap(({ id, level, questions }) => {
       const place = {
@@ -93,7 +98,7 @@ function publishQuestions(course: Course, manifest: Manifest): ReleaseQuestion[]
         level_id: levelId(level),
         week: null,
       };
-      return questions.map((question) => publishQuestion(question, place, manifest));
+      return questions.map((question) => publishQuestion(question, place, deps));
     }),
     ...course.placement.map(({ level, ...question }) => {
       const place = {
@@ -101,7 +106,7 @@ function publishQuestions(course: Course, manifest: Manifest): ReleaseQuestion[]
         level_id: levelId(level),
         week: null,
       };
-      return publishQuestion(question, place, manifest);
+      return publishQuestion(question, place, deps);
     }),
   ];
 }

@@ -4,12 +4,16 @@ import { uuidOf } from '../item-uuid.ts';
 import type { ItemKind } from '../item-uuid.ts';
 import type { Week } from '../schema/week.ts';
 import { spoken, spokenDialogueClip } from './course-clips.ts';
+import { plainTokens } from './plain-tokens.ts';
 import type { ItemBody, ReleaseItem } from './release.ts';
 
 type Place = { uuid: string; level_id: string; week: number };
 
 /** Converts the items of a week, by category, in the author's order. */
-export function publishItems(week: Week, manifest: Manifest): ReleaseItem[] {
+export function publishItems(
+  week: Week,
+  { manifest, properNouns }: { manifest: Manifest; properNouns: ReadonlySet<string> },
+): ReleaseItem[] {
   const place = (kind: ItemKind, id: string): Place => ({
     uuid: uuidOf(kind, id),
     level_id: uuidOf('level', week.level),
@@ -28,6 +32,7 @@ export function publishItems(week: Week, manifest: Manifest): ReleaseItem[] {
         category: 'sentences',
         body: { ...at, en, ar, ...(note ? { note } : {}), ...spoken(manifest, en) },
         ...accepted({ accept }),
+        orders: [en, ...(accept ?? [])].map((order) => plainTokens(order.split(/\s+/), properNouns)),
       };
     }),
     ...week.dialogues.map((dialogue, position): ReleaseItem => {

@@ -5,14 +5,18 @@ import { uuidOf } from '../item-uuid.ts';
 import type { Question } from '../schema/question.ts';
 import { spoken } from './course-clips.ts';
 import { optionId } from './option-id.ts';
+import { plainTokens } from './plain-tokens.ts';
 import { publishKey } from './publish-key.ts';
 import type { ReleaseQuestion } from './release.ts';
 
 /** The place of a question in the course. */
 export type QuestionPlace = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>;
 
+export type PublishDeps = { manifest: Manifest; properNouns: ReadonlySet<string> };
+
 /** Converts an authored question for the server: the learner's view, and separately the key. */
-export function publishQuestion(question: Question, place: QuestionPlace, manifest: Manifest): ReleaseQuestion {
+export function publishQuestion(authored: Question, place: QuestionPlace, deps: PublishDeps): ReleaseQuestion {
+  const question = withPlainTokens(authored, deps);
   const { skill, d, tag, why } = question;
   return {
     ...publishKey(question),
@@ -22,7 +26,20 @@ export function publishQuestion(question: Question, place: QuestionPlace, manife
     d,
     ...(tag ? { tag } : {}),
     why,
-    view: viewOf(question, manifest),
+    // The answer is shown as it is written.
+    correct_answer: publishKey(authored).correct_answer,
+    view: viewOf(question, deps.manifest),
+  };
+}
+
+/** Returns an order question with tiles that do not reveal their places; any other question unchanged. */
+function withPlainTokens(question: Question, { properNouns }: PublishDeps): Question {
+  if (question.kind !== 'order') return question;
+  const { answer, accept } = question;
+  return {
+    ...question,
+    answer: plainTokens(answer, properNouns),
+    ...(accept && { accept: accept.map((order) => plainTokens(order, properNouns)) }),
   };
 }
 

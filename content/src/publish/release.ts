@@ -46,6 +46,8 @@ export type ReleaseItem = {
     body: ItemBody[C];
     /** Accepted beside the body's own English: other words for a gap, other orders of a sentence. Never sent. */
     accepted?: string[];
+    /** Of a sentence: the tiles of its own order, then those of other accepted orders. */
+    orders?: string[][];
   };
 }[CategoryCode];
 

@@ -1,4 +1,5 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
+import { foldToken } from './fold-token.ts';
 
 /** The parts of a question that an answer is checked against. */
 export type Answerable = Pick<QuestionView, 'kind' | 'options' | 'tokens' | 'left' | 'right'>;
@@ -22,7 +23,7 @@ export function answerFits(question: Answerable, answer: Answer): boolean {
     case 'dictation':
       return typeof answer === 'string' && answer.trim() !== '';
     case 'order':
-      return Array.isArray(answer) && isArrangement(question.tokens ?? [], answer);
+      return Array.isArray(answer) && isArrangement((question.tokens ?? []).map(foldToken), answer.map(foldToken));
     case 'match':
       return Array.isArray(answer) && pairsUp(question.left ?? [], question.right ?? [], answer);
     case 'speak':
@@ -31,7 +32,7 @@ export function answerFits(question: Answerable, answer: Answer): boolean {
 }
 
 /** Every item once, and nothing else; a token may appear twice. */
-function isArrangement(given: string[], answer: unknown[]): boolean {
+function isArrangement(given: unknown[], answer: unknown[]): boolean {
   const rest = [...given];
   for (const item of answer) {
     const at = rest.findIndex((token) => token === item);

@@ -31,6 +31,8 @@ describe('grading choices, orders, matches and speech', () => {
     };
     expect(gradeAnswer({ kind: 'order', key }, ['I', 'often', 'walk.'])).toEqual(right);
     expect(gradeAnswer({ kind: 'order', key }, ['walk.', 'often', 'I'])).toEqual(wrong);
+    // Tiles that a phone stored before they lost the full stop.
+    expect(gradeAnswer({ kind: 'order', key }, ['I', 'often', 'walk'])).toEqual(right);
     expect(gradeAnswer({ kind: 'order', key }, ['I', 'often'])).toEqual(wrong);
   });
 

@@ -1,4 +1,5 @@
 import type { Answer } from '@lisan/contract/question';
+import { foldToken } from './fold-token.ts';
 import { gradeDictation, gradeGap } from './grade-typing.ts';
 import type { KeyedKind } from './question-key.ts';
 import type { Slip } from './typing-slip.ts';
@@ -33,7 +34,11 @@ export function gradeAnswer(question: GradedQuestion, answer: Answer): Grade {
 }
 
 function isSameList(order: string[], answer: Answer): boolean {
-  return Array.isArray(answer) && answer.length === order.length && order.every((token, i) => token === answer[i]);
+  return (
+    Array.isArray(answer) &&
+    answer.length === order.length &&
+    order.every((token, i) => foldToken(token) === foldToken(answer[i]))
+  );
 }
 
 function hasPairs(pairs: [string, string][], answer: Answer): boolean {

@@ -10,7 +10,6 @@ export const PROMPTS = {
   whichWord: 'استمع. ماذا سمعت؟',
   whatItMeans: 'استمع. ما معنى ما سمعت؟',
   gap: (ar: string, first: string) => `${ar} (أول حرف: ${first})`,
-  order: (ar: string) => `رتّب الكلمات: ${ar}`,
   dictation: 'استمع، ثم اكتب ما تسمع.',
 } as const;
 

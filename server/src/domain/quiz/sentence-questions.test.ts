@@ -14,6 +14,10 @@ const rest: AskedSentence = {
   en: 'On Friday, we rest.',
   ar: 'نستريح يوم الجمعة.',
   accepted: ['We rest on Friday.'],
+  orders: [
+    ['on', 'Friday', 'we', 'rest'],
+    ['we', 'rest', 'on', 'Friday'],
+  ],
 };
 
 function order(seed: string, sentence = rest): QuizQuestion {

@@ -1,6 +1,5 @@
 import type { SentenceItem } from '@lisan/contract/course';
 import { wordsInAlphabet } from '@lisan/contract/question';
-import { arrangedTokens } from './arranged-tokens.ts';
 import type { AskedSentence } from './asked-item.ts';
 import { chooseLineDistractors } from './choose-line-distractors.ts';
 import type { Line } from './choose-line-distractors.ts';
@@ -50,21 +49,20 @@ export function askTranslation(sentence: SentenceItem, pool: readonly Line[], ra
 }
 
 /**
- * Asks to order the sentence's words. Its capital and its final punctuation stay on their words and so mark both ends,
- * unless another accepted order starts or ends differently. Undefined when it is too short, too long, or two sentences
- * that could change places.
+ * Asks to order the sentence's words; its tiles do not reveal their places. Undefined when it is too short, too long, or
+ * two sentences that could change places.
  */
 export function askOrder(sentence: AskedSentence, random: Random): QuizDraft | undefined {
   const words = sentence.en.split(/\s+/);
   const isOneSentence = words.slice(0, -1).every((token) => !/[.?!…]$/.test(token));
   if (words.length < MIN_TOKENS || words.length > MAX_TOKENS || !isOneSentence) return undefined;
-  const accepted = arrangedTokens(ordersOf(sentence));
+  const accepted = sentence.orders ?? ordersOf(sentence).map((order) => order.split(/\s+/));
   return {
     kind: 'order',
     key: { accepted },
     skill: 'grammar',
     item_uuid: sentence.uuid,
-    view: { prompt: { ar: PROMPTS.order(sentence.ar) }, tokens: mixTokens(accepted[0] ?? words, accepted, random) },
+    view: { prompt: { ar: sentence.ar }, tokens: mixTokens(accepted[0] ?? words, accepted, random) },
     correct_answer: sentence.en,
     why: whyOrder(sentence),
   };

@@ -69,9 +69,11 @@ function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
   return { ...week, items, asked, bodies: { ...Object.fromEntries(byCategory), main } as CourseWeek['bodies'] };
 }
 
+type Asked<Body> = { body: Body; accepted?: string[]; orders?: string[][] };
+
 /** Returns the source of questions: the displayed body with the other accepted answers. */
-export function askedBody<Body>(item: { body: Body; accepted?: string[] }): Body & Pick<typeof item, 'accepted'> {
-  return { ...item.body, ...(item.accepted && { accepted: item.accepted }) };
+export function askedBody<Body>({ body, accepted, orders }: Asked<Body>): Body & Omit<Asked<Body>, 'body'> {
+  return { ...body, ...(accepted && { accepted }), ...(orders && { orders }) };
 }
 
 function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {
