@@ -245,6 +245,15 @@ describe('the text of a code', () => {
     ]);
   });
 
+  it('names the plan and its price where the code agrees to one, in at most two segments', () => {
+    const about = 'الخطة الأسبوعية، 500 دينار عراقي كل أسبوع';
+    const ask = { code: '123456', purpose: 'activation', about } as const;
+    expect(otpSmsText({ ...ask, domain: 'lisan.iq' })).toBe(
+      `رمز موافقتك على الاشتراك (${about}): 123456\nلا تعطه أحدًا\n@lisan.iq #123456`,
+    );
+    expect(otpSmsText({ ...ask, domain: 'd'.repeat(60) }).length).toBeLessThanOrEqual(70);
+  });
+
   it('fits one SMS for a domain of any length', () => {
     const cases = OTP_PURPOSES.flatMap((purpose) =>
       Array.from({ length: 250 }, (_, i) => ({ purpose, length: i + 4 })),

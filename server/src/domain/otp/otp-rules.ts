@@ -21,6 +21,9 @@ export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 /** One SMS has 70 UCS-2 units. */
 const ONE_SEGMENT = 70;
 
+/** Of UCS-2, each with the header that joins them. */
+const TWO_SEGMENTS = 134;
+
 type SendAsk = {
   now: Date;
   client: Client;
@@ -62,13 +65,18 @@ const NAMES: Record<OtpPurpose, string> = {
   profile: 'رمز تأكيد رقمك في لسان',
 };
 
+type OtpSms = { code: string; domain: string; purpose: OtpPurpose; about?: string | undefined };
+
 /**
  * Writes the message of a code: it names what the code confirms, fits one segment of UCS-2 (70 characters) and ends
  * with the origin-bound line by which browsers autofill the code on our page only. A long domain shortens the words.
+ * `about` is what the code agrees to, such as a plan and its price; with it the message may take two segments.
  */
-export function otpSmsText({ code, domain, purpose }: { code: string; domain: string; purpose: OtpPurpose }): string {
+export function otpSmsText({ code, domain, purpose, about }: OtpSms): string {
   const bound = `@${domain} #${code}`;
   const named = `${NAMES[purpose]}: ${code}`;
+  const inFull = about === undefined ? null : `${NAMES[purpose]} (${about}): ${code}\nلا تعطه أحدًا\n${bound}`;
+  if (inFull !== null && inFull.length <= TWO_SEGMENTS) return inFull;
   const texts = [
     `${named}\nصالح 5 دقائق، لا تعطه أحدًا\n${bound}`,
     `${named}\nلا تعطه أحدًا\n${bound}`,

@@ -24,6 +24,8 @@ export type SendCode = {
   client?: { isKnown: boolean; deviceHash: string | null };
   /** What the code confirms, such as the plan and the version of its terms. */
   detail?: Record<string, string>;
+  /** The same in words, for the message. */
+  about?: string;
 };
 
 export type CodeSent = { expires_in: number; resend_in: number };
@@ -98,7 +100,7 @@ async function writeCode(trx: Database, deps: Deps, ask: SendCode & { isFromRese
   });
   await queueSms(trx, deps, {
     msisdn: ask.msisdn,
-    text: otpSmsText({ code, domain: deps.host, purpose: ask.purpose }),
+    text: otpSmsText({ code, domain: deps.host, purpose: ask.purpose, about: ask.about }),
     class: 'otp',
     dedupeKey: `otp:${id}`,
     validUntil: expiresAt,

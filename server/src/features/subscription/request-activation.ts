@@ -8,6 +8,8 @@ import { planTerms } from './plans/plan-catalogue.ts';
 import { requireCurrentTerms } from './plans/require-current-terms.ts';
 import { isTrialUsed } from './state/subscription-store.ts';
 import type { SubscriptionDeps } from './deps.ts';
+import { moneyText } from './messages/money-text.ts';
+import { everyText } from './messages/period-text.ts';
 
 type Deps = Pick<
   SubscriptionDeps,
@@ -41,6 +43,7 @@ export async function requestActivation(
   const pin = await requestPin(deps, session, plan);
   if (pin) return { ...pin, terms, otp_length: deps.carrier.capabilities().pinLength, code_from: 'operator' };
   const detail = { plan: plan.uuid, version: terms.version };
-  const code = await sendCode(deps, { msisdn: session.msisdn, purpose: 'activation', ip, detail });
+  const about = `${plan.name}، ${moneyText(plan.price)} ${everyText(plan.period)}`;
+  const code = await sendCode(deps, { msisdn: session.msisdn, purpose: 'activation', ip, detail, about });
   return { ...code, terms, otp_length: CODE_DIGITS, code_from: 'us' };
 }

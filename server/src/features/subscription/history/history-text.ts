@@ -8,7 +8,7 @@ const EVENTS: Partial<Record<EventType, string>> = {
   grace_over: 'انتهت مهلة الدفع',
   suspension_over: 'انتهى الاشتراك بعد تعذّر الخصم',
   cancel: 'ألغيت الاشتراك',
-  unsubscribe: 'أُلغي الاشتراك وانتهى تفويض الخصم',
+  unsubscribe: 'أُلغي الاشتراك وأُوقف كل خصم',
   reactivate: 'أعدت تفعيل الاشتراك',
   auto_on: 'فعّلت التجديد التلقائي',
   auto_off: 'أوقفت التجديد التلقائي',
