@@ -35,6 +35,8 @@ export const UserView = SubscriberView.extend({
   freezes: z.int(),
   /** Missed days of the streak that a freeze has covered, the last seven, oldest first. */
   frozen_days: z.array(z.iso.date()),
+  /** Messages of the inbox that were not read. */
+  unread_messages: z.int(),
   roles: z.array(Role),
   /** True until a level is chosen. */
   onboarding: z.boolean(),

@@ -14,8 +14,11 @@ const PLACES: readonly Place[] = [
   { to: '/profile', icon: 'person', text: shell.nav.profile },
 ];
 
-/** The five main screens: a bar within reach of the thumb, on wide screens a column at the side with the product's name. */
-export function MainNav() {
+/**
+ * The five main screens: a bar within reach of the thumb, on wide screens a column at the side with the product's name.
+ * `unread` counts the messages of the inbox, which the profile links to.
+ */
+export function MainNav({ unread = 0 }: { unread?: number }) {
   return (
     <nav className={styles.nav} aria-label={shell.nav.label}>
       <b className={styles.mark}>{shell.name}</b>
@@ -23,6 +26,12 @@ export function MainNav() {
         <NavLink key={to} to={to} className={styles.link}>
           <Icon name={icon} />
           <span>{text}</span>
+          {to === '/profile' && unread > 0 && (
+            <b className={styles.badge}>
+              <span className="visually-hidden">{shell.nav.unread} </span>
+              {unread > 9 ? '+9' : unread}
+            </b>
+          )}
         </NavLink>
       ))}
     </nav>

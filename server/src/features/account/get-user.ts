@@ -2,6 +2,7 @@ import type { UserView } from '@lisan/contract/subscriber';
 import type { Session } from '../../platform/auth/session.ts';
 import { learnerStats } from '../course/learner-stats.ts';
 import { listLevelSubscribers, presentMyLevel } from '../level/list-level-subscribers.ts';
+import { countUnread } from '../notification/count-unread.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';
 import { findSubscriberView, isOnboarded } from '../subscriber/find-subscriber-view.ts';
 import type { AccountDeps } from './deps.ts';
@@ -10,12 +11,13 @@ type Deps = Pick<AccountDeps, 'clock' | 'course' | 'db' | 'plans'>;
 
 /** Everything the home screen needs to know about this subscriber. */
 export async function getUser(deps: Deps, session: Session): Promise<UserView> {
-  const [view, onboarded, levels, subscription, stats] = await Promise.all([
+  const [view, onboarded, levels, subscription, stats, unread] = await Promise.all([
     findSubscriberView(deps, session.subscriberId),
     isOnboarded(deps, session.subscriberId),
     listLevelSubscribers(deps, session.subscriberId),
     currentSubscription(deps, session.subscriberId),
     learnerStats(deps, session),
+    countUnread(deps.db, session.subscriberId),
   ]);
   return {
     ...view,
@@ -26,6 +28,7 @@ export async function getUser(deps: Deps, session: Session): Promise<UserView> {
     streak: stats.streak,
     freezes: stats.freezes,
     frozen_days: stats.frozenDays.slice(-7),
+    unread_messages: unread,
     roles: session.roles,
     onboarding: !onboarded,
   };

@@ -28,16 +28,6 @@ export async function inboxPage(
     .execute();
 }
 
-export async function countUnread(db: Database, subscriberId: string): Promise<number> {
-  const row = await db
-    .selectFrom('inbox_message')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('subscriber_id', '=', subscriberId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Marks these messages of the subscriber as read; without a list, all. */
 export async function markRead(
   db: Database,

@@ -2,7 +2,8 @@ import type { getInbox } from '@lisan/contract/notification';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/open-database.ts';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
-import { countUnread, inboxPage, type InboxMessage } from './inbox-store.ts';
+import { countUnread } from './count-unread.ts';
+import { inboxPage, type InboxMessage } from './inbox-store.ts';
 
 const PAGE = 20;
 

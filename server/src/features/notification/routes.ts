@@ -8,7 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import { serveCall } from '../../platform/http/serve-call.ts';
-import { countUnread, markRead } from './inbox-store.ts';
+import { countUnread } from './count-unread.ts';
+import { markRead } from './inbox-store.ts';
 import { listChosen } from './list-choices.ts';
 import { listInbox } from './list-inbox.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';

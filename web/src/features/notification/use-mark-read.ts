@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Reply } from '../../lib/api-types.ts';
+import { setUnreadMessages } from '../../domain/learner/queries.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { pagesKey } from '../../lib/use-api-pages.ts';
@@ -15,7 +16,10 @@ export function useMarkRead(): (uuid?: string) => void {
     client.setQueryData<InfiniteData<Inbox>>(key, (last) => last && { ...last, pages: last.pages.map(change) });
   const mark = useApiMutation('POST /api/inbox/read', {
     onMutate: ({ body = {} }) => show((page) => markRead(page, body.uuids)),
-    onSuccess: ({ unread }) => show((page) => ({ ...page, unread })),
+    onSuccess: ({ unread }) => {
+      setUnreadMessages(unread);
+      show((page) => ({ ...page, unread }));
+    },
     onError: (error) => {
       if (error.status < 500) showToast(error.message);
       void client.invalidateQueries({ queryKey: key });

@@ -9,7 +9,18 @@ import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 const NOTICE_TTL_MS = 86_400_000;
-const TITLE = 'اشتراكك';
+/** The title of a message in the inbox: what has happened. */
+const TITLES: Record<Notice, string> = {
+  free_started: 'بدأت أيامك المجانية',
+  activated: 'بدأ اشتراكك',
+  renewed: 'تجدّد اشتراكك',
+  charge_denied: 'لم ينجح الخصم',
+  suspended: 'توقف اشتراكك مؤقتًا',
+  cancelled: 'أُلغي اشتراكك',
+  reactivated: 'عاد اشتراكك',
+  plan_changed: 'تغيّرت خطتك',
+  expired: 'انتهى اشتراكك',
+};
 
 export type NoticeOf = {
   owner: { id: string; subscriber_id: string };
@@ -68,6 +79,6 @@ function messageOf(
       validUntil,
     },
     // An SMS names its sender and how to unsubscribe; in the app the message links to the subscription.
-    notice: { to, key: dedupeKey, title: TITLE, text: text.body, sms: null, link: '/subscription' },
+    notice: { to, key: dedupeKey, title: TITLES[about], text: text.body, sms: null, link: '/subscription' },
   };
 }

@@ -56,7 +56,7 @@ function NoMessages() {
     </LinkButton>
   );
   return (
-    <EmptyState icon="inbox" title={title} action={way}>
+    <EmptyState icon={{ falcon: 'resting' }} title={title} action={way}>
       {body}
     </EmptyState>
   );
