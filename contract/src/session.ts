@@ -102,6 +102,8 @@ export const startSession = defineCall({
     minutes: SessionMinutes.optional(),
     /** Starts one more although today's is finished. */
     another: z.boolean().optional(),
+    /** Starts with one new item, so that the first visit ends with a finished session. Ignored after a finished one. */
+    first: z.boolean().optional(),
   }),
   reply: done({ session: DailySession }),
 });

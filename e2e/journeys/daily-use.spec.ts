@@ -3,6 +3,9 @@ import { expectPlayed, listenToPage } from '../support/observe-clips.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
+/** A second tap within a third of a second is ignored: this press lasts longer than that. */
+const UNHURRIED = { delay: 400 };
+
 async function expectPoints(page: Page, points: number): Promise<void> {
   await expect(page.getByRole('link', { name: 'النقاط:' })).toContainText(`النقاط:${points}`);
 }
@@ -44,7 +47,7 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
     await page.getByRole('button', { name: 'استمع ببطء: hello' }).click();
     await expectPlayed(page, '/course-media/', { rate: 0.75 });
     await expect(page.getByText('تُحسب لك حين تتذكّرها في جلستك.')).toBeVisible();
-    await page.getByRole('button', { name: 'التالي' }).click();
+    await page.getByRole('button', { name: 'التالي' }).click(UNHURRIED);
     await expect(page.getByText('2 من 10')).toBeVisible();
   });
 
@@ -52,7 +55,7 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
     await openWeek(page, 1);
     await firstOf(page, 'الجمل').click();
     await expect(page).toHaveURL(/#\/sentence\//);
-    await page.getByRole('button', { name: 'التالي' }).click();
+    await page.getByRole('button', { name: 'التالي' }).click(UNHURRIED);
     await expect(page.getByText('2 من 6')).toBeVisible();
   });
 
@@ -66,7 +69,7 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
     await expectPlayed(page, '/course-media/', { beyond: 3 });
     // The line alone: the clip stops before the next one.
     await expect(page.getByRole('button', { name: /^استمع: / })).toBeVisible();
-    await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
+    await page.getByRole('button', { name: 'فهمتُه، التالي' }).click(UNHURRIED);
     await expect(page.getByText('2 من 2')).toBeVisible();
   });
 
@@ -108,9 +111,9 @@ test('the words of a week are read to the last one, and lead back to the week', 
   await firstOf(page, 'الكلمات').click();
   for (let word = 1; word < 10; word += 1) {
     await expect(page.getByText(`${word} من 10`)).toBeVisible();
-    await page.getByRole('button', { name: 'التالي' }).click();
+    await page.getByRole('button', { name: 'التالي' }).click(UNHURRIED);
   }
-  await page.getByRole('button', { name: 'إلى الأسبوع' }).click();
+  await page.getByRole('button', { name: 'إلى الأسبوع' }).click(UNHURRIED);
   await expect(page).toHaveURL(/#\/week\/1$/);
   await page.goto('/#/home');
   await expectPoints(page, 0);

@@ -1,50 +1,88 @@
-import { expect, test } from '@playwright/test';
-import { advanceClock, freshNumber, readCode, signUp } from '../support/phone.ts';
+import { expect, test, type Locator } from '@playwright/test';
+import { openAnswerBook } from '../support/answer-book.ts';
+import { tapAnswer } from '../support/answer-questions.ts';
+import { followSession, passNewItem } from '../support/daily-session.ts';
+import { advanceClock, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 
 /** Of the placement test. */
 const MAX_QUESTIONS = 25;
 
-test('a new learner goes from the landing page to the first session', async ({ page, request }, info) => {
+test('a new learner hears English after one tap and finishes a first session after twelve', async ({
+  page,
+  request,
+}, info) => {
   const msisdn = freshNumber(info);
+  const book = await openAnswerBook();
+  const session = followSession(page);
+  // Of number, code and name only the typing and its button are not counted.
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.click();
+  };
   await page.goto('/home');
-  await page.locator('input[type=tel], input[inputmode=tel]').first().fill(msisdn);
-  await page.getByRole('button', { name: 'ابدأ مجانًا' }).first().click();
+  const sound = page.waitForRequest(/\/sample\/how-are-you\.mp3/);
+  await tap(page.getByRole('button', { name: 'اضغط واستمع' }));
+  await sound;
+  expect(taps).toBe(1);
+  for (const answer of ['كيف حالك؟', 'pen', 'meet']) {
+    await tap(page.getByRole('button', { name: answer, exact: true }));
+  }
+  await expect(page.getByText('ثلاثة من ثلاثة!')).toBeVisible();
 
+  await page.getByRole('textbox', { name: 'رقم الهاتف' }).fill(msisdn);
+  await page.getByRole('button', { name: 'ابدأ مجانًا' }).click();
   await expect(page).toHaveURL(/#\/otp/);
   await page.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, msisdn));
-
   await expect(page).toHaveURL(/#\/details$/);
   await page.getByRole('textbox', { name: 'الاسم' }).fill('سارة');
   await page.getByRole('button', { name: 'التالي' }).click();
 
-  await expect(page).toHaveURL(/#\/details\/avatar/);
-  await page.getByRole('radio').first().check({ force: true });
-  await page.getByRole('button', { name: 'التالي' }).click();
-
   await expect(page).toHaveURL(/#\/levels/);
-  await page.getByRole('link', { name: /A1/ }).click();
-  await expect(page).toHaveURL(/#\/client\/level\//);
-  await page.getByRole('link', { name: 'ابدأ من هنا' }).click();
+  await tap(page.getByRole('link', { name: 'ابدأ من البداية' }));
   await expect(page.getByText(/500\sد\.ع/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
+  await tap(page.getByRole('button', { name: 'الأيام المجانية فقط' }));
 
   await expect(page).toHaveURL(/#\/welcome/);
-  await page
-    .getByRole('link', { name: 'ابدأ جلستك الأولى' })
-    .or(page.getByRole('button', { name: 'ابدأ جلستك الأولى' }))
-    .click();
-  await expect(page).toHaveURL(/#\/goal/);
-  for (const choice of ['للعمل', 'خمس دقائق، كل يوم', 'مساءً، الساعة 6']) {
-    await page.getByRole('button', { name: choice }).click();
-  }
-  await expect(page).toHaveURL(/#\/session/);
+  await tap(page.getByRole('button', { name: 'ابدأ جلستك الأولى' }));
   await expect(page.getByText('hello', { exact: true })).toBeVisible();
+  await expect.poll(() => session.steps().length).toBe(3);
+  for (const step of session.steps()) {
+    if (step.type === 'question') {
+      const answer = book.rightAnswer(step.question);
+      await tapAnswer(page, { question: step.question, answer, tap });
+      await tap(page.getByRole('button', { name: 'متابعة' }));
+    } else {
+      taps += 1;
+      await passNewItem(page);
+    }
+  }
+  await expect(page.getByRole('heading', { name: 'أنهيت أول جلسة لك!' })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(12);
+  await page.getByRole('button', { name: 'تابع جلسة كاملة' }).click();
+  await expect(page.getByText(/^1 من (1\d|2\d)$/)).toBeVisible();
   await page.getByRole('button', { name: 'إغلاق' }).click();
   await expect(page).toHaveURL(/#\/home/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
-  await expect(page.getByRole('link', { name: 'أكمل الجلسة' })).toBeVisible();
+});
+
+test('a new learner chooses a goal on the welcome page, which the profile changes', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/welcome');
+  await page.getByText('للعمل').click();
+  await page.getByText('10 دقائق').click();
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/api/goal') && response.request().method() === 'POST',
+  );
+  await page.getByText('مساءً، 6').click();
+  await saved;
+  await page.goto('/#/profile');
+  await page.getByRole('link', { name: /وقت التذكير/ }).click();
+  await expect(page.getByRole('radio', { name: 'مساءً، 6' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '10 دقائق' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'للعمل' })).toBeChecked();
 });
 
 test('a new learner is placed by the level test', async ({ page, request }, info) => {

@@ -1,5 +1,5 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type Asked = { question: QuestionView; following: QuestionView[]; progress: { answered: number; total: number } };
 type Feedback = { correct: boolean; why: string };
@@ -47,8 +47,23 @@ export async function giveByHand(page: Page, question: QuestionView, answer: Ans
     await page.getByRole('button', { name: question.kind === 'speak' ? 'ليس الآن' : 'لا أعرف', exact: true }).click();
   } else {
     await fillIn(page, question, answer);
+    // In a session a tap on an option has answered.
+    if (page.url().includes('#/session') && (question.kind === 'choice' || question.kind === 'translate')) return;
     await page.getByRole('button', { name: question.kind === 'speak' ? 'تمّ' : 'تحقّق', exact: true }).click();
   }
+}
+
+/** Answers with counted taps; typing is not one. */
+export async function tapAnswer(
+  page: Page,
+  { question, answer, tap }: { question: QuestionView; answer: Answer; tap: (target: Locator) => Promise<void> },
+): Promise<void> {
+  if (question.kind === 'choice' || question.kind === 'translate') {
+    const index = question.options?.findIndex(({ id }) => id === answer) ?? 0;
+    return tap(page.getByRole('main').locator('label').nth(index));
+  }
+  await fillIn(page, question, answer);
+  await tap(page.getByRole('button', { name: 'تحقّق', exact: true }));
 }
 
 /** After the reason: the next question, or the result. */

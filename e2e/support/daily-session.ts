@@ -29,19 +29,23 @@ type Walk = {
   isOffline?: boolean;
 };
 
+/** Continues after a new item. A tap within a third of a second after its screen is ignored, so it is repeated. */
+export async function passNewItem(page: Page): Promise<void> {
+  const number = page.getByText(/^\d+ من \d+$/);
+  const shown = (await number.textContent()) ?? '';
+  await expect(async () => {
+    await page.getByRole('button', { name: 'التالي' }).click({ timeout: 500 });
+    await expect(number).not.toHaveText(shown, { timeout: 300 });
+  }).toPass();
+}
+
 /** Walks through steps that are shown one after the other, and returns how many questions were answered. */
 export async function walkSteps(page: Page, { book, steps, wrong = [], isOffline = false }: Walk): Promise<number> {
   let questions = 0;
   for (const step of steps) {
     if (step.type !== 'question') {
       await expect(page.getByRole('main')).toContainText(step.item.en);
-      const number = page.getByText(/^\d+ من \d+$/);
-      const shown = (await number.textContent()) ?? '';
-      // A tap within a third of a second after the screen is ignored.
-      await expect(async () => {
-        await page.getByRole('button', { name: 'التالي' }).click({ timeout: 500 });
-        await expect(number).not.toHaveText(shown, { timeout: 300 });
-      }).toPass();
+      await passNewItem(page);
       continue;
     }
     const answer = wrong.includes(questions) ? { dont_know: true as const } : book.rightAnswer(step.question);

@@ -11,7 +11,7 @@ type Question = Extract<SessionStep, { type: 'question' }>;
 export const startSession = async (
   test: TestApp,
   { token }: Learner,
-  body: { minutes?: 5 | 10 | 15; another?: boolean } = {},
+  body: { minutes?: 5 | 10 | 15; another?: boolean; first?: boolean } = {},
 ) => (await callApi(test.app, 'POST /api/session/start', { token, body })).session;
 
 export const readSession = async (test: TestApp, { token }: Learner) =>

@@ -19,11 +19,15 @@ export type OfflineFiles = {
 
 export async function listPrecache(out: string): Promise<OfflineFiles> {
   const manifest = await readManifest(out);
-  const fonts = (await readdir(join(out, 'assets'))).filter((name) => name.endsWith('.woff2'));
+  const assets = await readdir(join(out, 'assets'));
+  const fonts = assets.filter((name) => name.endsWith('.woff2'));
+  const drawings = assets.filter((name) => name.endsWith('.svg'));
   const first = new Set([...PAGES.flatMap((page) => [...staticFiles(manifest, page)]), ...homeFiles(manifest)]);
   for (const name of fonts.filter((font) => !isLateFont(font))) first.add(`assets/${name}`);
   const reachable = PAGES.flatMap((page) => reachableFiles(manifest, page));
-  const others = [...reachable, ...fonts.map((name) => `assets/${name}`)].filter((file) => !first.has(file));
+  const others = [...reachable, ...[...fonts, ...drawings].map((name) => `assets/${name}`)].filter(
+    (file) => !first.has(file),
+  );
   const sizes = await Promise.all(others.map(async (file) => (await stat(join(out, file))).size));
   const screens = new Set(others.filter((_, index) => (sizes[index] ?? 0) <= MAX_SCREEN_BYTES));
   const hashed = [...first].filter((file) => file !== '').map((file) => ({ url: `/${file}`, revision: null }));

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { RouteScope } from '../lib/router/router.tsx';
+import { useUnreadMessages } from '../domain/learner/unread-messages.ts';
 import { useToken } from '../domain/learner/session/use-token.ts';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { FailurePage } from '../ui/failure-page.tsx';
@@ -53,6 +54,7 @@ export function Navigation() {
 /** Puts the navigation where it is seen, also for the keyboard: at the side before the screen, or below and after it. */
 function Frame({ bar, children }: { bar: Route['bar'] | false; children: ReactNode }) {
   const isWide = useWide();
+  const unread = useUnreadMessages();
   const hasBar = isWide ? bar : bar === true;
   return (
     <div className={hasBar ? styles.withBar : undefined}>
@@ -61,11 +63,11 @@ function Frame({ bar, children }: { bar: Route['bar'] | false; children: ReactNo
           <button type="button" className={styles.skip} onClick={focusHeading}>
             {shell.skipToContent}
           </button>
-          <MainNav />
+          <MainNav unread={unread} />
         </>
       )}
       {children}
-      {hasBar && !isWide && <MainNav />}
+      {hasBar && !isWide && <MainNav unread={unread} />}
     </div>
   );
 }

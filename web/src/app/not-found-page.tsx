@@ -3,7 +3,7 @@ import { notFound } from '../text/not-found.ts';
 import { List } from '../ui/list.tsx';
 import { ListRow } from '../ui/list-row.tsx';
 import { Page } from '../ui/page.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Falcon } from '../ui/falcon.tsx';
 import styles from './not-found-page.module.css';
 
 /** Explains that the screen does not exist, and links to the main screens of a learner or a guest. */
@@ -12,9 +12,7 @@ export function NotFoundPage() {
   return (
     <Page title={notFound.title} ownHeading>
       <header className={styles.head}>
-        <span className={styles.sign}>
-          <Icon name="search" size={28} />
-        </span>
+        <Falcon pose="thinking" />
         <h1 tabIndex={-1}>{notFound.title}</h1>
         <p>{notFound.body}</p>
       </header>

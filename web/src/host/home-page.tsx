@@ -1,11 +1,11 @@
 import { landing } from '../text/landing.ts';
 import { shell } from '../text/shell.ts';
+import { FirstLesson } from './first-lesson.tsx';
 import { LearnBand } from './learn-band.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { PhoneForm } from './phone-form.tsx';
 import { PlansBand } from './plans-band.tsx';
 import { QuestionsBand } from './questions-band.tsx';
-import { SamplePhrase } from './sample-phrase.tsx';
 import { TeachersBand } from './teachers-band.tsx';
 import styles from './home-page.module.css';
 import '../ui/tokens.css';
@@ -24,10 +24,14 @@ export function HomePage() {
           <div className={styles.words}>
             <h1>{landing.heading}</h1>
             <p>{landing.lead}</p>
-            <PhoneForm id="msisdn" submit={landing.start} wide />
-            <p className="small">{landing.promise}</p>
+            <a href="#msisdn">{landing.direct}</a>
           </div>
-          <SamplePhrase />
+          <FirstLesson />
+        </section>
+        <section className={styles.start} aria-labelledby="start">
+          <h2 id="start">{landing.begin}</h2>
+          <PhoneForm id="msisdn" submit={landing.start} wide />
+          <p className="small">{landing.promise}</p>
         </section>
         <LearnBand />
         <PlansBand />

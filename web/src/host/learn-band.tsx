@@ -8,6 +8,9 @@ import styles from './learn-band.module.css';
 
 type Part = (typeof landing.learn.parts)[number];
 
+/** Pictures of the app, described by the words beside them. */
+const SCREENS = ['session', 'answer', 'home'] as const;
+
 export function LearnBand() {
   return (
     <Band id="learn" title={landing.learn.title}>
@@ -20,6 +23,11 @@ export function LearnBand() {
           </Card>
         ))}
       </ul>
+      <div className={styles.screens}>
+        {SCREENS.map((screen) => (
+          <img key={screen} src={`/screens/${screen}.webp`} alt="" width="240" height="533" loading="lazy" />
+        ))}
+      </div>
     </Band>
   );
 }

@@ -1,5 +1,6 @@
 import { landing } from '../text/landing.ts';
 import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Band } from './band.tsx';
 import band from './band.module.css';
@@ -20,8 +21,9 @@ export function PlansBand() {
           <h3 data-slot="name">…</h3>
           <p data-slot="price" className={styles.price} />
           <p data-slot="free" className={styles.free} />
-          <h4 className={styles.heading}>{landing.plans.terms}</h4>
-          <p data-slot="terms" className="small" />
+          <Disclosure summary={landing.plans.terms}>
+            <p data-slot="terms" className="small" />
+          </Disclosure>
         </Card>
       </Template>
     </Band>

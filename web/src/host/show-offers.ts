@@ -23,7 +23,7 @@ export async function showTeachers(): Promise<void> {
     letter: [...teacher.name.trim()][0] ?? '',
     name: teacher.name,
     bio: teacher.bio,
-    followers: offers.followers(teacher.followers),
+    followers: teacher.followers > 0 ? offers.followers(teacher.followers) : '',
   }));
 }
 

@@ -29,6 +29,6 @@ export function learnerHour(now: Date): number {
 
 /** Seconds → `1:05`, as a player or a countdown shows them. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
+  const whole = Math.max(0, Math.round(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

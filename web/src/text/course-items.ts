@@ -1,9 +1,41 @@
-import { course } from './course.ts';
+import { plural } from './plural.ts';
+
+/** As objects of a verb. */
+const WORDS = { one: 'كلمة واحدة', two: 'كلمتين', few: '{n} كلمات', many: '{n} كلمة', other: '{n} كلمة' };
+const SENTENCES = { one: 'جملة واحدة', two: 'جملتين', few: '{n} جمل', many: '{n} جملة', other: '{n} جملة' };
+const DIALOGUES = { one: 'حوارًا واحدًا', two: 'حوارين', few: '{n} حوارات', many: '{n} حوارًا', other: '{n} حوار' };
+const POINTS = {
+  zero: 'لا نقاط بعد',
+  one: 'نقطة واحدة',
+  two: 'نقطتين',
+  few: '{n} نقاط',
+  many: '{n} نقطة',
+  other: '{n} نقطة',
+};
+const SECONDS = { one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' };
+const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 
 const number = (n: number) => n.toLocaleString('en-US');
 
 /** The pages of a week and of its words, sentences, dialogues and lessons. Home does not load them. */
 export const courseItems = {
+  points: (n: number) => plural(n, POINTS),
+  category: { words: 'الكلمات', sentences: 'الجمل', audio: 'الاستماع', lessons: 'الدرس' },
+  done: 'أنجزتَه',
+  duration: (seconds: number) =>
+    seconds < 90 ? plural(Math.round(seconds), SECONDS) : plural(Math.round(seconds / 60), MINUTES),
+  unsaved: 'لا اتصال الآن، فلم يُحفظ ما أنجزته.',
+  earned: 'كسبت',
+  quiz: {
+    row: 'اختبار الأسبوع',
+    status: {
+      locked: 'يُفتح مع الأسبوع',
+      due: 'ابدأه متى شئت',
+      in_progress: 'بدأته، أكمله متى شئت',
+      passed: 'اجتزتَه',
+      failed: 'راجع ثم أعده',
+    },
+  },
   weekPage: {
     cando: 'في نهاية هذا الأسبوع',
     share: 'ما أنجزته من الأسبوع',
@@ -57,9 +89,9 @@ export const courseItems = {
   },
   finished: {
     title: 'أحسنت!',
-    words: (n: number) => `أنهيت ${course.count.words(n)} من هذا الأسبوع.`,
-    sentences: (n: number) => `أنهيت ${course.count.sentences(n)} من هذا الأسبوع.`,
-    audio: (n: number) => `أنهيت ${course.count.audio(n)} من هذا الأسبوع.`,
+    words: (n: number) => `أنهيت ${plural(n, WORDS)} من هذا الأسبوع.`,
+    sentences: (n: number) => `أنهيت ${plural(n, SENTENCES)} من هذا الأسبوع.`,
+    audio: (n: number) => `أنهيت ${plural(n, DIALOGUES)} من هذا الأسبوع.`,
     lessons: () => 'أنهيت درس هذا الأسبوع.',
     to: { words: 'إلى الكلمات', sentences: 'إلى الجمل', audio: 'إلى الاستماع', lessons: 'إلى الدرس' },
     toQuiz: 'إلى اختبار الأسبوع',
@@ -68,6 +100,8 @@ export const courseItems = {
     toWeek: 'العودة إلى الأسبوع',
   },
   word: {
+    /** Said in full, so that the part of speech is not read as the meaning. */
+    kind: (pos: string) => `نوعها: ${pos}`,
     pos: {
       noun: 'اسم',
       verb: 'فعل',
@@ -110,8 +144,8 @@ export const courseItems = {
     bad: 'لا تقل',
     sound: 'صوت الأسبوع',
     voice: 'الصوت الذي تسمعه',
-    first: 'الصوت الأول',
-    second: 'الصوت الثاني',
+    first: 'صوت امرأة',
+    second: 'صوت رجل',
     pairHint: 'المس كل كلمة، وانتبه إلى الفرق.',
     task: 'مهمة الأسبوع',
     taskHint: 'اكتبها أو قلها بصوت مسموع، ثم قارنها بالنموذج.',

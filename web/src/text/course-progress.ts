@@ -64,7 +64,7 @@ export const courseProgress = {
   certificate: 'نزّل شهادتك',
   certificateOf: (code: string) => `نزّل شهادتك في المستوى ${code}`,
   export: 'نزّل سجل تعلّمك',
-  exportNote: 'ملف CSV تفتحه ببرامج الجداول، فيه كل ما تعلّمته وراجعته.',
+  exportNote: 'ملف جدول تفتحه ببرنامج مثل Excel، فيه كل ما تعلّمته وراجعته.',
   saved: 'حُفظ الملف على جهازك.',
   dayLabel: (activities: number, minutes: number) =>
     minutes > 0 ? `${plural(activities, ACTIVITIES)}، ${plural(minutes, MINUTES)}` : plural(activities, ACTIVITIES),

@@ -2,10 +2,9 @@ import { plural } from './plural.ts';
 
 const MINUTES = { one: 'دقيقة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 
-/** Why, how long a day and when: three screens before the first session, and a part of the profile. */
+/** Why, how long a day and when: on the welcome page and in the profile. */
 export const goal = {
   title: 'هدفي',
-  skip: 'تخطّ',
   why: {
     title: 'لماذا تتعلّم الإنجليزية؟',
     work: 'للعمل',
@@ -16,23 +15,19 @@ export const goal = {
   },
   minutes: {
     title: 'كم دقيقة في اليوم؟',
-    5: 'خمس دقائق، كل يوم',
-    10: 'عشر دقائق',
-    15: 'ربع ساعة',
-    hint: 'تغيّرها متى شئت من حسابك. القليل كل يوم خير من الكثير مرة.',
     short: (n: number) => plural(n, MINUTES),
     label: 'مدة الجلسة',
   },
   remind: {
     title: 'متى نذكّرك؟',
-    morning: 'صباحًا، الساعة 8',
-    noon: 'ظهرًا، الساعة 1',
-    evening: 'مساءً، الساعة 6',
-    late: 'ليلًا، الساعة 9',
-    usual: 'في وقت جلستك المعتاد',
-    hint: 'لا نسألك عن الإشعارات إلا بعد أن تنهي جلستك الأولى.',
+    morning: 'صباحًا، 8',
+    noon: 'ظهرًا، 1',
+    evening: 'مساءً، 6',
+    late: 'ليلًا، 9',
+    usual: 'في وقتي المعتاد',
     label: 'وقت التذكير',
   },
+  hint: 'تغيّرها متى شئت من حسابك. ولا نسألك عن الإشعارات إلا بعد أن تنهي جلستك الأولى.',
   failed: 'لم نستطع حفظ اختيارك. تغيّره لاحقًا من حسابك.',
 } as const;
 

@@ -8,7 +8,6 @@ const DAYS = {
   other: '{n} يوم مجانًا',
 };
 const FOLLOWERS = {
-  zero: 'كن أول من يتابع',
   one: 'متابع واحد',
   two: 'متابعان',
   few: '{n} متابعين',

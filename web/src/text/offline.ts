@@ -31,6 +31,9 @@ const CLIPS = {
 
 /** Learning offline: downloaded weeks, and items that were finished offline. */
 export const offline = {
+  /** On home without a network. */
+  onPhone: 'على هاتفك الآن',
+  session: 'جلسة اليوم',
   itemsDelivered: (count: number) => plural(count, ITEMS_DELIVERED),
   setAside: (count: number, reason: string) => `${plural(count, SET_ASIDE)}. ${reason}`,
   answersGraded: (count: number) => plural(count, ANSWERS_GRADED),

@@ -19,6 +19,7 @@ export const question = {
   blank: 'فراغ',
   options: 'الاختيارات',
   check: 'تحقّق',
+  choose: 'المس جوابك',
   rated: 'تمّ',
   dontKnow: 'لا أعرف',
   notNow: 'ليس الآن',

@@ -6,6 +6,14 @@ const QUESTIONS_OF = { one: 'سؤال واحد', two: 'سؤالين', few: '{n} 
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 const LETTERS = { one: 'حرف واحد', two: 'حرفين', few: '{n} أحرف', many: '{n} حرفًا', other: '{n} حرف' };
 
+const LATER = {
+  one: 'سؤال واحد نتركه ليوم آخر',
+  two: 'سؤالان نوزّعهما على الأيام القادمة',
+  few: '{n} أسئلة نوزّعها على الأيام القادمة',
+  many: '{n} سؤالًا نوزّعها على الأيام القادمة',
+  other: '{n} سؤال نوزّعها على الأيام القادمة',
+};
+
 /** The daily review. */
 export const review = {
   title: 'المراجعة',
@@ -32,7 +40,7 @@ export const review = {
       `بقي من نصيب اليوم ${plural(questions, QUESTIONS)}، نحو ${plural(minutes, MINUTES)}. وإن اكتفيت الآن فهي تنتظرك.`,
     goOn: 'تابع المراجعة',
     enough: 'يكفي لليوم',
-    end: 'أحسنت، يكفي لليوم',
+    end: (isGood: boolean) => (isGood ? 'أحسنت، يكفي لليوم' : 'يكفي لليوم'),
     ended: 'أنهيت مراجعة اليوم كلها.',
     toHome: 'إلى جلسة اليوم',
     toProgress: 'إلى تقدّمي',
@@ -42,7 +50,7 @@ export const review = {
     /** `when` is a moment in words: «غدًا», «بعد 10 دقائق», «الجمعة 27 تشرين الثاني». */
     at: (when: string) => `المراجعة القادمة: ${when}.`,
     soon: (when: string) => `ما أخطأت فيه أو تعلّمته للتوّ يعود ${when}، ليثبت في ذاكرتك.`,
-    overflow: (questions: number) => `لك أيضًا ${plural(questions, QUESTIONS)}، نوزّعها على الأيام القادمة حتى لا تتعب.`,
+    overflow: (questions: number) => `لك أيضًا ${plural(questions, LATER)} حتى لا تتعب.`,
     tomorrow: 'غدًا',
     today: (time: string) => `اليوم الساعة ${time}`,
     after: (wait: string) => `بعد ${wait}`,

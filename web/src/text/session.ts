@@ -15,6 +15,7 @@ const FREEZES = { one: 'تجميدة واحدة', two: 'تجميدتان', few: 
 export const session = {
   title: 'جلسة اليوم',
   another: 'جلسة أخرى',
+  goOn: 'تابع جلسة كاملة',
   purpose: {
     recognise: 'جديد',
     recall: 'تذكّرها',
@@ -36,6 +37,7 @@ export const session = {
   nothing: { title: 'لا شيء ينتظرك الآن', toHome: 'إلى الرئيسية' },
   end: {
     title: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة اليوم' : 'أنهيت جلسة اليوم'),
+    titleFirst: 'أنهيت أول جلسة لك!',
     titleMore: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة أخرى' : 'أنهيت جلسة أخرى'),
     learned: (n: number) => `تعلّمت ${plural(n, THINGS)}`,
     /** Under their numbers. */

@@ -25,6 +25,7 @@ export const shell = {
     live: 'مباشر',
     practice: 'تدريبات',
     profile: 'حسابي',
+    unread: 'رسائل جديدة:',
   },
   failure: {
     title: 'تعذّر التحميل',

@@ -68,6 +68,7 @@ export const studio = {
     past: 'السابقة',
     back: 'عُد إلى البث',
     prepare: 'استعدّ وابدأ',
+    opens: 'يُفتح الاستعداد له',
     cancelOf: (title: string) => `إلغاء «${title}»`,
     editOf: (title: string) => `تعديل «${title}»`,
     none: { title: 'لا دروس قادمة', body: 'حدّد موعد درس ليصل خبره إلى متابعيك، أو ابدأ درسًا الآن.' },

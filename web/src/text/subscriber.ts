@@ -14,6 +14,8 @@ const STATES: Record<SubscriptionState, string> = {
   expired: 'منتهٍ',
 };
 
+const NEW = { one: 'جديدة', two: 'جديدتان', few: '{n} جديدة', many: '{n} جديدة', other: '{n} جديدة' };
+
 /** The learner's account: the first details, the greeting, the profile. */
 export const subscriber = {
   fields: {
@@ -43,12 +45,9 @@ export const subscriber = {
   welcome: {
     title: 'أهلًا بك في لسان',
     heading: (name: string) => `أهلًا ${name}!`,
-    lead: 'كل شيء جاهز. ثلاثة أشياء يحسن أن تعرفها قبل أن تبدأ:',
+    lead: 'كل شيء جاهز. ثلاثة أسئلة إن شئت، ثم جلستك الأولى.',
     level: 'مستواك',
-    day: { title: 'خمس دقائق في اليوم', body: 'في صفحتك الرئيسية جلسة كل يوم: كلمات وجمل جديدة تسمعها وتقولها.' },
-    week: { title: 'أسبوعًا بعد أسبوع', body: 'كلمات وجمل واستماع ودرس في موضوع واحد، ثم اختبار قصير يريك ما أتقنت.' },
     money: {
-      title: 'رصيدك في أمان',
       free: (until: string) => `أيامك مجانية حتى ${until}، ولا يُخصم بعدها شيء إلا إذا وافقت على خطة.`,
       renewing: (charge: string, at: string) =>
         `أول خصم ${charge} يوم ${at}، وتستطيع أن توقفه قبل ذلك من صفحة «اشتراكي».`,
@@ -69,6 +68,8 @@ export const subscriber = {
     pickLevel: 'اختر مستواك',
     inbox: 'رسائلي',
     inboxDetail: 'دروس قريبة وأخبار حسابك',
+    noPlanYet: 'لم تختر خطة بعد',
+    newMessages: (n: number) => plural(n, NEW),
     subscription: 'الاشتراك',
     noSubscription: 'لا اشتراك لك الآن',
     noSubscriptionDetail: 'اطّلع على الخطط وأسعارها',

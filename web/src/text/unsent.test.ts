@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { lostByLeaving } from './unsent-lost.ts';
 import { unsent } from './unsent.ts';
 
 test.each([
@@ -15,11 +16,11 @@ test.each([
   [0, 1, /^لك جواب واحد لم يصل إلينا بعد/],
   [1, 1, /إنجاز واحد وجواب واحد\. سيضيع ذلك إن خرجت الآن/],
 ])('warns before leaving with %i finished and %i answered', (items, answers, message) => {
-  expect(unsent.lostByLeaving({ items, answers }, ['offline'])).toMatch(message);
+  expect(lostByLeaving({ items, answers }, ['offline'])).toMatch(message);
 });
 
 test('advises once against each reason', () => {
-  const warned = unsent.lostByLeaving({ items: 0, answers: 2 }, ['access', 'access', 'server', 'refused']);
+  const warned = lostByLeaving({ items: 0, answers: 2 }, ['access', 'access', 'server', 'refused']);
   expect(warned).not.toContain('الإنترنت');
   expect(warned.match(/فعّل اشتراكك/g)).toHaveLength(1);
   expect(warned.match(/«أجوبتك»/g)).toHaveLength(1);

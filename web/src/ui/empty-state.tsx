@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Falcon, type FalconPose } from './falcon.tsx';
 import type { IconName } from './icons.ts';
 import { RoundSign } from './round-sign.tsx';
 import styles from './state.module.css';
 
 type Props = {
-  icon: IconName;
+  /** The companion, or an icon where the state is about a thing. */
+  icon: IconName | { falcon: FalconPose };
   /** Omitted where the heading of the screen already says it. */
   title?: string;
   children?: ReactNode;
@@ -15,7 +17,7 @@ type Props = {
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={styles.state}>
-      <RoundSign icon={icon} />
+      {typeof icon === 'string' ? <RoundSign icon={icon} /> : <Falcon pose={icon.falcon} />}
       {title && <h2>{title}</h2>}
       {children && <p className="small">{children}</p>}
       {action}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './onboarding-page.module.css';
 import { Page } from './page.tsx';
 
-/** Name, picture, level, start. */
-const STEPS = 4;
+/** Name, level, start. */
+const STEPS = 3;
 
 type Props = {
-  step: 1 | 2 | 3 | 4;
+  step: 1 | 2 | 3;
   title: string;
   lead?: ReactNode;
   back?: string;

@@ -16,12 +16,17 @@ export function splitRuns(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
   for (let match = findForeign(text, 0); match; match = findForeign(text, end)) {
-    if (match.index > end) runs.push({ kind: 'ar', text: text.slice(end, match.index), at: end });
+    if (match.index > end) runs.push({ kind: 'ar', text: withBoundAnd(text.slice(end, match.index)), at: end });
     runs.push({ kind: match.groups?.['ipa'] ? 'ipa' : 'en', text: match[0], at: match.index });
     end = match.index + match[0].length;
   }
   if (end < text.length) runs.push({ kind: 'ar', text: text.slice(end), at: end });
   return runs;
+}
+
+/** Binds a lone «و» to the run after it, so that no line ends with it. */
+function withBoundAnd(text: string): string {
+  return text.replace(/(^|\s)و $/, '$1و\u00a0');
 }
 
 /**

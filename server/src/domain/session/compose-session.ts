@@ -32,7 +32,7 @@ export type SessionSource = {
  * to ask. No question is about an item twice unless the item is new.
  */
 export function composeSession(source: SessionSource): PlannedStep[] {
-  const { random, newId } = source;
+  const { newId } = source;
   const taken = new Set<string>();
   const take = (drafts: readonly QuizDraft[], count: number) => {
     const free = drafts.filter(({ item_uuid }) => !taken.has(item_uuid));
@@ -61,13 +61,7 @@ export function composeSession(source: SessionSource): PlannedStep[] {
     ...reviews.slice(0, plan.reviews).map((question) => questionStep('review', question)),
     ...take(source.practice, plan.practice).map(askNew('practice')),
   ];
-  const items = source.newItems
-    .slice(0, plan.newItems)
-    .map((item, turn): PlannedStep[] => [
-      { type: 'present', itemUuid: item.body.uuid },
-      askNew('recognise')(askRecognition(item, { turn, random })),
-      askNew('recall')(askRecall(item, { turn, random })),
-    ]);
+  const items = source.newItems.slice(0, plan.newItems).map((item, turn) => teach(source, { item, turn }));
   const focused = [
     ...(missed ? [askNew('missed')(missed)] : []),
     ...(listening ? [askNew('listening')(listening)] : []),
@@ -76,6 +70,19 @@ export function composeSession(source: SessionSource): PlannedStep[] {
     ...interleave(items, spread(fillers, focused)),
     // Speaking needs a quiet place, so it can be skipped most easily at the end.
     ...(speaking ? [askNew('speaking')(speaking)] : []),
+  ];
+}
+
+/** Composes the very first session: one new item, presented, recognised and recalled. */
+export function composeFirstSession(source: SessionSource): PlannedStep[] {
+  return source.newItems.slice(0, 1).flatMap((item, turn) => teach(source, { item, turn }));
+}
+
+function teach({ random, newId }: SessionSource, { item, turn }: { item: CardItem; turn: number }): PlannedStep[] {
+  return [
+    { type: 'present', itemUuid: item.body.uuid },
+    questionStep('recognise', placeDraft(askRecognition(item, { turn, random }), newId())),
+    questionStep('recall', placeDraft(askRecall(item, { turn, random }), newId())),
   ];
 }
 

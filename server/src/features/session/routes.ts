@@ -10,7 +10,11 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
   serveCall(app, deps, calls.getSession, async ({ session }) => ({ session: await getSession(deps, session) }));
 
   serveCall(app, deps, calls.startSession, async ({ body, session }) => ({
-    session: await startSession(deps, session, { minutes: body.minutes, another: body.another ?? false }),
+    session: await startSession(deps, session, {
+      minutes: body.minutes,
+      another: body.another ?? false,
+      first: body.first ?? false,
+    }),
   }));
 
   serveCall(app, deps, calls.answerSession, async ({ body, session }) =>

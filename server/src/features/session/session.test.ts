@@ -63,6 +63,16 @@ describe('starting a session', () => {
     expect(await readSession(test, learner)).toEqual(first);
   });
 
+  it('starts with one new item for a learner who has finished none, and only then', async () => {
+    const learner = await newLearner();
+    const first = await startSession(test, learner, { first: true });
+    const types = first.steps.map((step) => (step.type === 'question' ? step.purpose : step.type));
+    expect(types).toEqual(['word', 'recognise', 'recall']);
+    await finishSession(test, learner, { session: first });
+    const second = await startSession(test, learner, { first: true, another: true });
+    expect(second.steps.length).toBeGreaterThan(first.steps.length);
+  });
+
   it('takes the length from the goal', async () => {
     const learner = await newLearner();
     const { token } = learner;

@@ -1,6 +1,6 @@
 import type { DailySession, SessionMinutes } from '@lisan/contract/session';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
-import { composeSession } from '../../domain/session/compose-session.ts';
+import { composeFirstSession, composeSession } from '../../domain/session/compose-session.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { asLearner } from '../course/record-learning.ts';
@@ -10,7 +10,7 @@ import { findTodaysSession } from './get-session.ts';
 import { findGoal } from '../habit/goal.ts';
 import { presentSession } from './present-session.ts';
 import { findResumable, isStillOpen } from './resumable.ts';
-import { endSession, findOpenSession, insertSession, type SessionRow } from './store.ts';
+import { endSession, findOpenSession, hasFinishedSession, insertSession, type SessionRow } from './store.ts';
 import type { SessionDeps } from './deps.ts';
 
 type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
@@ -18,24 +18,30 @@ type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | '
 /**
  * Returns the open session of the learner, which every device resumes; else the one that was finished today, unless
  * `another` is wanted; else composes a new one of `minutes` (by default those of the goal). A session of an earlier day or
- * another level is closed; its answers stay.
+ * another level is closed; its answers stay. `first` composes one new item for a learner who has finished none.
  * @throws AppError conflict without a level, or when there is nothing to ask
  */
 export async function startSession(
   deps: Deps,
   session: Session,
-  { minutes, another }: { minutes: SessionMinutes | undefined; another: boolean },
+  { minutes, another, first }: { minutes: SessionMinutes | undefined; another: boolean; first: boolean },
 ): Promise<DailySession> {
   const known = await (another ? findResumable(deps, session) : findTodaysSession(deps, session));
-  return presentSession(deps, known ?? (await compose(deps, session, minutes)));
+  return presentSession(deps, known ?? (await compose(deps, session, { wanted: minutes, first })));
 }
 
-async function compose(deps: Deps, session: Session, wanted: SessionMinutes | undefined): Promise<SessionRow> {
+async function compose(
+  deps: Deps,
+  session: Session,
+  { wanted, first }: { wanted: SessionMinutes | undefined; first: boolean },
+): Promise<SessionRow> {
   const { subscriberId, zone } = session;
   const levelId = await currentLevel(deps, session);
   if (levelId === null) throw new AppError('conflict', { message: 'اختر مستواك أولًا.' });
   const minutes = wanted ?? (await findGoal(deps.db, subscriberId)).minutes;
-  const steps = composeSession(await collectSource(deps, session, { levelId, minutes }));
+  const source = await collectSource(deps, session, { levelId, minutes });
+  const isFirst = first && !(await hasFinishedSession(deps.db, subscriberId));
+  const steps = isFirst ? composeFirstSession(source) : composeSession(source);
   if (steps.length === 0) {
     throw new AppError('conflict', { message: 'أنهيت كل ما هو مفتوح لك اليوم. عُد غدًا لجلسة جديدة.' });
   }

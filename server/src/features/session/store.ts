@@ -34,6 +34,17 @@ export async function findFinishedSession(
     .executeTakeFirst();
 }
 
+export async function hasFinishedSession(db: Database, subscriberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('daily_session')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'finished')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lockSession(trx: Database, key: SessionKey): Promise<SessionRow | undefined> {
   return trx
     .selectFrom('daily_session')

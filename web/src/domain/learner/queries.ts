@@ -6,6 +6,7 @@ import { setLearnerPlace } from '../../lib/learner-country.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { apiQuery, useApi } from '../../lib/use-api.ts';
 import type { QuerySettings } from '../../lib/use-api.ts';
+import { showUnreadMessages } from './unread-messages.ts';
 import { refreshWeekQuiz } from './week-quiz.ts';
 
 const LEARNER_REQUEST = { query: { device_type: 'web' } } as const;
@@ -20,9 +21,19 @@ export function useLearner(
   const learner = useApi('GET /api/user', LEARNER_REQUEST, settings);
   const user = learner.data?.user;
   useEffect(() => {
-    if (user) setLearnerPlace({ country: user.country, zone: user.zone });
+    if (!user) return;
+    setLearnerPlace({ country: user.country, zone: user.zone });
+    showUnreadMessages(user.unread_messages);
   }, [user]);
   return learner;
+}
+
+/** Shows another number of unread messages without fetching. */
+export function setUnreadMessages(unread: number): void {
+  queryClient.setQueryData<Reply<'GET /api/user'>>(
+    learnerQuery.queryKey,
+    (known) => known && { ...known, user: { ...known.user, unread_messages: unread } },
+  );
 }
 
 export function invalidateLearner(): void {

@@ -11,7 +11,7 @@ import { clipsOf } from './session-steps.ts';
 
 const KEY = apiQueryKey('GET /api/session');
 
-type Wanted = { minutes?: SessionMinutes; another?: boolean };
+type Wanted = { minutes?: SessionMinutes; another?: boolean; first?: boolean };
 
 /**
  * Resumes the open session, returns the one that was finished today unless `another` is wanted, or starts one; without a

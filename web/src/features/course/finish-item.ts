@@ -7,7 +7,7 @@ import { currentScope } from '../../lib/session-scope.ts';
 import { invalidateProgress } from '../../domain/learner/queries.ts';
 import { dismissToast, showToast } from '../../lib/toast.ts';
 import { readPending, queuedOf } from '../../domain/answers/pending.ts';
-import { course } from '../../text/course.ts';
+import { courseItems } from '../../text/course-items.ts';
 import { shell } from '../../text/shell.ts';
 import { announcePoints } from './earned-points.ts';
 import { progressKey } from './use-week.ts';
@@ -73,7 +73,7 @@ function mark(item: Finished, isDone: boolean): void {
 /** Server errors and ended sessions are shown by the app. */
 function showUnsavedToast(error: unknown, item: Finished): void {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 0 || status === 429) showToast(course.unsaved, { text: shell.retry, run: () => retry(item) });
+  if (status === 0 || status === 429) showToast(courseItems.unsaved, { text: shell.retry, run: () => retry(item) });
   else if (error instanceof ApiError && status !== 401 && status < 500) showToast(error.message);
 }
 

@@ -14,7 +14,7 @@ export function summariseSubscription(subscription: SubscriptionView | null): Su
     return { title: profile.noSubscription, state: null, tone: 'quiet', detail: profile.noSubscriptionDetail };
   const { plan, state } = subscription;
   return {
-    title: plan.name,
+    title: state === 'parking' && !subscription.next_charge ? profile.noPlanYet : plan.name,
     state: profile.states[state],
     tone: SUBSCRIPTION_TONES[state],
     detail: detailOf(subscription),

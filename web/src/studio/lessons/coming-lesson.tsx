@@ -1,4 +1,5 @@
 import type { StudioLesson } from '@lisan/contract/studio';
+import { useState } from 'react';
 import { studio } from '../../text/studio.ts';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -11,11 +12,16 @@ import { TimeText } from '../../ui/time-text.tsx';
 
 const text = studio.lessons;
 
+/** As on the server: a lesson may start up to a day early. */
+const MAX_EARLY_MS = 86_400_000;
+
 type Props = { lesson: StudioLesson; onEdit: () => void; onCancel: () => void };
 
 /** A lesson that has not started. */
 export function ComingLesson({ lesson, onEdit, onCancel }: Props) {
   const { id, title, starts_at } = lesson;
+  const [now] = useState(() => Date.now());
+  const opensAt = new Date(Date.parse(starts_at) - MAX_EARLY_MS);
   return (
     <Card as="li" tight>
       <div className={styles.words}>
@@ -28,9 +34,15 @@ export function ComingLesson({ lesson, onEdit, onCancel }: Props) {
         <LessonFacts lesson={lesson} />
       </div>
       <div className={styles.actions}>
-        <LinkButton to={`/lesson/${id}`} size="small" variant="petrol" icon="video">
-          {text.prepare}
-        </LinkButton>
+        {opensAt.getTime() <= now ? (
+          <LinkButton to={`/lesson/${id}`} size="small" variant="petrol" icon="video">
+            {text.prepare}
+          </LinkButton>
+        ) : (
+          <p className="small">
+            {text.opens} <LessonTime at={opensAt.toISOString()} />
+          </p>
+        )}
         <span className={styles.icons}>
           <IconButton icon="pencil" label={text.editOf(title)} onClick={onEdit} />
           <IconButton icon="trash" label={text.cancelOf(title)} onClick={onCancel} />

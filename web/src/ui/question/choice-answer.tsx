@@ -4,7 +4,7 @@ import { OptionList } from './option-list.tsx';
 import type { Option, OptionMark } from './option-list.tsx';
 
 /** Choice and translate: one of the options, answered by its id. */
-export function ChoiceAnswer({ question, value, onChange, disabled, result, labelledBy }: AnswerProps) {
+export function ChoiceAnswer({ question, value, onChange, onPick, disabled, result, labelledBy }: AnswerProps) {
   const chosen = textOf(value);
   const markOf = (option: Option): OptionMark => {
     if (!result) return null;
@@ -16,6 +16,7 @@ export function ChoiceAnswer({ question, value, onChange, disabled, result, labe
       options={question.options ?? []}
       value={chosen}
       onChange={onChange}
+      onPick={onPick}
       disabled={disabled}
       markOf={markOf}
       labelledBy={labelledBy}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { readDigit } from '../../lib/shortcut-keys.ts';
 import { question as text } from '../../text/question.ts';
@@ -15,16 +15,20 @@ type Props = {
   options: readonly Option[];
   value: string;
   onChange: (id: string) => void;
+  /** A tap or a click on an option, in addition to `onChange`. */
+  onPick?: ((id: string) => void) | undefined;
   disabled: boolean;
   markOf: (option: Option) => OptionMark;
   labelledBy: string;
 };
 
 /** A choice of one: native radios on cards, also selected by the keys 1 to 9. */
-export function OptionList({ options, value, onChange, disabled, markOf, labelledBy }: Props) {
+export function OptionList({ options, value, onChange, onPick, disabled, markOf, labelledBy }: Props) {
+  const list = useRef<HTMLDivElement>(null);
   useNumberKeys(options, onChange, disabled);
+  usePicks(list, options, disabled ? undefined : onPick);
   return (
-    <div role="radiogroup" aria-labelledby={labelledBy} className={styles.list}>
+    <div ref={list} role="radiogroup" aria-labelledby={labelledBy} className={styles.list}>
       {options.map((option, index) => (
         <OptionCard
           key={option.id}
@@ -82,6 +86,21 @@ function OptionCard({ option, group, number, checked, onChoose, disabled, mark }
       )}
     </label>
   );
+}
+
+/** Reports taps and clicks on an option. A key of a radio arrives as a click on its input, and without a count. */
+function usePicks(list: RefObject<HTMLElement | null>, options: readonly Option[], onPick: Props['onPick']) {
+  useEffect(() => {
+    const { current } = list;
+    if (!current || !onPick) return;
+    const pick = ({ target, detail }: MouseEvent) => {
+      if (detail === 0 || !(target instanceof Element) || target instanceof HTMLInputElement) return;
+      const option = options[[...current.children].findIndex((card) => card.contains(target))];
+      if (option) onPick(option.id);
+    };
+    current.addEventListener('click', pick);
+    return () => current.removeEventListener('click', pick);
+  }, [list, options, onPick]);
 }
 
 function useNumberKeys(options: readonly Option[], onChange: (id: string) => void, disabled: boolean) {

@@ -20,7 +20,7 @@ export const wrong: AnswerResult = {
 type Shown = { root: HTMLElement; sent: Answer[]; grade: (result: AnswerResult) => void; continued: () => void };
 
 /** Renders a question on its screen; `sent` collects the answers. */
-export function show(question: QuestionView): Shown {
+export function show(question: QuestionView, { answersOnTap = false } = {}): Shown {
   const sent: Answer[] = [];
   const continued = vi.fn<() => void>();
   const screenWith = (result?: AnswerResult) => (
@@ -31,6 +31,7 @@ export function show(question: QuestionView): Shown {
         progress={{ value: 1, max: 2 }}
         question={question}
         busy={false}
+        answersOnTap={answersOnTap}
         result={result}
         onAnswer={(answer) => sent.push(answer)}
         onContinue={continued}

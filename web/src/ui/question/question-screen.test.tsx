@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { question as text } from '../../text/question.ts';
 import { button, makeQuestion, press, pressKey, show, type, wrong } from './question-card.fixture.tsx';
@@ -16,6 +17,18 @@ test('answers a choice by the option’s id, and only once one is chosen', () =>
   expect(button(root, text.check).disabled).toBe(true);
   pressKey('2');
   press(root, text.check);
+  expect(sent).toEqual(['id-lives']);
+});
+
+test('a tap on an option answers at once where it may, and keys only choose', async () => {
+  const { root, sent } = show(makeQuestion('choice', { prompt: { en: 'He ___ here.' }, options }), {
+    answersOnTap: true,
+  });
+  expect(button(root, text.choose).disabled).toBe(true);
+  pressKey('1');
+  expect(sent).toEqual([]);
+  expect(button(root, text.check).disabled).toBe(false);
+  await userEvent.click(screen.getByText('lives'));
   expect(sent).toEqual(['id-lives']);
 });
 

@@ -35,11 +35,13 @@ type Props = {
   aside?: ReactNode;
   onContinue?: () => void;
   continueText?: string | undefined;
+  /** A tap on an option answers at once. For questions that are asked again after a mistake. */
+  answersOnTap?: boolean;
 };
 
 /** One question on a screen of its own. Give it `key={question.uuid}`. */
 export function QuestionScreen(props: Props) {
-  const { title, back, progress, lead, question, onAnswer, busy, failure, result, stored, aside } = props;
+  const { title, back, progress, lead, question, onAnswer, busy, failure, result, stored, aside, answersOnTap } = props;
   const formId = useId();
   const [value, setValue] = useState<Answer | null>(null);
   const isAnswered = Boolean(stored) || result !== undefined;
@@ -58,6 +60,7 @@ export function QuestionScreen(props: Props) {
     <QuestionFoot
       formId={formId}
       kind={question.kind}
+      onTap={answersOnTap}
       ready={isAnswerReady(question, value)}
       busy={busy}
       onDontKnow={() => send({ dont_know: true })}
@@ -71,6 +74,7 @@ export function QuestionScreen(props: Props) {
           question={question}
           value={value}
           onChange={setValue}
+          onPick={answersOnTap ? send : undefined}
           disabled={busy || isAnswered}
           result={result}
           focused={progress.value > 1}

@@ -1,12 +1,14 @@
 import type { CategoryCode } from '@lisan/contract/course';
+import { onSingleTap } from '../../../lib/single-tap.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { needsRecall } from '../use-item-session.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
 export function AdvanceButton({ category, session }: { category: CategoryCode; session: ItemSession }) {
+  const advance = onSingleTap(session.advance);
   return (
-    <Button iconEnd="forward" onClick={session.advance}>
+    <Button iconEnd="forward" onClick={advance}>
       {textOf(category, session)}
     </Button>
   );

@@ -1,5 +1,5 @@
 import type { AudioItem } from '@lisan/contract/course';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { RoundSign } from '../../../ui/round-sign.tsx';
@@ -24,7 +24,7 @@ export function ClipCard({ dialogue, clip, isDone }: Props) {
       <English className="small">{names.join(' & ')}</English>
       <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
       <ClipButtons clip={clip} label={dialogue.ar} />
-      <div role="status">{isDone && <Tag tone="right">{course.done}</Tag>}</div>
+      <div role="status">{isDone && <Tag tone="right">{courseItems.done}</Tag>}</div>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './done-mark.module.css';
 
@@ -6,7 +6,7 @@ export function DoneMark() {
   return (
     <span className={styles.mark}>
       <Icon name="check" size={20} />
-      <span className="visually-hidden">{course.done}</span>
+      <span className="visually-hidden">{courseItems.done}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { readEarnedPoints, subscribeToEarnedPoints } from '../earned-points.ts';
 import styles from './earned-points.module.css';
@@ -13,7 +13,7 @@ export function EarnedPoints() {
         <span className={styles.points}>
           <Icon name="star" size={18} filled />
           <span className="visually-hidden">
-            {course.earned} {course.points(points)}
+            {courseItems.earned} {courseItems.points(points)}
           </span>
           <bdi dir="ltr" aria-hidden="true">
             +{points}

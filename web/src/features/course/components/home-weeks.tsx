@@ -13,7 +13,8 @@ import { useWeeks } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
 import { needsSubscription } from '../needs-subscription.ts';
 import { LiveRow } from './live-row.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { BelowFailure } from './below-failure.tsx';
+import { NoAccess } from './no-access.tsx';
 import { Today, TodaySkeleton } from './today.tsx';
 import { WeekList } from './week-list.tsx';
 
@@ -32,13 +33,17 @@ export function HomeWeeks({ children, ...props }: Props) {
   if (needsSubscription(weeks.error)) {
     return (
       <>
-        <SubscriptionCard state={subscription} />
+        <NoAccess state={subscription} />
         {children}
       </>
     );
   }
   return (
-    <LearnerQueryView query={weeks} skeleton={<TodaySkeleton />} belowFailure={children}>
+    <LearnerQueryView
+      query={weeks}
+      skeleton={<TodaySkeleton />}
+      belowFailure={<BelowFailure levelId={level.uuid}>{children}</BelowFailure>}
+    >
       {(reply) => (
         <Weeks {...props} weeks={reply.weeks}>
           {children}

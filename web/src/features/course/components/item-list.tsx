@@ -2,7 +2,6 @@ import type { CategoryCode } from '@lisan/contract/course';
 import { classNames } from '../../../lib/class-names.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { useTwoColumns } from '../../../lib/use-two-columns.ts';
-import { course } from '../../../text/course.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { English } from '../../../ui/english.tsx';
 import { Aside } from '../../../ui/page.tsx';
@@ -23,7 +22,7 @@ export function ItemList<C extends CategoryCode>({ category, found: { item, item
   return (
     <Aside>
       <nav className={list.card} aria-label={courseItems.item.others}>
-        <h2 className={list.title}>{course.category[category]}</h2>
+        <h2 className={list.title}>{courseItems.category[category]}</h2>
         <ol role="list">
           {items.map(({ uuid, en, ar }, index) => (
             <li key={uuid}>

@@ -1,6 +1,5 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { ApiError } from '../../../lib/api-error.ts';
-import { course } from '../../../text/course.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +16,7 @@ type Props = { category: CategoryCode; item: Pending };
 /** Shown while an item is loading, missing or failed. */
 export function ItemPending({ category, item }: Props) {
   return (
-    <Page title={course.category[category]} back="/home" wide="aside">
+    <Page title={courseItems.category[category]} back="/home" wide="aside">
       {item.kind === 'waiting' && <Waiting />}
       {item.kind === 'missing' && <Missing category={category} />}
       {item.kind === 'failed' && <Failed item={item} />}

@@ -1,5 +1,5 @@
 import { useApi } from '../../../lib/use-api.ts';
-import { course } from '../../../text/course.ts';
+import { courseItems } from '../../../text/course-items.ts';
 import { courseProgress } from '../../../text/course-progress.ts';
 import { shell } from '../../../text/shell.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,9 +9,9 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import styles from './level-counts.module.css';
 
 const NAMES = {
-  words: course.category.words,
-  sentences: course.category.sentences,
-  audio: course.category.audio,
+  words: courseItems.category.words,
+  sentences: courseItems.category.sentences,
+  audio: courseItems.category.audio,
   lessons: courseProgress.lessonsCategory,
   practicals: courseProgress.practicalsCategory,
 } as const;

@@ -1,4 +1,3 @@
-import { course } from '../../../text/course.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,7 +27,7 @@ export function LevelRecordings({ recordings }: { recordings: LevelRecordingsQue
                   key={id}
                   icon={kind === 'video' ? 'video' : 'headphones'}
                   title={title}
-                  detail={`${teacher.name} · ${course.duration(seconds)}`}
+                  detail={`${teacher.name} · ${courseItems.duration(seconds)}`}
                   to={`/recording/${kind}/lessons/${id}`}
                 />
               ))}

@@ -3,7 +3,7 @@ import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useDismissible } from '../use-dismissible.ts';
+import { useDismissible } from '../../../lib/use-dismissible.ts';
 import styles from './quiz-card.module.css';
 
 type Quiz = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;

@@ -4,6 +4,7 @@ import { course } from '../../../text/course.ts';
 import { sessionCard as text } from '../../../text/session-card.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
+import { Falcon } from '../../../ui/falcon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Ring } from '../../../ui/ring.tsx';
 import type { Week } from '../week-content.ts';
@@ -31,14 +32,18 @@ export function SessionCard({ level, week, status }: Props) {
             {state === 'finished' ? text.finished : text.title}
             {state !== 'finished' && minutes !== undefined && (
               <>
-                {' · '}
+                {': '}
                 <span className="whole">{text.minutes(minutes)}</span>
               </>
             )}
           </h2>
           <p className={styles.place}>{bodyOf(state, { answered, total })}</p>
         </div>
-        {state !== 'none' && total > 0 && <Ring share={answered / total} label={text.progress} />}
+        {state === 'open' && total > 0 ? (
+          <Ring share={answered / total} label={text.progress} />
+        ) : (
+          <Falcon onHero pose={state === 'finished' ? 'resting' : 'greeting'} size={72} />
+        )}
       </div>
       {state === 'finished' ? (
         <LinkButton to="/session?another" className={styles.another}>

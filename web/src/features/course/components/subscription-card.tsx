@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
-import { course } from '../../../text/course.ts';
+import { subscriptionCard as text } from '../../../text/subscription-card.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './subscription-card.module.css';
@@ -11,17 +11,17 @@ export function SubscriptionCard({ state }: { state: SubscriptionState | undefin
     <Card aria-labelledby="subscription">
       <h2 id="subscription">{title}</h2>
       <p className={styles.words}>{body}</p>
-      <p className="small">{course.subscription.retained}</p>
+      <p className="small">{text.retained}</p>
       <LinkButton to="/subscription" iconEnd="forward">
-        {course.subscription.action}
+        {text.action}
       </LinkButton>
     </Card>
   );
 }
 
 function textsOf(state: SubscriptionState | undefined): { title: string; body: string } {
-  if (state === 'suspended') return course.subscription.suspended;
-  if (state === 'pending_charge') return course.subscription.pending;
-  if (state === 'pending_confirmation') return course.subscription.unconfirmed;
-  return course.subscription.expired;
+  if (state === 'suspended') return text.suspended;
+  if (state === 'pending_charge') return text.pending;
+  if (state === 'pending_confirmation') return text.unconfirmed;
+  return text.expired;
 }

@@ -13,7 +13,8 @@ import { BROUGHT_BY_HOME, itemsOfHome } from '../use-home.ts';
 import { useWeekContent, useWeekProgress, weekContentQuery } from '../use-week.ts';
 import type { Week, WeekItems, Place } from '../week-content.ts';
 import { QuizCard } from './quiz-card.tsx';
-import { SubscriptionCard } from './subscription-card.tsx';
+import { BelowFailure } from './below-failure.tsx';
+import { NoAccess } from './no-access.tsx';
 import { SessionCard } from './session-card.tsx';
 import { WeekNext } from './week-next.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -42,13 +43,17 @@ export function Today({ subscription, home, ...props }: Props) {
   if (needsSubscription(content.error)) {
     return (
       <>
-        <SubscriptionCard state={subscription} />
+        <NoAccess state={subscription} />
         {props.children}
       </>
     );
   }
   return (
-    <LearnerQueryView query={content} skeleton={<TodaySkeleton />} belowFailure={props.children}>
+    <LearnerQueryView
+      query={content}
+      skeleton={<TodaySkeleton />}
+      belowFailure={<BelowFailure levelId={props.level.uuid}>{props.children}</BelowFailure>}
+    >
       {(reply) => <TodayOf {...props} items={reply.content} status={status} />}
     </LearnerQueryView>
   );

@@ -1,6 +1,5 @@
 import type { AudioItem, LessonItem } from '@lisan/contract/course';
 import type { ReactNode } from 'react';
-import { course } from '../../../text/course.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { English } from '../../../ui/english.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -20,8 +19,8 @@ export function WeekSections({ week, content, done }: Props) {
   return (
     <>
       {(['words', 'sentences'] as const).map((category) => (
-        <Section key={category} title={course.category[category]}>
-          <List label={course.category[category]} wide>
+        <Section key={category} title={courseItems.category[category]}>
+          <List label={courseItems.category[category]} wide>
             {content[category].map(({ uuid, en, ar }) => (
               <ListRow
                 key={uuid}
@@ -35,8 +34,8 @@ export function WeekSections({ week, content, done }: Props) {
         </Section>
       ))}
       <Aside>
-        <Section title={course.category.audio}>
-          <List label={course.category.audio}>
+        <Section title={courseItems.category.audio}>
+          <List label={courseItems.category.audio}>
             {content.audio.map((dialogue) => (
               <ListRow
                 key={dialogue.uuid}
@@ -56,8 +55,8 @@ export function WeekSections({ week, content, done }: Props) {
             ))}
             <ListRow
               icon="target"
-              title={course.quiz.row}
-              detail={course.quiz.status[week.quiz_status]}
+              title={courseItems.quiz.row}
+              detail={courseItems.quiz.status[week.quiz_status]}
               end={week.quiz_status === 'passed' && <DoneMark />}
               to={`/week/${week.week}/quiz`}
             />
@@ -71,7 +70,7 @@ export function WeekSections({ week, content, done }: Props) {
 function DialogueDetail({ dialogue }: { dialogue: AudioItem }) {
   return (
     <>
-      <English>{dialogue.en}</English> · {course.duration(dialogue.audio_seconds)}
+      <English>{dialogue.en}</English> · {courseItems.duration(dialogue.audio_seconds)}
     </>
   );
 }

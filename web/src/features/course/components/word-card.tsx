@@ -20,7 +20,7 @@ export function WordCard({ word, recorder }: { word: WordItem; recorder: VoiceRe
       </English>
       <p className={styles.ipa}>
         <Ipa>{word.ipa}</Ipa>
-        {pos && <span className="small">{pos}</span>}
+        {pos && <span className="small">{courseItems.word.kind(pos)}</span>}
       </p>
       <p className={styles.meaning}>{word.ar}</p>
       <VoiceControls src={word.audio_url} label={word.en} recorder={recorder} />

@@ -16,13 +16,15 @@ import { startDownload, updateDownload, stopDownload, type DownloadFailure } fro
 const AT_A_TIME = 6;
 const FRESH_MS = 60_000;
 
-/** Measures a download in bytes; clips that are already cached cost nothing. */
+/** Measures a week in bytes, cached clips included: the size is the same before and after the download. */
 export async function measureWeek(place: Place, content: WeekContent): Promise<void> {
   const signal = startDownload(place, { kind: 'measuring' });
   try {
-    const missing = await missingClips(weekClips(content));
+    const clips = weekClips(content);
+    const missing = await missingClips(clips);
+    const cached = await cachedBytes(clips.filter((clip) => !missing.includes(clip)));
     const sizes = await runInParallel(missing, AT_A_TIME, (clip) => clipSize(clip, signal));
-    updateDownload(place, signal, { kind: 'measured', bytes: sizes.reduce((sum, size) => sum + size, 0) });
+    updateDownload(place, signal, { kind: 'measured', bytes: sizes.reduce((sum, size) => sum + size, cached) });
   } catch (error) {
     updateDownload(place, signal, { kind: 'failed', why: failureOf(error) });
   }

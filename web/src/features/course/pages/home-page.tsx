@@ -2,6 +2,7 @@ import type { LevelView } from '@lisan/contract/level';
 import { useDeferredValue } from 'react';
 import { Link, Navigate } from '../../../lib/router/router.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
+import { OfferInstall } from '../../../domain/learner/install/offer-install.tsx';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,7 +11,6 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { FrozenDay } from '../components/frozen-day.tsx';
 import { HomeHeader } from '../components/home-header.tsx';
 import { HomeWeeks } from '../components/home-weeks.tsx';
-import { InstallCard } from '../components/install-card.tsx';
 import { MoreLinks } from '../components/more-links.tsx';
 import { TodaySkeleton } from '../components/today.tsx';
 import { currentLevelOf } from '../use-current-level.ts';
@@ -55,7 +55,7 @@ function Home({ user, level, home }: Props) {
       )}
       <HomeWeeks level={level} subscription={user.subscription?.state} home={home}>
         <MoreLinks level={level} />
-        <InstallCard links={home?.app_links ?? []} />
+        <OfferInstall streak={user.streak} />
       </HomeWeeks>
     </>
   );

@@ -10,7 +10,7 @@ export function MessageSent({ onAgain }: { onAgain: () => void }) {
   return (
     <div role="status">
       <EmptyState
-        icon="check"
+        icon={{ falcon: 'greeting' }}
         title={sentTitle}
         action={
           <Button variant="secondary" onClick={onAgain}>

@@ -16,8 +16,8 @@ export function ContrastList({ contrasts }: { contrasts: GrammarView['contrasts'
           <p>
             <MixedText>{ar}</MixedText>
           </p>
-          <Example isRight={false}>{bad}</Example>
           <Example isRight>{good}</Example>
+          <Example isRight={false}>{bad}</Example>
         </Card>
       ))}
     </ul>

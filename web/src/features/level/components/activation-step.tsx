@@ -19,7 +19,7 @@ export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: str
   const planOf = (offered: readonly Plan[]) => offered.find(({ uuid }) => uuid === planId);
   return (
     <OnboardingPage
-      step={4}
+      step={3}
       title={text.code.title}
       lead={text.code.lead}
       foot={

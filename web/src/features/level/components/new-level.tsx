@@ -8,7 +8,7 @@ import { LevelOverview } from './level-overview.tsx';
 export function NewLevel({ level }: { level: LevelView }) {
   return (
     <OnboardingPage
-      step={3}
+      step={2}
       title={text.page.title(level.code)}
       back="/levels"
       foot={<LinkButton to="?step=start">{text.page.choose}</LinkButton>}

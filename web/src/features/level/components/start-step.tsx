@@ -34,7 +34,7 @@ export function StartStep({ msisdn, level }: Props) {
   const { start: words } = text;
   const lead = plan && (plan.free_days > 0 ? words.lead(words.days(plan.free_days)) : words.leadPaid);
   return (
-    <OnboardingPage step={4} title={words.title} lead={lead} back={`/client/level/${level.uuid}`} foot={foot}>
+    <OnboardingPage step={3} title={words.title} lead={lead} back={`/client/level/${level.uuid}`} foot={foot}>
       <FailureNotice error={start.error} />
       <LearnerQueryView query={plans} skeleton={<Skeleton shape="hero" count={2} />}>
         {() => plan && <Offer plans={offered} plan={plan} onPick={setPlanId} />}

@@ -35,7 +35,7 @@ export function TestIntro({ isRetake, isBusy, error, onStart }: Props) {
     );
   }
   return (
-    <OnboardingPage step={3} title={test.introTitle} lead={test.introLead} back="/levels" foot={foot}>
+    <OnboardingPage step={2} title={test.introTitle} lead={test.introLead} back="/levels" foot={foot}>
       {content}
     </OnboardingPage>
   );

@@ -36,11 +36,11 @@ export function TestQuestion({ question, asked, atMost, isSending, error, onAnsw
   const { test } = text;
   const foot = (
     <div className={styles.foot}>
-      <Button variant="secondary" disabled={isSending} onClick={() => onAnswer({ dont_know: true })}>
-        {test.dontKnow}
-      </Button>
       <Button busy={isSending} disabled={chosen === ''} onClick={() => onAnswer(chosen)}>
         {test.next}
+      </Button>
+      <Button variant="plain" disabled={isSending} onClick={() => onAnswer({ dont_know: true })}>
+        {test.dontKnow}
       </Button>
     </div>
   );

@@ -7,10 +7,11 @@ import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FirstStart } from '../components/first-start.tsx';
 import { LevelCard } from '../components/level-card.tsx';
 import styles from './levels-page.module.css';
 
-/** Offers the test first, and the five levels below it. */
+/** A new learner starts from the beginning or takes the test; the five levels are below. */
 export function LevelsPage() {
   const learner = useLearner();
   const user = learner.data?.user;
@@ -34,11 +35,11 @@ export function LevelsPage() {
   }
   return (
     <OnboardingPage
-      step={3}
+      step={2}
       title={text.levels.titleNew}
       lead={text.levels.leadNew}
-      back="/details/avatar"
-      foot={<LinkButton to="/level/quiz">{text.levels.test}</LinkButton>}
+      back="/details"
+      foot={<FirstStart />}
     >
       {content}
     </OnboardingPage>

@@ -19,7 +19,7 @@ export function Mistakes() {
         const mistakes = pages.flatMap((page) => page.mistakes);
         if (mistakes.length === 0) {
           return (
-            <EmptyState icon="check" title={text.empty.title}>
+            <EmptyState icon={{ falcon: 'happy' }} title={text.empty.title}>
               {text.empty.body}
             </EmptyState>
           );

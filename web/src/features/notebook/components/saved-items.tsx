@@ -20,7 +20,7 @@ export function SavedItems() {
         const items = pages.flatMap((page) => page.items);
         if (items.length === 0) {
           return (
-            <EmptyState icon="star" title={text.empty.title}>
+            <EmptyState icon={{ falcon: 'reading' }} title={text.empty.title}>
               {text.empty.body}
             </EmptyState>
           );

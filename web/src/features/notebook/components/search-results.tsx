@@ -23,7 +23,7 @@ export function SearchResults({ groups }: { groups: Groups }) {
         {text.found(count)}
       </p>
       {count === 0 && (
-        <EmptyState icon="search" title={text.none.title}>
+        <EmptyState icon={{ falcon: 'thinking' }} title={text.none.title}>
           {text.none.body}
         </EmptyState>
       )}

@@ -96,7 +96,11 @@ function Outcome({ outcome, onAgain }: { outcome: PractiseOutcome; onAgain: () =
 
 function NothingMissed() {
   return (
-    <EmptyState icon="check" title={text.none.title} action={<LinkButton to="/home">{text.toHome}</LinkButton>}>
+    <EmptyState
+      icon={{ falcon: 'happy' }}
+      title={text.none.title}
+      action={<LinkButton to="/home">{text.toHome}</LinkButton>}
+    >
       {text.none.body}
     </EmptyState>
   );

@@ -37,7 +37,7 @@ export function AnswersPage() {
   return (
     <Page title={text.title} back="/home" foot={arrived.length > 0 ? <Read /> : <Home />}>
       {groups.length === 0 && outbox.setAside.length === 0 && (
-        <EmptyState icon="check" title={text.none.title}>
+        <EmptyState icon={{ falcon: 'happy' }} title={text.none.title}>
           {text.none.body}
         </EmptyState>
       )}

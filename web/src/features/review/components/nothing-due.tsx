@@ -15,7 +15,7 @@ export function NothingDue({ review: { next_due_at: next, done_today }, onDue }:
   const doneTitle = done_today > 0 ? allDone.titleDone : allDone.title;
   return (
     <EmptyState
-      icon={isNew ? 'repeat' : 'check'}
+      icon={{ falcon: 'resting' }}
       title={isNew ? empty.title : doneTitle}
       action={<LinkButton to="/home">{empty.action}</LinkButton>}
     >

@@ -12,6 +12,9 @@ import { describeWhen, isToday } from '../describe-when.ts';
 import { useMoment } from '../use-moment.ts';
 import type { ReviewRun } from '../use-review-run.ts';
 
+/** Praise needs evidence. */
+const GOOD_SHARE = 0.6;
+
 type Props = { run: ReviewRun; onMore: () => void };
 
 /** The end of today's review: the result, and when the cards return. */
@@ -24,7 +27,7 @@ export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Prop
   return (
     <Page title={text.title} back="/home" leave="close" foot={<Ways hasMore={hasMore} onMore={onMore} />}>
       <ResultHero
-        title={rest.end}
+        title={rest.end(answered > 0 && correct / answered >= GOOD_SHARE)}
         share={answered > 0 ? { of: correct / answered, label: rest.score } : undefined}
         focused
       >

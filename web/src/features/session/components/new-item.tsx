@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SessionStep } from '@lisan/contract/session';
 import { useAutoplay } from '../../../lib/use-autoplay.ts';
+import { onSingleTap } from '../../../lib/single-tap.ts';
 import { session as text } from '../../../text/session.ts';
 import { AudioButton } from '../../../ui/audio-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,22 +16,16 @@ type NewStep = Exclude<SessionStep, { type: 'question' }>;
 
 type Props = { step: NewStep; progress: { value: number; max: number }; onContinue: () => void };
 
-/** The second of two quick taps belongs to the screen before. */
-const DOUBLE_TAP_MS = 350;
-
 /** Presents a new word or sentence: its sound first, then its meaning and an example. */
 export function NewItem({ step, progress, onContinue }: Props) {
   const { item } = step;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shownAt] = useState(() => performance.now());
   useAutoplay(item.audio_url);
   useEffect(() => {
     window.scrollTo(0, 0);
     if (progress.value > 1) heading.current?.focus();
   }, [progress.value]);
-  const advance = () => {
-    if (performance.now() - shownAt > DOUBLE_TAP_MS) onContinue();
-  };
+  const advance = onSingleTap(onContinue);
   return (
     <Page
       title={text.title}

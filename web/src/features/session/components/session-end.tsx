@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SessionResult } from '@lisan/contract/session';
+import { OfferInstall } from '../../../domain/learner/install/offer-install.tsx';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { formatNumber, formatPercent } from '../../../lib/format-number.ts';
 import { useChunk } from '../../../lib/use-chunk.ts';
@@ -7,6 +8,7 @@ import { session as text } from '../../../text/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
+import { Falcon } from '../../../ui/falcon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ShareStreak } from './share-streak.tsx';
@@ -19,10 +21,11 @@ const loadRemindMe = () => import('./remind-me.tsx');
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
 
-type Props = { result: SessionResult; onMore: () => void };
+/** `isFirst`: after the short first session a whole one is the next action. */
+type Props = { result: SessionResult; isFirst: boolean; onMore: () => void };
 
 /** The end of a session: the streak, what was learned, the share of right answers, and tomorrow in one line. */
-export function SessionEnd({ result, onMore }: Props) {
+export function SessionEnd({ result, isFirst, onMore }: Props) {
   const { learned, answered, correct, points, streak, freezes } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,11 +43,14 @@ export function SessionEnd({ result, onMore }: Props) {
   const isGood = answered === 0 || correct / answered >= GOOD_SHARE;
   const milestone = result.is_first_today ? text.end.milestone[streak] : undefined;
   return (
-    <Page title={text.title} back="/home" leave="close" foot={<Ways onMore={onMore} />}>
+    <Page title={text.title} back="/home" leave="close" foot={<Ways isFirst={isFirst} onMore={onMore} />}>
       <Card tone="hero" className={styles.hero}>
-        <StreakFlame days={streak} />
+        <div className={styles.signs}>
+          <Falcon onHero pose={isGood ? 'happy' : 'greeting'} />
+          <StreakFlame days={streak} />
+        </div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {result.is_first_today ? text.end.title(isGood) : text.end.titleMore(isGood)}
+          {isFirst ? text.end.titleFirst : result.is_first_today ? text.end.title(isGood) : text.end.titleMore(isGood)}
         </h2>
         {milestone && <p className={styles.milestone}>{milestone}</p>}
         <p className={styles.freezes}>{text.end.freezes(freezes)}</p>
@@ -57,6 +63,7 @@ export function SessionEnd({ result, onMore }: Props) {
       {learned.length > 0 && <LearnedList learned={learned} />}
       <p className={styles.tomorrow}>{text.end.tomorrow(result.due_tomorrow)}</p>
       {remind && <remind.RemindMe />}
+      <OfferInstall streak={streak} isSecond={!result.is_first_today} />
       <ShareStreak days={streak} />
     </Page>
   );
@@ -89,7 +96,17 @@ function LearnedList({ learned }: Pick<SessionResult, 'learned'>) {
   );
 }
 
-function Ways({ onMore }: { onMore: () => void }) {
+function Ways({ isFirst, onMore }: Pick<Props, 'isFirst' | 'onMore'>) {
+  if (isFirst) {
+    return (
+      <>
+        <Button onClick={onMore}>{text.goOn}</Button>
+        <LinkButton to="/home" replace variant="plain">
+          {text.end.toHome}
+        </LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <LinkButton to="/home" replace>

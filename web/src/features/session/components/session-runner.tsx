@@ -11,14 +11,14 @@ import { NewItem } from './new-item.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { StoredEnd } from './stored-end.tsx';
 
-type Props = { session: DailySession; onMore: () => void };
+type Props = { session: DailySession; isFirst: boolean; onMore: () => void };
 
 /** The steps of a session one after the other, then its end. */
-export function SessionRunner({ session, onMore }: Props) {
+export function SessionRunner({ session, isFirst, onMore }: Props) {
   const run = useSessionRun(session);
   const { step, progress } = run;
   useEffect(() => stopAudio, []);
-  if (!step) return run.result ? <SessionEnd result={run.result} onMore={onMore} /> : <StoredEnd />;
+  if (!step) return run.result ? <SessionEnd result={run.result} isFirst={isFirst} onMore={onMore} /> : <StoredEnd />;
   if (step.type !== 'question') {
     return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;
   }
@@ -34,6 +34,7 @@ export function SessionRunner({ session, onMore }: Props) {
         </Tag>
       }
       question={step.question}
+      answersOnTap
       onAnswer={run.answer}
       busy={run.isBusy}
       failure={run.failure}

@@ -11,15 +11,19 @@ import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SessionRunner } from '../components/session-runner.tsx';
 
-/** Today's session: resumed where it stopped, on any device, or started. `?another` starts one more. */
+/**
+ * Today's session: resumed where it stopped, on any device, or started. `?another` starts one more, `?first` a short one.
+ */
 export function SessionPage() {
-  const isAnother = useSearchParams().has('another');
+  const query = useSearchParams();
+  const isAnother = query.has('another');
   // Another session in the same tab is another query.
   const [turn, setTurn] = useState(0);
   const another = isAnother || turn > 0;
+  const first = query.has('first') && turn === 0;
   const started = useQuery<DailySession, ApiError>({
-    queryKey: ['started-session', another, turn],
-    queryFn: () => startSession(another ? { another } : {}),
+    queryKey: ['started-session', another, first, turn],
+    queryFn: () => startSession({ ...(another && { another }), ...(first && { first }) }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -27,7 +31,9 @@ export function SessionPage() {
   // Dates are shown in the learner's zone.
   useLearner();
   if (started.data) {
-    return <SessionRunner key={started.data.uuid} session={started.data} onMore={() => setTurn(turn + 1)} />;
+    return (
+      <SessionRunner key={started.data.uuid} session={started.data} isFirst={first} onMore={() => setTurn(turn + 1)} />
+    );
   }
   return (
     <Page title={text.title} back="/home" leave="close">

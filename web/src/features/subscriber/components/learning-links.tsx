@@ -4,6 +4,7 @@ import { English } from '../../../ui/english.tsx';
 import { List } from '../../../ui/list.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 
 export function LearningLinks({ user }: { user: UserView }) {
   const text = subscriber.profile;
@@ -19,7 +20,13 @@ export function LearningLinks({ user }: { user: UserView }) {
     <Section title={text.learning}>
       <List>
         <ListRow to="/levels" icon="level" title={level} detail={text.changeLevel} />
-        <ListRow to="/inbox" icon="inbox" title={text.inbox} detail={text.inboxDetail} />
+        <ListRow
+          to="/inbox"
+          icon="inbox"
+          title={text.inbox}
+          detail={text.inboxDetail}
+          end={user.unread_messages > 0 && <Tag>{text.newMessages(user.unread_messages)}</Tag>}
+        />
       </List>
     </Section>
   );

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { MINUTES_SHOWN } from '../../../domain/session/goal-choices.ts';
+import { MINUTES_SHOWN, REMINDERS_SHOWN } from '../../../domain/session/goal-choices.ts';
 import { useGoal, useSaveGoal } from '../../../domain/session/use-goal.ts';
 import { isSwitchedOn, saveSwitch } from '../../../lib/device-switch.ts';
 import type { DeviceSwitch } from '../../../lib/device-switch.ts';
 import { goal as text, sound } from '../../../text/goal.ts';
 import { List } from '../../../ui/list.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import row from '../../../ui/row.module.css';
 import { Section } from '../../../ui/section.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -13,7 +14,7 @@ import styles from './settings.module.css';
 
 const MINUTES = MINUTES_SHOWN.map((minutes) => ({ value: String(minutes), label: text.minutes.short(minutes) }));
 
-/** How long a day, and whether this device plays sounds. */
+/** How long a day, when the reminder comes, and whether this device plays sounds. */
 export function LearningSettings() {
   const known = useGoal();
   const save = useSaveGoal();
@@ -32,11 +33,17 @@ export function LearningSettings() {
             }
           />
         </div>
+        <ListRow icon="bell" to="/goal" title={text.remind.label} detail={remindText(known.data?.goal.remind_hour)} />
         <SoundSwitch name="autoplay" label={sound.autoplay} hint={sound.autoplayHint} />
         <SoundSwitch name="effects" label={sound.effects} />
       </List>
     </Section>
   );
+}
+
+function remindText(chosen: number | null | undefined): string {
+  const known = REMINDERS_SHOWN.find(({ hour }) => hour === (chosen ?? null));
+  return known ? text.remind[known.name] : text.remind.usual;
 }
 
 function SoundSwitch({ name, label, hint }: { name: DeviceSwitch; label: string; hint?: string }) {

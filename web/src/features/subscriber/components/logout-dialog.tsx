@@ -5,7 +5,7 @@ import { useSignOut } from '../../../domain/learner/session/use-sign-out.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { answers } from '../../../text/answers.ts';
 import { subscriber } from '../../../text/subscriber.ts';
-import { unsent } from '../../../text/unsent.ts';
+import { lostByLeaving } from '../../../text/unsent-lost.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -44,7 +44,7 @@ function UnsentWarning({ isOnline }: { isOnline: boolean }) {
   return (
     <>
       <Notice tone="orange" icon="warning">
-        {unsent.lostByLeaving(countPending(pending), reasons)}
+        {lostByLeaving(countPending(pending), reasons)}
       </Notice>
       <LinkButton to={ANSWERS_PATH} variant="secondary" size="small">
         {answers.open}

@@ -1,8 +1,8 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import { subscriber } from '../../../text/subscriber.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
+import { Falcon } from '../../../ui/falcon.tsx';
 import styles from './welcome-sign.module.css';
 
 /** A greeting by name, with the first level. */
@@ -11,7 +11,7 @@ export function WelcomeSign({ user }: { user: UserView }) {
   const current = user.level_subscribers.find((started) => started.current)?.level;
   return (
     <Card tone="hero" className={styles.sign}>
-      <Avatar name={user.name ?? subscriber.profile.nameless} url={user.avatar_url} size="large" />
+      <Falcon onHero pose="greeting" size={80} />
       <h1 tabIndex={-1}>{user.name ? heading(user.name) : title}</h1>
       {current && (
         <p className={styles.level}>

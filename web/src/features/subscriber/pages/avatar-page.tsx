@@ -15,7 +15,7 @@ import { useSaveAvatar } from '../use-save-avatar.ts';
 
 const NEXT = '/levels';
 
-/** The second onboarding step: an avatar, which may be skipped. */
+/** An avatar during onboarding, which may be skipped: the way to the first session leads past it. */
 export function AvatarPage() {
   const info = useApi('GET /api/app/general/info');
   const user = useLearner().data?.user;
@@ -35,7 +35,7 @@ export function AvatarPage() {
     </LinkButton>
   );
   return (
-    <OnboardingPage step={2} title={avatar.title} lead={avatar.lead} back="/details" foot={foot}>
+    <OnboardingPage step={1} title={avatar.title} lead={avatar.lead} back="/details" foot={foot}>
       <LearnerQueryView query={info} skeleton={<Skeleton shape="card" count={3} />}>
         {({ info: { avatars } }) => (
           <AvatarPicker

@@ -23,7 +23,7 @@ export function DetailsPage() {
   const save = useApiMutation('POST /api/client/subscriber/local/update', {
     onSuccess: async () => {
       await refreshLearner();
-      navigate('/details/avatar');
+      navigate('/levels');
     },
   });
   const { details } = subscriber;

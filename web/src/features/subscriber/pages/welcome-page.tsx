@@ -1,21 +1,29 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import { useEffect } from 'react';
+import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { subscriber } from '../../../text/subscriber.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { GoalForm } from '../../../domain/session/goal-form.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LearnerGate } from '../components/learner-gate.tsx';
-import { WelcomePoints } from '../components/welcome-points.tsx';
+import { moneyText } from '../money-text.ts';
 import { WelcomeSign } from '../components/welcome-sign.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
 
-/** The greeting after the choice of a level: three facts, then the goal and the first session. */
+/** The greeting after the choice of a level: the goal, and when money is charged. The first session follows. */
 export function WelcomePage() {
+  const navigate = useNavigate();
+  const start = () => {
+    // Home is what closes the session.
+    navigate('/home', { replace: true });
+    navigate('/session?first');
+  };
   const foot = (
-    <LinkButton to="/goal" replace iconEnd="forward">
+    <Button iconEnd="forward" onClick={start}>
       {subscriber.welcome.start}
-    </LinkButton>
+    </Button>
   );
   return (
     <Page title={subscriber.welcome.title} ownHeading foot={foot}>
@@ -29,7 +37,8 @@ function Greeting({ user }: { user: UserView }) {
   return (
     <>
       <WelcomeSign user={user} />
-      <WelcomePoints subscription={user.subscription} />
+      <GoalForm />
+      <p className="small">{moneyText(user.subscription)}</p>
     </>
   );
 }

@@ -25,20 +25,22 @@ export function PlansScreen({ plans, subscription, isDenied, onRequested }: Prop
   const [chosen, choose] = useState(() => (plans.some(({ uuid }) => uuid === current) ? current : plans[0]?.uuid));
   const plan = plans.find(({ uuid }) => uuid === chosen);
   return (
-    <Page title={text.plans.title} back="/subscription" wide="aside">
+    <Page
+      title={text.plans.title}
+      back="/subscription"
+      wide="aside"
+      foot={plan && <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onRequested={onRequested} />}
+    >
       <ChargeNotice isAwaiting={false} denial={isDenied ? text.plans.activationDenied : null} />
       <PlanChoices plans={plans} chosen={chosen} subscription={subscription} onChoose={choose} />
       {plan && (
-        <>
-          <Aside>
-            <Section title={text.plans.terms}>
-              <Card as="div" tone="petrol" tight>
-                <PlanTerms terms={plan.terms} />
-              </Card>
-            </Section>
-          </Aside>
-          <PlanAction key={plan.uuid} plan={plan} subscription={subscription} onRequested={onRequested} />
-        </>
+        <Aside>
+          <Section title={text.plans.terms}>
+            <Card as="div" tone="petrol" tight>
+              <PlanTerms terms={plan.terms} />
+            </Card>
+          </Section>
+        </Aside>
       )}
     </Page>
   );

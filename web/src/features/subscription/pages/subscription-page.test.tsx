@@ -190,8 +190,8 @@ test('unsubscribes without a code where the operator requires none', async () =>
     'POST /api/request-unsubscribe': { body: { messageCode: '00', expires_in: 0, resend_in: 0, otp_required: false } },
     [CONFIRM]: () => page.become({ ...cancelled, mandate: false, can: { ...cancelled.can, unsubscribe: true } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'إنهاء تفويض الخصم كله' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'تابع إلى الإنهاء' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إيقاف كل خصم نهائيًا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تابع' }));
   await screen.findByText('ألغيت اشتراكك');
   expect(page.of(CONFIRM)[0]?.body).toEqual({});
   expect(text()).not.toContain('عند مشغّل شبكتك');

@@ -1,14 +1,15 @@
-import type { AppLink } from '@lisan/contract/info';
-import { course } from '../../../text/course.ts';
+import { useInstallPrompt } from '../../../lib/install-offer.ts';
+import { useApi } from '../../../lib/use-api.ts';
+import { useDismissible } from '../../../lib/use-dismissible.ts';
+import { install as text } from '../../../text/install.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useDismissible } from '../use-dismissible.ts';
-import { useInstallPrompt } from '../use-install-prompt.ts';
 import styles from './install-card.module.css';
 
 /** An invitation to put the app on the phone, in the way this phone offers. Nothing where it offers none. */
-export function InstallCard({ links }: { links: readonly AppLink[] }) {
+export function InstallCard() {
+  const links = useApi('GET /api/app/general/info').data?.info.app_links ?? [];
   const { isShown, dismiss } = useDismissible('show-apps-links');
   const platform = phonePlatform(navigator.userAgent);
   const isWanted = isShown && !isInstalled();
@@ -18,20 +19,20 @@ export function InstallCard({ links }: { links: readonly AppLink[] }) {
   return (
     <section className={styles.card} aria-labelledby="install">
       <div className={styles.words}>
-        <strong id="install">{course.install.title}</strong>
-        <p className="small">{link || install ? course.install.body : course.install.ios}</p>
+        <strong id="install">{text.title}</strong>
+        <p className="small">{link || install ? text.body : text.ios}</p>
         {link && (
           <a href={link} className={buttonClass({ variant: 'secondary', size: 'small' })}>
-            {course.install.store}
+            {text.store}
           </a>
         )}
         {!link && install && (
           <Button variant="secondary" size="small" icon="download" onClick={() => install(dismiss)}>
-            {course.install.action}
+            {text.action}
           </Button>
         )}
       </div>
-      <IconButton icon="close" label={course.install.dismiss} onClick={dismiss} />
+      <IconButton icon="close" label={text.dismiss} onClick={dismiss} />
     </section>
   );
 }

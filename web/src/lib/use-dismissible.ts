@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readFlag, store } from '../../lib/storage.ts';
+import { readFlag, store } from './storage.ts';
 
 /** Whether a card is shown; once dismissed it never returns on this phone. */
 export function useDismissible(flag: 'show-week-quiz' | 'show-apps-links'): { isShown: boolean; dismiss: () => void } {

@@ -1,0 +1,39 @@
+import { plural } from './plural.ts';
+import { both, type Queued } from './unsent.ts';
+
+/** Why an answer has not reached the server. */
+type Reason = 'offline' | 'unreachable' | 'access' | 'server' | 'refused';
+
+const ITEMS_LOST = {
+  one: 'لك إنجاز واحد لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+  two: 'لك إنجازان لم يصلا إلينا بعد، وسيضيعان إن خرجت الآن.',
+  few: 'لك {n} إنجازات لم تصل إلينا بعد، وستضيع إن خرجت الآن.',
+  many: 'لك {n} إنجازًا لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+  other: 'لك {n} إنجاز لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+};
+const ANSWERS_LOST = {
+  one: 'لك جواب واحد لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+  two: 'لك جوابان لم يصلا إلينا بعد، وسيضيعان إن خرجت الآن.',
+  few: 'لك {n} أجوبة لم تصل إلينا بعد، وستضيع إن خرجت الآن.',
+  many: 'لك {n} جوابًا لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+  other: 'لك {n} جواب لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+};
+/** The advice that prevents the loss of answers. */
+const ADVICE: Record<Reason, string> = {
+  offline: 'اتصل بالإنترنت أولًا حتى لا يضيع شيء.',
+  unreachable: 'لم نصل إلى خادمنا بعد، فانتظر قليلًا حتى لا يضيع شيء.',
+  access: 'فعّل اشتراكك أولًا حتى لا يضيع شيء.',
+  server: 'افتح «أجوبتك» أولًا لتعرف السبب وتعيد الإرسال.',
+  refused: 'افتح «أجوبتك» أولًا لتعرف السبب وتعيد الإرسال.',
+};
+
+/** Warns before a sign-out; `reasons`: why each answer is still on the phone. */
+export const lostByLeaving = (queued: Queued, reasons: readonly Reason[]) =>
+  [lossOf(queued), ...new Set(reasons.map((reason) => ADVICE[reason]))].join(' ');
+
+function lossOf(queued: Queued): string {
+  const { items, answers } = queued;
+  if (answers === 0) return plural(items, ITEMS_LOST);
+  if (items === 0) return plural(answers, ANSWERS_LOST);
+  return `على هاتفك ما لم يصل إلينا بعد: ${both(queued)}. سيضيع ذلك إن خرجت الآن.`;
+}
