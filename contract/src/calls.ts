@@ -54,7 +54,7 @@ import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './pr
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import { getReview, answerReview } from './review.ts';
 import { getGoal, updateGoal } from './habit.ts';
-import { getSession, startSession, answerSession } from './session.ts';
+import { getSession, startSession, prepareSessions, answerSession } from './session.ts';
 import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './notebook.ts';
 import {
   requestActivation,
@@ -174,6 +174,7 @@ export const calls = [
   answerReview,
   getSession,
   startSession,
+  prepareSessions,
   answerSession,
   getGoal,
   updateGoal,

@@ -108,6 +108,21 @@ export const startSession = defineCall({
   reply: done({ session: DailySession }),
 });
 
+/** Sessions that a phone stores ahead, for days without a network. */
+export const MAX_PREPARED_SESSIONS = 5;
+
+export const prepareSessions = defineCall({
+  method: 'POST',
+  path: '/api/session/prepare',
+  access: 'entitled',
+  limit: 'write',
+  summary: 'Sessions for days without a network; those that were not used yet are returned again',
+  reply: done({
+    /** In the order in which they are meant to be used, after today's; up to `MAX_PREPARED_SESSIONS`. */
+    sessions: z.array(DailySession),
+  }),
+});
+
 export const answerSession = defineCall({
   method: 'POST',
   path: '/api/session/answer',

@@ -78,3 +78,30 @@ test('a session that was started is finished without a network, and counts once 
   const { result } = (await read<{ session: DailySession }>(request, account, 'session')).session;
   expect(result?.learned).toHaveLength(steps.filter(({ type }) => type !== 'question').length);
 });
+
+test('days without a network have a session each on a phone with a downloaded week', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const book = await openAnswerBook();
+  const session = followSession(page);
+  const ahead = page.waitForResponse((response) => response.url().endsWith('/api/session/prepare'));
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/week/1');
+  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible();
+  const [next] = ((await (await ahead).json()) as { sessions: DailySession[] }).sessions;
+  await context.setOffline(true);
+  await page.goto('/#/session');
+  await page.reload();
+  await walkSteps(page, { book, steps: session.steps(), isOffline: true });
+  await page.getByRole('button', { name: 'جلسة أخرى' }).click();
+  await walkSteps(page, { book, steps: next?.steps ?? [], isOffline: true });
+  await expect(page.getByRole('heading', { name: 'جلستك محفوظة على هاتفك' })).toBeVisible();
+  await context.setOffline(false);
+  const finished = async () => (await read<{ session: DailySession | null }>(request, account, 'session')).session;
+  await expect.poll(async () => (await finished())?.uuid).toBe(next?.uuid);
+  await expect.poll(async () => (await finished())?.result?.is_first_today).toBe(false);
+});

@@ -14,6 +14,9 @@ export const startSession = async (
   body: { minutes?: 5 | 10 | 15; another?: boolean; first?: boolean } = {},
 ) => (await callApi(test.app, 'POST /api/session/start', { token, body })).session;
 
+export const prepareSessions = async (test: TestApp, { token }: Learner) =>
+  (await callApi(test.app, 'POST /api/session/prepare', { token })).sessions;
+
 export const readSession = async (test: TestApp, { token }: Learner) =>
   (await callApi(test.app, 'GET /api/session', { token })).session;
 
@@ -36,17 +39,29 @@ export async function rightAnswerTo(test: TestApp, { uuid }: QuestionView): Prom
   return rightAnswerOf(row.question as QuizQuestion);
 }
 
+type Finish = {
+  session: DailySession;
+  isWrong?: (step: Question) => boolean;
+  /** For answers that waited on a phone. */
+  answeredAt?: Date;
+};
+
 /** Answers all open questions, right unless `isWrong`, and those that wrong answers add. Returns the last reply. */
 export async function finishSession(
   test: TestApp,
   learner: Learner,
-  { session, isWrong = () => false }: { session: DailySession; isWrong?: (step: Question) => boolean },
+  { session, isWrong = () => false, answeredAt }: Finish,
 ) {
   const open = questionsOf(session).filter(({ correct }) => correct === null);
   let last: Awaited<ReturnType<typeof answerStep>> | undefined;
   for (let step = open.shift(); step; step = open.shift()) {
     const answer = isWrong(step) ? { dont_know: true as const } : await rightAnswerTo(test, step.question);
-    last = await answerStep(test, learner, { session_uuid: session.uuid, question_uuid: step.question.uuid, answer });
+    last = await answerStep(test, learner, {
+      session_uuid: session.uuid,
+      question_uuid: step.question.uuid,
+      answer,
+      ...(answeredAt && { answered_at: answeredAt.toISOString() }),
+    });
     if (last.added?.type === 'question') open.push(last.added);
   }
   if (!last) throw new Error('the session has no open question');

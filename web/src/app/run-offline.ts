@@ -8,6 +8,7 @@ import { deliverAgain, MAX_ATTEMPTS, onAccessRefused, onDelivered } from '../dom
 import { refreshGraded } from '../domain/answers/graded-answers.ts';
 import { onOutboxChange, refreshPending, requeue } from '../domain/answers/outbox.ts';
 import { readPending } from '../domain/answers/pending.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { invalidateAfterDelivery, invalidateLearner, learnerQuery } from '../domain/learner/queries.ts';
 import { currentScope, lastAccount, onScopeChange } from '../lib/session-scope.ts';
@@ -20,7 +21,7 @@ export function runOffline(): (() => void) | undefined {
   if (!('indexedDB' in window)) return undefined;
   const stops = [
     onScopeChange(startSession),
-    onDelivered(invalidateAfterDelivery),
+    onDelivered(followDelivery),
     onAccessRefused(invalidateLearner),
     shareBetweenTabs(),
     queryClient.getQueryCache().subscribe((event) => {
@@ -37,6 +38,11 @@ export function runOffline(): (() => void) | undefined {
     window.removeEventListener('online', deliver);
     document.removeEventListener('visibilitychange', deliverWhenSeen);
   };
+}
+
+function followDelivery(): void {
+  invalidateAfterDelivery();
+  attempt(loadChunk(() => import('../domain/session/sync-sessions.ts')).then(({ syncSessions }) => syncSessions()));
 }
 
 function startSession(): void {

@@ -5,6 +5,7 @@ import { sentences, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.t
 import { placeDraft } from '../quiz/quiz-question.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import type { CardItem } from '../review/ask-card.ts';
+import { composeAhead } from './compose-ahead.ts';
 import { composeSession, type PlannedStep, type SessionSource } from './compose-session.ts';
 import { askRecall, askRecognition, askSpeech } from './new-item-questions.ts';
 import { STEP_SECONDS } from './session-plan.ts';
@@ -110,5 +111,49 @@ describe('a composed session', () => {
     expect(composeSession(sourceOf({ reviews: [], newItems: [], listening: [], speaking: [], missed: [] }))).toEqual(
       [],
     );
+  });
+});
+
+describe('sessions that are composed ahead', () => {
+  const ahead = (seed: string, count: number) => composeAhead(sourceOf({ seed }), { count, taken: new Set() });
+
+  it('present every item once over all of them, and ask nothing twice but what the session before presented', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 6 }), (seed, count) => {
+        const sessions = ahead(seed, count);
+        expect(sessions.length).toBeLessThanOrEqual(count);
+        const presented = sessions.map((steps) =>
+          steps.filter(({ type }) => type === 'present').map(({ itemUuid }) => itemUuid),
+        );
+        expect(new Set(presented.flat()).size).toBe(presented.flat().length);
+        for (const [i, steps] of sessions.entries()) {
+          const earlier = new Set(
+            sessions
+              .slice(0, i)
+              .flat()
+              .map(({ itemUuid }) => itemUuid),
+          );
+          const repeated = new Set(presented[i - 1]);
+          for (const { itemUuid } of steps) expect(earlier.has(itemUuid) && !repeated.has(itemUuid)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('practise the new items of the session before', () => {
+    const [first = [], second = []] = ahead('1', 2);
+    const presented = first.filter(({ type }) => type === 'present').map(({ itemUuid }) => itemUuid);
+    expect(second.filter((step) => purposeOf(step) === 'practice').map(({ itemUuid }) => itemUuid)).toEqual(
+      expect.arrayContaining(presented.slice(0, 1)),
+    );
+  });
+
+  it('leave out what is taken, and end when there is nothing more', () => {
+    const source = sourceOf();
+    const [first = []] = composeAhead(source, { count: 1, taken: new Set() });
+    const taken = new Set(first.map(({ itemUuid }) => itemUuid));
+    const rest = composeAhead(source, { count: 50, taken });
+    expect(rest.length).toBeLessThan(50);
+    for (const { itemUuid } of rest[0] ?? []) expect(taken.has(itemUuid)).toBe(false);
   });
 });

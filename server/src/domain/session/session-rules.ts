@@ -6,6 +6,9 @@ export const MAX_PAUSE_MS = 2 * HOUR_MS;
 /** A session that ends within this time counts for the learner-day on which it was started. */
 export const MAX_SESSION_MS = 6 * HOUR_MS;
 
+/** A prepared session that was not begun within this time is replaced, because its learner has learned on. */
+export const PREPARED_TTL_MS = 14 * 24 * HOUR_MS;
+
 /** Whether an open session can be resumed: on its own learner-day, or after a short pause across the change of days. */
 export function isResumable(at: { startedOn: string; lastUsedAt: Date; now: Date; today: string }): boolean {
   return at.startedOn === at.today || at.now.getTime() - at.lastUsedAt.getTime() <= MAX_PAUSE_MS;
@@ -23,4 +26,12 @@ export function answerTime(at: { given: Date | undefined; startedAt: Date; now: 
 /** Returns the learner-day that a finished session counts for. */
 export function dayOfSession(at: { startedOn: string; startedAt: Date; endedAt: Date; endedOn: string }): string {
   return at.endedAt.getTime() - at.startedAt.getTime() <= MAX_SESSION_MS ? at.startedOn : at.endedOn;
+}
+
+/**
+ * Whether a missed item is asked again at the end of its session. Answers that waited for the network arrive after the
+ * learner has left; a question for them would leave the session open.
+ */
+export function isAskedAgain(at: { answeredAt: Date; now: Date }): boolean {
+  return at.now.getTime() - at.answeredAt.getTime() <= MAX_PAUSE_MS;
 }

@@ -5,7 +5,7 @@ import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { pointsFor } from '../../domain/progress/points.ts';
 import { placeDraft } from '../../domain/quiz/quiz-question.ts';
 import { askRecallAgain } from '../../domain/session/new-item-questions.ts';
-import { answerTime } from '../../domain/session/session-rules.ts';
+import { answerTime, isAskedAgain } from '../../domain/session/session-rules.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
@@ -13,6 +13,7 @@ import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { answerCardIn } from '../review/answer-card.ts';
 import { findCardItem } from '../review/find-card-item.ts';
+import { beginPrepared } from './begin-prepared.ts';
 import { finishSession } from './finish-session.ts';
 import { questionOf } from './present-session.ts';
 import { insertSteps, lockSession, saveReply, stepsOf, type SessionRow, type StepRow } from './store.ts';
@@ -37,19 +38,22 @@ type Asked = { session: SessionRow; steps: StepRow[]; step: StepRow; at: Date };
 /**
  * Answers a question of a daily session. Only the first answer counts: a repeated one gets the first reply, even if it
  * differs. The right recall of a new item makes it learned, with its points; a missed one is asked again at the end. The
- * last answer finishes the session. A session that another one has replaced still accepts its answers.
+ * last answer finishes the session. A session that another one has replaced still accepts its answers. The first answer
+ * to a prepared session begins it.
  * @throws AppError not_found for a session or question that is not this learner's, 422 on `answer`
  */
 export async function answerSession(deps: Deps, learner: Learner, submission: SessionSubmission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
-    const session = await lockSession(trx, { subscriber_id: learner.subscriberId, id: submission.sessionUuid });
-    if (!session) throw new AppError('not_found');
-    const steps = await stepsOf(trx, session);
+    const known = await lockSession(trx, { subscriber_id: learner.subscriberId, id: submission.sessionUuid });
+    if (!known) throw new AppError('not_found');
+    const steps = await stepsOf(trx, known);
     const step = steps.find(({ question_uuid }) => question_uuid === submission.questionUuid);
     if (!step) throw new AppError('not_found');
     // Only the code below writes replies.
     if (step.reply !== null) return step.reply as Reply;
-    const at = answerTime({ given: submission.answeredAt, startedAt: session.started_at, now: deps.clock.now() });
+    const at = answerTime({ given: submission.answeredAt, startedAt: known.started_at, now: deps.clock.now() });
+    const isFirst = known.state === 'prepared' && steps.every(({ reply }) => reply === null);
+    const session = isFirst ? await beginPrepared(trx, deps, learner, { session: known, at }) : known;
     return answerFirst(trx, deps, learner, { asked: { session, steps, step, at }, submission });
   });
 }
@@ -63,7 +67,8 @@ async function answerFirst(
   const { session, steps, step, at } = asked;
   const graded = await gradeStep(trx, deps, learner, { asked, submission });
   const points = graded.correct ? await learnItem(trx, deps, learner, asked) : 0;
-  const added = graded.correct ? null : await askAgain(trx, deps, asked);
+  const isRepeated = !graded.correct && isAskedAgain({ answeredAt: at, now: deps.clock.now() });
+  const added = isRepeated ? await askAgain(trx, deps, asked) : null;
   const questions = steps.filter(({ question_uuid }) => question_uuid !== null);
   const progress = {
     answered: questions.filter((one) => one.reply !== null || one === step).length,
@@ -71,7 +76,7 @@ async function answerFirst(
   };
   const reply: Reply = { ...graded, progress, points, added, result: null };
   await saveReply(trx, step, { correct: graded.correct, reply, at });
-  if (progress.answered < progress.total || session.state !== 'open') return reply;
+  if (progress.answered < progress.total || session.state === 'closed') return reply;
   const result = await finishSession(trx, deps, learner, { session, at });
   const last = { ...reply, result };
   await saveReply(trx, step, { correct: graded.correct, reply: last, at });

@@ -18,7 +18,7 @@ export async function getSession(deps: Deps, session: Session): Promise<DailySes
 /** Returns today's session as home shows it. */
 export async function getSessionStatus(deps: Deps, session: Session): Promise<SessionStatus> {
   const row = await findTodaysSession(deps, session);
-  if (!row || row.state === 'closed') {
+  if (!row || row.state === 'closed' || row.state === 'prepared') {
     const { minutes } = await findGoal(deps.db, session.subscriberId);
     return { state: 'none', minutes, answered: 0, total: 0 };
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../platform/http/serve-call.ts';
 import { answerSession } from './answer-session.ts';
 import { getSession } from './get-session.ts';
+import { prepareSessions } from './prepare-sessions.ts';
 import { startSession } from './start-session.ts';
 import type { SessionDeps } from './deps.ts';
 
@@ -15,6 +16,10 @@ export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
       another: body.another ?? false,
       first: body.first ?? false,
     }),
+  }));
+
+  serveCall(app, deps, calls.prepareSessions, async ({ session }) => ({
+    sessions: await prepareSessions(deps, session),
   }));
 
   serveCall(app, deps, calls.answerSession, async ({ body, session }) =>

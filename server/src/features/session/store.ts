@@ -34,6 +34,17 @@ export async function findFinishedSession(
     .executeTakeFirst();
 }
 
+/** Returns the sessions that were composed ahead and not begun, in the order of their days. */
+export async function findPreparedSessions(db: Database, subscriberId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('daily_session')
+    .selectAll()
+    .where('subscriber_id', '=', subscriberId)
+    .where('state', '=', 'prepared')
+    .orderBy('learner_day')
+    .execute();
+}
+
 export async function hasFinishedSession(db: Database, subscriberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('daily_session')
@@ -139,7 +150,21 @@ export async function endSession(
     .set({ state: result ? 'finished' : 'closed', ended_at: at, result: result && JSON.stringify(result) })
     .where('subscriber_id', '=', subscriber_id)
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', 'in', ['open', 'prepared'])
+    .execute();
+}
+
+/** Moves a prepared session to the day on which it is begun. It is open from then on, unless another one is. */
+export async function beginSession(
+  trx: Database,
+  { subscriber_id, id }: SessionKey,
+  begun: Pick<SessionRow, 'state' | 'learner_day' | 'started_at'>,
+): Promise<void> {
+  await trx
+    .updateTable('daily_session')
+    .set(begun)
+    .where('subscriber_id', '=', subscriber_id)
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { DailySession, SessionMinutes } from '@lisan/contract/session';
+import { answeredInOutbox, readPending } from '../answers/pending.ts';
 import { isPassing } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { call } from '../../lib/call.ts';
@@ -7,15 +8,15 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { apiQuery, apiQueryKey } from '../../lib/use-api.ts';
 import { fetchClips } from './fetch-clips.ts';
-import { clipsOf } from './session-steps.ts';
+import { clipsOf, resumeAt } from './session-steps.ts';
 
 const KEY = apiQueryKey('GET /api/session');
 
 type Wanted = { minutes?: SessionMinutes; another?: boolean; first?: boolean };
 
 /**
- * Resumes the open session, returns the one that was finished today unless `another` is wanted, or starts one; without a
- * network, the one that is stored on this phone.
+ * Resumes the open session, returns the one that was finished today unless `another` is wanted, or starts one. Without a
+ * network, the one that is stored on this phone; once all of it is answered, the next that was stored ahead.
  */
 export async function startSession(wanted: Wanted = {}): Promise<DailySession> {
   try {
@@ -25,9 +26,18 @@ export async function startSession(wanted: Wanted = {}): Promise<DailySession> {
   } catch (error) {
     if (!isPassing(error)) throw error;
     const stored = await queryClient.fetchQuery(apiQuery('GET /api/session')).catch(() => null);
-    if (!stored?.session || stored.session.result) throw error;
-    return stored.session;
+    if (stored?.session && !isAnswered(stored.session)) return stored.session;
+    const { takePrepared } = await loadChunk(() => import('./prepared-sessions.ts'));
+    const next = await takePrepared();
+    if (!next) throw error;
+    await storeSession(next);
+    return next;
   }
+}
+
+/** Whether every question is answered, also where answers wait on this phone. */
+function isAnswered({ result, steps }: DailySession): boolean {
+  return result !== null || resumeAt(steps, answeredInOutbox(readPending())) === steps.length;
 }
 
 /** Makes a session the one that this phone shows and stores, for a restart without a network. */
@@ -42,12 +52,17 @@ export async function storeSession(session: DailySession): Promise<void> {
   }
 }
 
-/** Stores today's session with its clips, so that it runs without a network. Without one it stays as it is. */
-export async function downloadSession(signal: AbortSignal): Promise<void> {
+/**
+ * Stores today's session and those of the next days with their clips, so that they run without a network. Without one
+ * they stay as they are.
+ */
+export async function downloadSessions(signal: AbortSignal): Promise<void> {
   try {
     const { steps } = await startSession();
     await fetchClips(clipsOf(steps), signal);
+    const { storePrepared } = await loadChunk(() => import('./prepared-sessions.ts'));
+    await storePrepared(signal);
   } catch (error) {
-    console.warn('session was not downloaded', error);
+    console.warn('sessions were not downloaded', error);
   }
 }

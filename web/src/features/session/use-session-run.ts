@@ -3,6 +3,7 @@ import type { Answer } from '@lisan/contract/question';
 import type { DailySession, SessionResult, SessionStep } from '@lisan/contract/session';
 import type { Reply } from '../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { SubmittedAnswer } from '../../domain/answers/outbox-entry.ts';
 import { answeredInOutbox, readPending } from '../../domain/answers/pending.ts';
@@ -47,7 +48,14 @@ export function useSessionRun(started: DailySession): SessionRun {
       setSession(next);
       setResult(outcome.result);
       void storeSession(next);
-      if (outcome.result) invalidateAfterSession();
+      if (outcome.result) {
+        invalidateAfterSession();
+        void loadChunk(() => import('../../domain/session/sync-sessions.ts')).then(
+          ({ replenishPrepared }) => replenishPrepared(),
+          // The sessions that are stored ahead stay as they are.
+          () => undefined,
+        );
+      }
     },
     onError: ({ code }) => {
       // Another device has started another session since.

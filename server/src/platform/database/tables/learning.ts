@@ -148,7 +148,8 @@ export type DailySessionTable = {
   /** The learner-day on which it was started. */
   learner_day: string;
   /** `closed`: another session has replaced it before its end. */
-  state: 'open' | 'finished' | 'closed';
+  /** `prepared`: composed ahead, and not begun. */
+  state: 'prepared' | 'open' | 'finished' | 'closed';
   started_at: Date;
   ended_at: Date | null;
   result: JSONColumnType<object> | null;

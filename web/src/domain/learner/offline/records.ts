@@ -1,3 +1,4 @@
+import type { DailySession } from '@lisan/contract/session';
 import type { GradedAnswer } from '../../answers/outbox-entry.ts';
 
 export type StoredWeek = {
@@ -20,6 +21,8 @@ export type Records = {
   /** Hashes of the queries whose replies belong to the last exercises, the newest last. */
   exercises: string[];
   sender: SenderLease;
+  /** Sessions for days without a network, in their order. The one in use is among the exercises instead. */
+  prepared: DailySession[];
 } & { [key: ReplyKey]: unknown };
 
 export type ReplyKey = `reply ${string}`;

@@ -53,6 +53,8 @@ export async function removeWeek(place: Place): Promise<void> {
   const left = all.filter((one) => one !== gone);
   await changeRecord('weeks', (stored = []) => stored.filter((one) => !isAt(one, place)));
   await readStoredWeeks();
+  // Without a downloaded week no session is stored ahead.
+  if (left.length === 0) await changeRecord('prepared', () => undefined);
   const exercises = (await readRecord('exercises')) ?? [];
   for (const hash of without(gone.replies, [...left.flatMap(({ replies }) => replies), ...exercises])) {
     await changeRecord(replyKey(hash), () => undefined);

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { storeScreens } from '../../../domain/learner/offline/service-worker.ts';
 import { storeWeek } from '../../../domain/learner/offline/stored-weeks.ts';
 import { learnerQuery } from '../../../domain/learner/queries.ts';
-import { downloadSession } from '../../../domain/session/todays-session.ts';
+import { downloadSessions } from '../../../domain/session/todays-session.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
 import { apiQuery } from '../../../lib/use-api.ts';
@@ -41,7 +41,7 @@ export async function downloadWeek(place: Place, content: WeekContent): Promise<
     const bytes = await cachedBytes(clips);
     if (signal.aborted) return;
     await storeWeek({ ...place, clips, bytes }, replies);
-    await downloadSession(signal);
+    await downloadSessions(signal);
     stopDownload(place);
     // Asks the browser not to evict the data; a refusal changes nothing here.
     void navigator.storage?.persist?.();

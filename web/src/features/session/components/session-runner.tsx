@@ -18,7 +18,10 @@ export function SessionRunner({ session, isFirst, onMore }: Props) {
   const run = useSessionRun(session);
   const { step, progress } = run;
   useEffect(() => stopAudio, []);
-  if (!step) return run.result ? <SessionEnd result={run.result} isFirst={isFirst} onMore={onMore} /> : <StoredEnd />;
+  if (!step) {
+    if (!run.result) return <StoredEnd onMore={onMore} />;
+    return <SessionEnd result={run.result} isFirst={isFirst} onMore={onMore} />;
+  }
   if (step.type !== 'question') {
     return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;
   }

@@ -1,11 +1,22 @@
+import { useEffect, useState } from 'react';
+import { hasPrepared } from '../../../domain/session/prepared-sessions.ts';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import { session as text } from '../../../text/session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 
-/** The end of a session whose answers wait on this phone. */
-export function StoredEnd() {
+/** The end of a session whose answers wait on this phone. Offers the next one if it was stored ahead. */
+export function StoredEnd({ onMore }: { onMore: () => void }) {
+  const [hasMore, setMore] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void hasPrepared().then((has) => isShown && setMore(has));
+    return () => {
+      isShown = false;
+    };
+  }, []);
   return (
     <Page
       title={text.title}
@@ -16,6 +27,11 @@ export function StoredEnd() {
           <LinkButton to="/home" replace>
             {text.end.toHome}
           </LinkButton>
+          {hasMore && (
+            <Button variant="secondary" onClick={onMore}>
+              {text.another}
+            </Button>
+          )}
           <LinkButton to={ANSWERS_PATH} variant="plain">
             {text.stored.answers}
           </LinkButton>

@@ -1,0 +1,106 @@
+import { MAX_PREPARED_SESSIONS, type DailySession, type SessionMinutes } from '@lisan/contract/session';
+import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { composeAhead } from '../../domain/session/compose-ahead.ts';
+import type { PlannedStep } from '../../domain/session/compose-session.ts';
+import { PREPARED_TTL_MS } from '../../domain/session/session-rules.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Session } from '../../platform/auth/session.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { finishedItems } from '../course/finished-items.ts';
+import { asLearner } from '../course/record-learning.ts';
+import { findGoal } from '../habit/goal.ts';
+import { currentLevel } from '../level/current-level.ts';
+import { collectSource } from './collect-source.ts';
+import { presentSession } from './present-session.ts';
+import {
+  endSession,
+  findOpenSession,
+  findPreparedSessions,
+  insertSession,
+  stepsOf,
+  type SessionRow,
+  type StepRow,
+} from './store.ts';
+import type { SessionDeps } from './deps.ts';
+
+type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
+type Prepared = { row: SessionRow; steps: StepRow[] };
+
+/**
+ * Returns sessions for days without a network: those that were prepared before and are still of use, completed with new
+ * ones. They follow today's session and one another. A phone begins one by answering it.
+ * @throws AppError conflict without a level
+ */
+export async function prepareSessions(deps: Deps, session: Session): Promise<DailySession[]> {
+  const levelId = await currentLevel(deps, session);
+  if (levelId === null) throw new AppError('conflict', { message: 'اختر مستواك أولًا.' });
+  const { minutes } = await findGoal(deps.db, session.subscriberId);
+  // Outside the transaction, because it also stores the questions of due cards.
+  const source = await collectSource(deps, session, { levelId, minutes });
+  const rows = await asLearner(deps, session, async (trx) => {
+    const { usable, begun } = await sortPrepared(trx, deps, { session, levelId });
+    const open = await findOpenSession(trx, session.subscriberId);
+    const before = [...[...usable, ...begun].flatMap(({ steps }) => steps), ...(open ? await stepsOf(trx, open) : [])];
+    const sessions = composeAhead(source, {
+      count: MAX_PREPARED_SESSIONS - usable.length,
+      taken: new Set(before.map(({ item_uuid }) => item_uuid)),
+    });
+    const known = usable.map(({ row }) => row);
+    return [...known, ...(await insertAll(trx, deps, session, { sessions, after: known, levelId, minutes }))];
+  });
+  return Promise.all(rows.map((row) => presentSession(deps, row)));
+}
+
+/**
+ * Returns the prepared sessions that fit, those that are begun apart. Closes the others: they are old, of another level,
+ * or about an item that is learned. A closed one still accepts its answers.
+ */
+async function sortPrepared(
+  trx: Database,
+  deps: Deps,
+  { session, levelId }: { session: Session; levelId: string },
+): Promise<{ usable: Prepared[]; begun: Prepared[] }> {
+  const now = deps.clock.now();
+  const { item_done: learned } = await finishedItems(trx, session.subscriberId);
+  const usable: Prepared[] = [];
+  const begun: Prepared[] = [];
+  for (const row of await findPreparedSessions(trx, session.subscriberId)) {
+    const steps = await stepsOf(trx, row);
+    const isBegun = steps.some(({ reply }) => reply !== null);
+    const isKnown = !isBegun && steps.some(({ purpose, item_uuid }) => purpose === 'present' && learned.has(item_uuid));
+    const isOld = now.getTime() - row.started_at.getTime() > PREPARED_TTL_MS;
+    if (isKnown || isOld || row.level_id !== levelId) await endSession(trx, row, { at: now, result: null });
+    else (isBegun ? begun : usable).push({ row, steps });
+  }
+  return { usable, begun };
+}
+
+type Following = { sessions: PlannedStep[][]; after: SessionRow[]; levelId: string; minutes: SessionMinutes };
+
+async function insertAll(
+  trx: Database,
+  { clock, course, newId }: Deps,
+  { subscriberId, zone }: Session,
+  { sessions, after, levelId, minutes }: Following,
+): Promise<SessionRow[]> {
+  const now = clock.now();
+  const today = learnerDayOf(now, zone);
+  const last = after.at(-1)?.learner_day ?? today;
+  const from = last > today ? last : today;
+  const rows = sessions.map((_, i): SessionRow => {
+    return {
+      subscriber_id: subscriberId,
+      id: newId(),
+      level_id: levelId,
+      course_version_id: course.versionId,
+      minutes,
+      learner_day: addDays(from, i + 1),
+      state: 'prepared',
+      started_at: now,
+      ended_at: null,
+      result: null,
+    };
+  });
+  for (const [i, row] of rows.entries()) await insertSession(trx, row, sessions[i] ?? []);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import type { DailySession } from '@lisan/contract/session';
+import { call } from '../../lib/call.ts';
+import { changeRecord, readRecord } from '../learner/offline/account-database.ts';
+import { fetchClips } from './fetch-clips.ts';
+import { clipsOf } from './session-steps.ts';
+
+/** Stores sessions for days without a network, with their clips. Those that were not used are replaced. */
+export async function storePrepared(signal: AbortSignal): Promise<void> {
+  const { sessions } = await call('POST /api/session/prepare', { signal });
+  await changeRecord('prepared', () => sessions);
+  await fetchClips(
+    sessions.flatMap(({ steps }) => clipsOf(steps)),
+    signal,
+  );
+}
+
+/** Returns the next session that was stored ahead, and removes it: it is the session of this phone from now on. */
+export async function takePrepared(): Promise<DailySession | undefined> {
+  let next: DailySession | undefined;
+  await changeRecord('prepared', (before) => {
+    const [first, ...rest] = before ?? [];
+    next = first;
+    return first ? rest : before;
+  });
+  return next;
+}
+
+/** Whether this phone has another session for a day without a network. */
+export async function hasPrepared(): Promise<boolean> {
+  const prepared = await readRecord('prepared').catch(() => undefined);
+  return prepared !== undefined && prepared.length > 0;
+}
