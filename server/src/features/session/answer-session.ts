@@ -13,7 +13,7 @@ import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { answerCardIn } from '../review/answer-card.ts';
 import { findCardItem } from '../review/find-card-item.ts';
-import { beginPrepared } from './begin-prepared.ts';
+import { startPrepared } from './start-prepared.ts';
 import { finishSession } from './finish-session.ts';
 import { questionOf } from './present-session.ts';
 import { insertSteps, lockSession, saveReply, stepsOf, type SessionRow, type StepRow } from './store.ts';
@@ -39,7 +39,7 @@ type Asked = { session: SessionRow; steps: StepRow[]; step: StepRow; at: Date };
  * Answers a question of a daily session. Only the first answer counts: a repeated one gets the first reply, even if it
  * differs. The right recall of a new item makes it learned, with its points; a missed one is asked again at the end. The
  * last answer finishes the session. A session that another one has replaced still accepts its answers. The first answer
- * to a prepared session begins it.
+ * to a prepared session starts it.
  * @throws AppError not_found for a session or question that is not this learner's, 422 on `answer`
  */
 export async function answerSession(deps: Deps, learner: Learner, submission: SessionSubmission): Promise<Reply> {
@@ -53,7 +53,7 @@ export async function answerSession(deps: Deps, learner: Learner, submission: Se
     if (step.reply !== null) return step.reply as Reply;
     const at = answerTime({ given: submission.answeredAt, startedAt: known.started_at, now: deps.clock.now() });
     const isFirst = known.state === 'prepared' && steps.every(({ reply }) => reply === null);
-    const session = isFirst ? await beginPrepared(trx, deps, learner, { session: known, at }) : known;
+    const session = isFirst ? await startPrepared(trx, deps, learner, { session: known, at }) : known;
     return answerFirst(trx, deps, learner, { asked: { session, steps, step, at }, submission });
   });
 }

@@ -71,7 +71,7 @@ describe('sessions for days without a network', () => {
     expect(presentedIn(ahead[0] as DailySession).length).toBeGreaterThan(0);
   });
 
-  it('are not what home or another device resumes, until one is begun', async () => {
+  it('are not what home or another device resumes, until one is started', async () => {
     const learner = await newLearner();
     const [first] = await prepareSessions(test, learner);
     expect(await readSession(test, learner)).toBeNull();

@@ -28,7 +28,7 @@ type Prepared = { row: SessionRow; steps: StepRow[] };
 
 /**
  * Returns sessions for days without a network: those that were prepared before and are still of use, completed with new
- * ones. They follow today's session and one another. A phone begins one by answering it.
+ * ones. They follow today's session and one another. A phone starts one by answering it.
  * @throws AppError conflict without a level
  */
 export async function prepareSessions(deps: Deps, session: Session): Promise<DailySession[]> {
@@ -38,9 +38,12 @@ export async function prepareSessions(deps: Deps, session: Session): Promise<Dai
   // Outside the transaction, because it also stores the questions of due cards.
   const source = await collectSource(deps, session, { levelId, minutes });
   const rows = await asLearner(deps, session, async (trx) => {
-    const { usable, begun } = await sortPrepared(trx, deps, { session, levelId });
+    const { usable, started } = await sortPrepared(trx, deps, { session, levelId });
     const open = await findOpenSession(trx, session.subscriberId);
-    const before = [...[...usable, ...begun].flatMap(({ steps }) => steps), ...(open ? await stepsOf(trx, open) : [])];
+    const before = [
+      ...[...usable, ...started].flatMap(({ steps }) => steps),
+      ...(open ? await stepsOf(trx, open) : []),
+    ];
     const sessions = composeAhead(source, {
       count: MAX_PREPARED_SESSIONS - usable.length,
       taken: new Set(before.map(({ item_uuid }) => item_uuid)),
@@ -52,27 +55,28 @@ export async function prepareSessions(deps: Deps, session: Session): Promise<Dai
 }
 
 /**
- * Returns the prepared sessions that fit, those that are begun apart. Closes the others: they are old, of another level,
+ * Returns the prepared sessions that fit, those that are started apart. Closes the others: they are old, of another level,
  * or about an item that is learned. A closed one still accepts its answers.
  */
 async function sortPrepared(
   trx: Database,
   deps: Deps,
   { session, levelId }: { session: Session; levelId: string },
-): Promise<{ usable: Prepared[]; begun: Prepared[] }> {
+): Promise<{ usable: Prepared[]; started: Prepared[] }> {
   const now = deps.clock.now();
   const { item_done: learned } = await finishedItems(trx, session.subscriberId);
   const usable: Prepared[] = [];
-  const begun: Prepared[] = [];
+  const started: Prepared[] = [];
   for (const row of await findPreparedSessions(trx, session.subscriberId)) {
     const steps = await stepsOf(trx, row);
-    const isBegun = steps.some(({ reply }) => reply !== null);
-    const isKnown = !isBegun && steps.some(({ purpose, item_uuid }) => purpose === 'present' && learned.has(item_uuid));
+    const isStarted = steps.some(({ reply }) => reply !== null);
+    const isKnown =
+      !isStarted && steps.some(({ purpose, item_uuid }) => purpose === 'present' && learned.has(item_uuid));
     const isOld = now.getTime() - row.started_at.getTime() > PREPARED_TTL_MS;
     if (isKnown || isOld || row.level_id !== levelId) await endSession(trx, row, { at: now, result: null });
-    else (isBegun ? begun : usable).push({ row, steps });
+    else (isStarted ? started : usable).push({ row, steps });
   }
-  return { usable, begun };
+  return { usable, started };
 }
 
 type Following = { sessions: PlannedStep[][]; after: SessionRow[]; levelId: string; minutes: SessionMinutes };

@@ -34,7 +34,7 @@ export async function findFinishedSession(
     .executeTakeFirst();
 }
 
-/** Returns the sessions that were composed ahead and not begun, in the order of their days. */
+/** Returns the sessions that were composed ahead and not started, in the order of their days. */
 export async function findPreparedSessions(db: Database, subscriberId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('daily_session')
@@ -154,15 +154,15 @@ export async function endSession(
     .execute();
 }
 
-/** Moves a prepared session to the day on which it is begun. It is open from then on, unless another one is. */
-export async function beginSession(
+/** Moves a prepared session to the day on which it is started. It is open from then on, unless another one is. */
+export async function markStarted(
   trx: Database,
   { subscriber_id, id }: SessionKey,
-  begun: Pick<SessionRow, 'state' | 'learner_day' | 'started_at'>,
+  started: Pick<SessionRow, 'state' | 'learner_day' | 'started_at'>,
 ): Promise<void> {
   await trx
     .updateTable('daily_session')
-    .set(begun)
+    .set(started)
     .where('subscriber_id', '=', subscriber_id)
     .where('id', '=', id)
     .execute();

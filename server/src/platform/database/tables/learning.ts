@@ -148,7 +148,7 @@ export type DailySessionTable = {
   /** The learner-day on which it was started. */
   learner_day: string;
   /** `closed`: another session has replaced it before its end. */
-  /** `prepared`: composed ahead, and not begun. */
+  /** `prepared`: composed ahead, and not started. */
   state: 'prepared' | 'open' | 'finished' | 'closed';
   started_at: Date;
   ended_at: Date | null;
