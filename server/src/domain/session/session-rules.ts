@@ -6,7 +6,7 @@ export const MAX_PAUSE_MS = 2 * HOUR_MS;
 /** A session that ends within this time counts for the learner-day on which it was started. */
 export const MAX_SESSION_MS = 6 * HOUR_MS;
 
-/** A prepared session that was not begun within this time is replaced, because its learner has learned on. */
+/** A prepared session that was not started within this time is replaced, because its learner has learned on. */
 export const PREPARED_TTL_MS = 14 * 24 * HOUR_MS;
 
 /** Whether an open session can be resumed: on its own learner-day, or after a short pause across the change of days. */
