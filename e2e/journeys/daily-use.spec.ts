@@ -1,10 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
+import { UNHURRIED } from '../support/daily-session.ts';
 import { expectPlayed, listenToPage } from '../support/observe-clips.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
-
-/** A second tap within a third of a second is ignored: this press lasts longer than that. */
-const UNHURRIED = { delay: 400 };
 
 async function expectPoints(page: Page, points: number): Promise<void> {
   await expect(page.getByRole('link', { name: 'النقاط:' })).toContainText(`النقاط:${points}`);
@@ -79,7 +77,7 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('درس الأسبوع 1');
     await page.getByRole('button', { name: 'أظهر نموذجًا' }).click();
     await expect(page.getByText('Hello! My name is Omar.')).toBeVisible();
-    await page.getByRole('button', { name: 'أنهيت الدرس' }).click();
+    await page.getByRole('button', { name: 'أنهيت الدرس' }).click(UNHURRIED);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('أحسنت!');
     await expect(page.getByText('أنهيت درس هذا الأسبوع.')).toBeVisible();
   });
@@ -122,7 +120,7 @@ test('the words of a week are read to the last one, and lead back to the week', 
 test('another level and back: what was learnt is kept', async ({ page, request }, info) => {
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1');
   await page.getByRole('link', { name: 'I am, you are, she is' }).click();
-  await page.getByRole('button', { name: 'أنهيت الدرس' }).click();
+  await page.getByRole('button', { name: 'أنهيت الدرس' }).click(UNHURRIED);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('أحسنت!');
 
   await page.goto('/#/levels');

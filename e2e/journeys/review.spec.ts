@@ -1,3 +1,4 @@
+import { captureShares, expectPicture } from '../support/capture-shares.ts';
 import { readFile } from 'node:fs/promises';
 import type { QuestionView } from '@lisan/contract/question';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
@@ -107,6 +108,7 @@ test('what was learned, and the certificate of a finished level, can be taken al
   browser,
 }, info) => {
   const account = await signUp(request, freshNumber(info));
+  const shared = await captureShares(page);
   await passAllQuizzes(request, account);
   await openAs(page, account, '/progress');
   await settle(page);
@@ -117,6 +119,11 @@ test('what was learned, and the certificate of a finished level, can be taken al
   expect(certificate.name).toBe('lisan-certificate-A1.pdf');
   expect(certificate.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   await verifyAsGuest(browser, certificate.bytes);
+
+  await page.getByRole('button', { name: 'شارك إتمامك المستوى A1' }).click();
+  await expect.poll(() => shared.length).toBe(1);
+  expect(shared[0]?.text).toContain('A1');
+  expectPicture(shared[0]);
 
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'نزّل سجل تعلّمك' }).click();

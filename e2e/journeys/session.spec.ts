@@ -2,6 +2,7 @@ import type { DailySession } from '@lisan/contract/session';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { followSession, walkSteps } from '../support/daily-session.ts';
+import { captureShares, expectPicture } from '../support/capture-shares.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -18,6 +19,7 @@ test('a daily session: new words are played, recognised and recalled, and the en
   const faults = watchPage(page);
   const book = await openAnswerBook();
   const session = followSession(page);
+  const shared = await captureShares(page);
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/home');
   await page.getByRole('link', { name: 'ابدأ الجلسة' }).click();
@@ -30,6 +32,10 @@ test('a daily session: new words are played, recognised and recalled, and the en
   await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
   await expect(page.getByText('يوم واحد')).toBeVisible();
   await expect(page.getByRole('definition').nth(1)).toHaveText(String(presented));
+  await page.getByRole('button', { name: 'شارك سلسلتك' }).click();
+  await expect.poll(() => shared.length).toBe(1);
+  expect(shared[0]?.text).toContain('يوم واحد');
+  expectPicture(shared[0]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
   await page.getByRole('link', { name: 'إلى الرئيسية' }).click();

@@ -63,6 +63,12 @@ export const courseProgress = {
   weeksLabel: (code: string) => `الأسابيع التي اجتزتها من المستوى ${code}`,
   certificate: 'نزّل شهادتك',
   certificateOf: (code: string) => `نزّل شهادتك في المستوى ${code}`,
+  shareCertificate: 'شارك إنجازك',
+  shareCertificateOf: (code: string) => `شارك إتمامك المستوى ${code}`,
+  shareText: (code: string) => `أتممت المستوى ${code} في اللغة الإنجليزية مع لسان!`,
+  /** On the picture. */
+  shareTitle: (code: string) => `أتممت المستوى ${code}`,
+  shareLine: 'في اللغة الإنجليزية، مع لسان',
   export: 'نزّل سجل تعلّمك',
   exportNote: 'ملف جدول تفتحه ببرنامج مثل Excel، فيه كل ما تعلّمته وراجعته.',
   saved: 'حُفظ الملف على جهازك.',

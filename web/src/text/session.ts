@@ -52,7 +52,6 @@ export const session = {
     toHome: 'إلى الرئيسية',
     share: 'شارك سلسلتك',
     shareText: (n: number) => `سلسلتي في تعلّم الإنجليزية مع لسان: ${plural(n, DAYS)}!`,
-    shareFailed: 'لم تُفتح نافذة المشاركة.',
     shareLine: 'أتعلّم الإنجليزية مع لسان',
     milestone: {
       3: 'ثلاثة أيام متتالية: بداية عادة.',

@@ -21,7 +21,8 @@ export type CourseItem<C extends CategoryCode> =
 export function useCourseItem<C extends CategoryCode>(category: C, uuid: string): CourseItem<C> {
   const place = useItemPlace(category, uuid);
   const week = useWeekContent(place.data ?? null);
-  const failed = [place, week].find(({ error }) => error);
+  // A failed refetch does not replace the item that is shown.
+  const failed = week.data ? undefined : [place, week].find(({ error }) => error);
   if (failed?.error instanceof ApiError && failed.error.code === 'not_found') return { kind: 'missing' };
   if (failed)
     return { kind: 'failed', error: failed.error, isRetrying: failed.isFetching, retry: () => void failed.refetch() };

@@ -1,9 +1,11 @@
 import type { Reply } from '../../../lib/api-types.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
-import { courseProgress } from '../../../text/course-progress.ts';
+import { courseProgress as text } from '../../../text/course-progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
+import { screenIcons } from '../../../ui/screen-icons.ts';
+import { ShareButton } from '../../../ui/share-button.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './started-levels.module.css';
@@ -25,7 +27,6 @@ export function StartedLevels({ levels }: { levels: readonly Started[] }) {
 
 function StartedLevel({ started, code, name }: { started: Started; code: string; name: string }) {
   const { level_id, weeks_done, weeks, certificate } = started;
-  const text = courseProgress;
   return (
     <Card as="li" tight>
       <p className={styles.name}>
@@ -41,6 +42,22 @@ function StartedLevel({ started, code, name }: { started: Started; code: string;
           {text.certificate}
         </DownloadButton>
       )}
+      {certificate && <ShareLevel code={code} />}
     </Card>
+  );
+}
+
+function ShareLevel({ code }: { code: string }) {
+  const { user } = useLearner().data ?? {};
+  const picture = {
+    icon: screenIcons.trophy,
+    color: '#ffc65c',
+    title: text.shareTitle(code),
+    lines: [text.shareLine, ...(user?.name ? [user.name] : [])],
+  };
+  return (
+    <ShareButton text={text.shareText(code)} picture={picture} label={text.shareCertificateOf(code)}>
+      {text.shareCertificate}
+    </ShareButton>
   );
 }

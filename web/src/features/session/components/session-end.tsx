@@ -21,24 +21,20 @@ const loadRemindMe = () => import('./remind-me.tsx');
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
 
-/** `isFirst`: after the short first session a whole one is the next action. */
-type Props = { result: SessionResult; isFirst: boolean; onMore: () => void };
+/** `isFirst`: after the short first session a whole one is the next action. `isNew`: it has just ended on this screen. */
+type Props = { result: SessionResult; isFirst: boolean; isNew: boolean; onMore: () => void };
 
 /** The end of a session: the streak, what was learned, the share of right answers, and tomorrow in one line. */
-export function SessionEnd({ result, isFirst, onMore }: Props) {
+export function SessionEnd({ result, isFirst, isNew, onMore }: Props) {
   const { learned, answered, correct, points, streak, freezes } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     window.scrollTo(0, 0);
-    void loadChunk(() => import('../../../lib/effects.ts')).then(
-      ({ playEffect }) => playEffect('finished'),
-      // The end is shown without its sound.
-      () => undefined,
-    );
+    if (isNew) playFinished();
     // A reminder has set the badge of the app.
     void navigator.clearAppBadge?.();
-  }, []);
+  }, [isNew]);
   const remind = useChunk(loadRemindMe);
   const isGood = answered === 0 || correct / answered >= GOOD_SHARE;
   const milestone = result.is_first_today ? text.end.milestone[streak] : undefined;
@@ -66,6 +62,14 @@ export function SessionEnd({ result, isFirst, onMore }: Props) {
       <OfferInstall streak={streak} isSecond={!result.is_first_today} />
       <ShareStreak days={streak} />
     </Page>
+  );
+}
+
+function playFinished(): void {
+  void loadChunk(() => import('../../../lib/effects.ts')).then(
+    ({ playEffect }) => playEffect('finished'),
+    // The end is shown without its sound.
+    () => undefined,
   );
 }
 

@@ -20,7 +20,7 @@ export function SessionRunner({ session, isFirst, onMore }: Props) {
   useEffect(() => stopAudio, []);
   if (!step) {
     if (!run.result) return <StoredEnd onMore={onMore} />;
-    return <SessionEnd result={run.result} isFirst={isFirst} onMore={onMore} />;
+    return <SessionEnd result={run.result} isFirst={isFirst} isNew={session.result === null} onMore={onMore} />;
   }
   if (step.type !== 'question') {
     return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;

@@ -1,27 +1,19 @@
 import { session as text } from '../../../text/session.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { Button } from '../../../ui/button.tsx';
+import { screenIcons } from '../../../ui/screen-icons.ts';
+import { ShareButton } from '../../../ui/share-button.tsx';
 
-/** Shares the streak by the sheet of the phone, with a picture that is drawn on it; absent without such a sheet. */
+/** Shares the streak; absent while there is none. */
 export function ShareStreak({ days }: { days: number }) {
-  if (!('share' in navigator) || days === 0) return null;
+  if (days === 0) return null;
+  const picture = {
+    icon: screenIcons.flame,
+    color: '#ff8a45',
+    title: text.end.streak(days),
+    lines: [text.end.shareLine],
+  };
   return (
-    <Button variant="secondary" icon="share" onClick={() => void share(days)}>
+    <ShareButton text={text.end.shareText(days)} picture={picture}>
       {text.end.share}
-    </Button>
+    </ShareButton>
   );
-}
-
-async function share(days: number): Promise<void> {
-  const message = { text: text.end.shareText(days) };
-  try {
-    const { drawStreakPicture } = await import('../draw-streak-picture.ts');
-    const picture = await drawStreakPicture({ days: text.end.streak(days), line: text.end.shareLine });
-    const withPicture = picture && { ...message, files: [picture] };
-    await navigator.share(withPicture && navigator.canShare?.(withPicture) ? withPicture : message);
-  } catch (error) {
-    // The learner closed the sheet.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast(text.end.shareFailed);
-  }
 }
