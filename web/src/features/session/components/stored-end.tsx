@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasPrepared } from '../../../domain/session/prepared-sessions.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import { session as text } from '../../../text/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,14 @@ export function StoredEnd({ onMore }: { onMore: () => void }) {
   const [hasMore, setMore] = useState(false);
   useEffect(() => {
     let isShown = true;
-    void hasPrepared().then((has) => isShown && setMore(has));
+    void loadChunk(() => import('../../../domain/session/prepared-sessions.ts')).then(
+      async ({ hasPrepared }) => {
+        const has = await hasPrepared();
+        if (isShown) setMore(has);
+      },
+      // Without it nothing more is offered.
+      () => undefined,
+    );
     return () => {
       isShown = false;
     };
