@@ -45,6 +45,8 @@ export const SubscriptionView = z.object({
   next_charge: Money.nullable(),
   /** The plan after the end of the paid time; null where the current one continues. */
   next_plan: Plan.nullable(),
+  /** There were free days alone: no charge was ever started. */
+  free_only: z.boolean(),
   /** There is consent to charges, or a plan was requested: an operator's mandate may have to end. */
   mandate: z.boolean(),
   can: z.object({

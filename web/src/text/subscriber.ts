@@ -80,6 +80,7 @@ export const subscriber = {
     fixCharge: 'اشحن رصيدك ليكتمل الخصم',
     confirmIt: 'أكمل التأكيد بالرمز',
     waiting: 'ننتظر ردّ مشغّل شبكتك',
+    freeEnded: 'انتهت الأيام المجانية',
     closed: 'فعّل اشتراكك لتكمل من حيث توقفت',
     states: STATES,
     plans: 'الخطط والأسعار',

@@ -36,6 +36,11 @@ export type SubscriptionFacts = {
   cancelledFrom: 'parking' | 'active' | null;
 };
 
+/** Whether only free days were ever given: what ends then is no paid subscription. */
+export function isFreeOnly({ lastChargeAt }: Pick<SubscriptionFacts, 'lastChargeAt'>): boolean {
+  return lastChargeAt === null;
+}
+
 type Payloads = {
   /** The free days of a first-time subscriber, without any later charge. */
   free_start: { plan: PlanTerms; trialUsed: boolean };

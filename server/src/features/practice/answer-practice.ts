@@ -15,6 +15,9 @@ import { answersOfPractical, upsertAnswer } from './store.ts';
 import type { PracticeDeps } from './deps.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 
+/** A practical is finished, with its points, once this share of its questions is answered right. */
+const MIN_FINISHED_SHARE = 0.5;
+
 /** Tense pages are practised like practicals; only practicals earn points. */
 const PRACTISED: ReleaseQuestion['owner']['kind'][] = ['practical', 'grammar'];
 
@@ -90,7 +93,7 @@ async function finishWhenDone(
 ): Promise<{ progress: PracticeProgress; points: number }> {
   const answers = await answersOfPractical(trx, { subscriberId: learner.subscriberId, practicalId: owner.uuid });
   const progress = progressOf(deps.course.questionsOf(owner.uuid), answers);
-  if (!progress.done) return { progress, points: 0 };
+  if (!progress.done || progress.correct < progress.total * MIN_FINISHED_SHARE) return { progress, points: 0 };
   const points = await recordLearning(trx, deps, learner, {
     kind: 'practical_done',
     itemUuid: owner.uuid,

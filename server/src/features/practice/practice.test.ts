@@ -89,10 +89,22 @@ describe('practicals', () => {
 
   it('finish once when the last questions are answered concurrently', async () => {
     const { token } = await signUp(test);
-    const dontKnow: Answer = { dont_know: true };
-    const replies = await Promise.all([CHOICE, GAP, SPEAK, SPEAK, GAP].map((uuid) => check(token, uuid, dontKnow)));
+    const answers: [string, Answer][] = [
+      [CHOICE, RIGHT_OPTION],
+      [GAP, "don't"],
+      [SPEAK, 'good'],
+    ];
+    const replies = await Promise.all([...answers, ...answers].map(([uuid, answer]) => check(token, uuid, answer)));
     expect(replies.filter(({ points }) => points === 10)).toHaveLength(1);
-    expect((await read(token)).progress).toEqual({ answered: 3, correct: 0, total: 3, done: true });
+    expect((await read(token)).progress).toEqual({ answered: 3, correct: 3, total: 3, done: true });
+  });
+
+  it('award nothing while fewer than half of the answers are right', async () => {
+    const { token } = await signUp(test);
+    const dontKnow: Answer = { dont_know: true };
+    for (const uuid of [CHOICE, GAP, SPEAK]) expect(await check(token, uuid, dontKnow)).not.toHaveProperty('points');
+    expect(await check(token, CHOICE, RIGHT_OPTION)).not.toHaveProperty('points');
+    expect(await check(token, GAP, "don't")).toMatchObject({ points: 10 });
   });
 
   it('count a repeated answer once and return the first reply, even if it differs', async () => {

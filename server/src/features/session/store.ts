@@ -177,7 +177,7 @@ export async function lastAnswers(
     select item_uuid, correct from (
       select distinct on (item_uuid) item_uuid, correct, at from learning_event
       where subscriber_id = ${at.subscriberId} and at >= ${at.since} and correct is not null
-        and kind in ('quiz_answer', 'review_answer', 'session_answer')
+        and kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer')
       order by item_uuid, at desc
     ) as newest order by at desc`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
 import { abilitiesOf } from '../../domain/subscription/abilities.ts';
-import type { PlanTerms, SubscriptionFacts } from '../../domain/subscription/facts.ts';
+import { isFreeOnly, type PlanTerms, type SubscriptionFacts } from '../../domain/subscription/facts.ts';
 import { mayHaveMandate, nextCharge } from '../../domain/subscription/next-charge.ts';
 import type { PlanCatalogue } from './plans/plan-catalogue.ts';
 import type { Subscription } from './state/subscription-store.ts';
@@ -19,6 +19,7 @@ export function presentSubscription(
     next_charge_at: next?.at.toISOString() ?? null,
     next_charge: next?.money ?? null,
     next_plan: facts.pendingPlan && presentOwnPlan(plans, facts.pendingPlan),
+    free_only: isFreeOnly(facts),
     mandate: mayHaveMandate(facts),
     can: abilitiesOf(facts, now),
   };

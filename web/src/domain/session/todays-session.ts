@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { DailySession, SessionMinutes } from '@lisan/contract/session';
+import { loadPending } from '../answers/load-pending.ts';
 import { answeredInOutbox, readPending } from '../answers/pending.ts';
 import { isPassing } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
@@ -19,6 +20,8 @@ type Wanted = { minutes?: SessionMinutes; another?: boolean; first?: boolean };
  * network, the one that is stored on this phone; once all of it is answered, the next that was stored ahead.
  */
 export async function startSession(wanted: Wanted = {}): Promise<DailySession> {
+  // Where a session continues depends on the answers that wait on this phone.
+  await loadPending();
   try {
     const { session } = await call('POST /api/session/start', { body: wanted });
     await storeSession(session);

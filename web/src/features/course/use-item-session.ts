@@ -1,5 +1,6 @@
 import type { CategoryCode } from '@lisan/contract/course';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { readPlayer, subscribeToPlayer } from '../../lib/audio-player.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { finishItem } from './finish-item.ts';
 import { itemPath } from './rules/item-path.ts';
@@ -12,6 +13,8 @@ export type ItemSession = {
   position: number;
   total: number;
   isDone: boolean;
+  /** A dialogue was played on this screen; true for everything else. Points need it. */
+  isPlayed: boolean;
   isLast: boolean;
   /** The last item of the category was finished on this screen. */
   isFinished: boolean;
@@ -26,12 +29,27 @@ export function needsRecall(category: CategoryCode): category is 'words' | 'sent
   return category === 'words' || category === 'sentences';
 }
 
+function useHasPlayed(src: string | undefined): boolean {
+  const [playedSrc, setPlayedSrc] = useState<string>();
+  useEffect(
+    () =>
+      subscribeToPlayer(() => {
+        const player = readPlayer();
+        if (player.src === src && player.state === 'playing') setPlayedSrc(src);
+      }),
+    [src],
+  );
+  return src !== undefined && playedSrc === src;
+}
+
 /** Walks through one category of a week. */
 export function useItemSession<C extends CategoryCode>(category: C, { item, items }: FoundItem<C>): ItemSession {
   const navigate = useNavigate();
   const done = useDone(item);
   const [isFinished, setFinished] = useState(false);
   const isDone = done.has(item.uuid);
+  const hasPlayed = useHasPlayed('audio_url' in item ? item.audio_url : undefined);
+  const isPlayed = category !== 'audio' || isDone || hasPlayed;
 
   const position = items.findIndex(({ uuid }) => uuid === item.uuid) + 1;
   const isRead = needsRecall(category);
@@ -41,11 +59,11 @@ export function useItemSession<C extends CategoryCode>(category: C, { item, item
     if (!isDone) void finishItem(item);
   }
   function advance() {
-    if (!isRead) finish();
+    if (!isRead && isPlayed) finish();
     // The back button leaves the walk instead of going back through it.
     if (next) navigate(itemPath(category, next.uuid), { replace: true });
-    else if (isRead) navigate(`/week/${item.week}`, { replace: true });
+    else if (isRead || !isPlayed) navigate(`/week/${item.week}`, { replace: true });
     else setFinished(true);
   }
-  return { position, total: items.length, isDone, isLast: next === null, isFinished, finish, advance };
+  return { position, total: items.length, isDone, isPlayed, isLast: next === null, isFinished, finish, advance };
 }

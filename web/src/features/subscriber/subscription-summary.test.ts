@@ -20,7 +20,7 @@ function subscription(more: Partial<SubscriptionView>): SubscriptionView {
   const [plan] = PLANS;
   if (!plan) throw new Error('No plan');
   const none = { next_charge_at: null, next_charge: null, next_plan: null };
-  const base = { ...none, uuid: 's', plan, auto_renew: false, mandate: true, can };
+  const base = { ...none, uuid: 's', plan, auto_renew: false, free_only: false, mandate: true, can };
   return { ...base, state: 'active', access_until: '2026-11-27T09:00:00Z', ...more };
 }
 
@@ -39,6 +39,7 @@ test.each([
   [{ state: 'active' }, 'فعّال', 'لا يتجدد تلقائيًا'],
   [{ state: 'suspended' }, 'متوقف مؤقتًا', 'اشحن رصيدك'],
   [{ state: 'expired', access_until: null }, 'منتهٍ', 'فعّل اشتراكك'],
+  [{ state: 'expired', access_until: null, free_only: true }, 'انتهت الأيام المجانية', 'فعّل اشتراكك'],
 ] as const)('%o', (more, state, detail) => {
   const summary = summariseSubscription(subscription(more));
   expect(summary.state).toBe(state);

@@ -14,11 +14,16 @@ export function summariseSubscription(subscription: SubscriptionView | null): Su
     return { title: profile.noSubscription, state: null, tone: 'quiet', detail: profile.noSubscriptionDetail };
   const { plan, state } = subscription;
   return {
-    title: state === 'parking' && !subscription.next_charge ? profile.noPlanYet : plan.name,
-    state: profile.states[state],
+    title: hasChosenNone(subscription) ? profile.noPlanYet : plan.name,
+    state: state === 'expired' && subscription.free_only ? profile.freeEnded : profile.states[state],
     tone: SUBSCRIPTION_TONES[state],
     detail: detailOf(subscription),
   };
+}
+
+/** The plan of the free days is not one that the learner has chosen. */
+function hasChosenNone({ state, next_charge, free_only }: SubscriptionView): boolean {
+  return (state === 'parking' && !next_charge) || (state === 'expired' && free_only);
 }
 
 function detailOf({ state, access_until, next_charge, next_charge_at }: SubscriptionView): string {

@@ -16,6 +16,7 @@ export function describeState(view: SubscriptionView): StateDescription {
   // While a charge of the debt is open there is nothing to do.
   if (isOwing(view) && isAwaitingCarrier(view))
     return { tag, tone: SUBSCRIPTION_TONES[view.state], title: text.states.pending_charge.title, body: text.awaiting };
+  if (view.state === 'expired' && view.free_only) return { tag, tone: SUBSCRIPTION_TONES.expired, ...text.freeEnded };
   return { tag, tone: SUBSCRIPTION_TONES[view.state], title, body: body(factsOf(view)) };
 }
 

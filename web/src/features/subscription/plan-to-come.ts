@@ -5,7 +5,7 @@ export function planToCome({ plan, next_plan }: SubscriptionView): Plan {
   return next_plan ?? plan;
 }
 
-/** Returns whether this is a trial without consent, whose plan the learner has not chosen. */
-export function isUndecided({ state, mandate }: SubscriptionView): boolean {
-  return state === 'parking' && !mandate;
+/** Returns whether this is a trial without consent, running or over, whose plan the learner has not chosen. */
+export function isUndecided({ state, mandate, free_only }: SubscriptionView): boolean {
+  return !mandate && (state === 'parking' || (state === 'expired' && free_only));
 }

@@ -52,6 +52,7 @@ export function subscriptionIn(state: SubscriptionState, { can, ...wanted }: Wan
     next_charge_at: '2026-11-27T09:00:00Z',
     next_charge: WEEKLY.price,
     next_plan: null,
+    free_only: false,
     mandate: true,
     ...wanted,
     can: { ...NOTHING, ...can },

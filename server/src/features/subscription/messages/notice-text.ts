@@ -1,6 +1,6 @@
 import type { Money } from '@lisan/contract/values';
 import type { Country } from '../../../domain/subscriber/countries.ts';
-import type { Notice, PlanTerms, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
+import { isFreeOnly, type Notice, type PlanTerms, type SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import { nextCharge, nextPlan } from '../../../domain/subscription/next-charge.ts';
 import { leavingText, type LeavingWays } from './leaving-ways.ts';
 import { moneyText } from './money-text.ts';
@@ -88,7 +88,9 @@ const TEXTS: Record<Notice, (of: NoticeOf) => NoticeText | null> = {
   reactivated: (of) => leaving(`عاد اشتراكك في ${nextText(of)}`),
   plan_changed: (of) => leaving(of.facts.pendingPlan ? laterPlanText(of) : `خطتك الآن ${nextText(of)}`),
   expired: ({ facts, nameOf }) =>
-    returning(`انتهى اشتراكك في ${nameOf(facts.plan)} ولن يُخصم منك شيء. ما تعلّمته محفوظ لك.`),
+    isFreeOnly(facts)
+      ? { body: 'انتهت أيامك المجانية ولن يُخصم منك شيء. ما تعلّمته محفوظ لك.', ending: 'choose' }
+      : returning(`انتهى اشتراكك في ${nameOf(facts.plan)} ولن يُخصم منك شيء. ما تعلّمته محفوظ لك.`),
 };
 
 function paidStartText(of: Of): string {

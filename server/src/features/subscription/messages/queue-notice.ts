@@ -1,5 +1,5 @@
 import { countryOf } from '../../../domain/subscriber/countries.ts';
-import type { Notice, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
+import { isFreeOnly, type Notice, type SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { queueSms, type Sms } from '../../notification/queue-sms.ts';
 import { notifySubscribers, type Notice as AppNotice } from '../../notification/notify-subscribers.ts';
@@ -9,6 +9,8 @@ import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 const NOTICE_TTL_MS = 86_400_000;
+const FREE_DAYS_ENDED = 'انتهت أيامك المجانية';
+
 /** The title of a message in the inbox: what has happened. */
 const TITLES: Record<Notice, string> = {
   free_started: 'بدأت أيامك المجانية',
@@ -79,6 +81,13 @@ function messageOf(
       validUntil,
     },
     // An SMS names its sender and how to unsubscribe; in the app the message links to the subscription.
-    notice: { to, key: dedupeKey, title: TITLES[about], text: text.body, sms: null, link: '/subscription' },
+    notice: {
+      to,
+      key: dedupeKey,
+      title: about === 'expired' && isFreeOnly(facts) ? FREE_DAYS_ENDED : TITLES[about],
+      text: text.body,
+      sms: null,
+      link: '/subscription',
+    },
   };
 }

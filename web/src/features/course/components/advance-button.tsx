@@ -14,9 +14,9 @@ export function AdvanceButton({ category, session }: { category: CategoryCode; s
   );
 }
 
-function textOf(category: CategoryCode, { isDone, isLast }: ItemSession): string {
+function textOf(category: CategoryCode, { isDone, isPlayed, isLast }: ItemSession): string {
   const { item, advance, advanceLast } = courseItems;
-  if (needsRecall(category)) return isLast ? item.toWeek : item.next;
+  if (needsRecall(category) || !isPlayed) return isLast ? item.toWeek : item.next;
   if (isDone) return item.next;
   return isLast ? advanceLast[category] : advance[category];
 }

@@ -1,5 +1,6 @@
 import type { SentenceItem } from '@lisan/contract/course';
 import { StarButton } from '../../../domain/notebook/star-button.tsx';
+import { useAutoplay } from '../../../lib/use-autoplay.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -8,6 +9,7 @@ import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
 
 export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; recorder: VoiceRecorder }) {
+  useAutoplay(sentence.audio_url);
   return (
     <Card className={styles.card}>
       <div className={styles.star}>

@@ -1,12 +1,15 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
 import { subscriptionCard as text } from '../../../text/subscription-card.ts';
+import { useLearner } from '../../../domain/learner/queries.ts';
+import { BROUGHT_BY_HOME } from '../use-home.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './subscription-card.module.css';
 
 /** In place of today's session where the subscription gives no access: what happened, and the way back. */
 export function SubscriptionCard({ state }: { state: SubscriptionState | undefined }) {
-  const { title, body } = textsOf(state);
+  const isFree = useLearner(BROUGHT_BY_HOME).data?.user.subscription?.free_only === true;
+  const { title, body } = isFree && state === 'expired' ? text.freeEnded : textsOf(state);
   return (
     <Card aria-labelledby="subscription">
       <h2 id="subscription">{title}</h2>

@@ -1,5 +1,6 @@
 import type { WordItem } from '@lisan/contract/course';
 import { StarButton } from '../../../domain/notebook/star-button.tsx';
+import { useAutoplay } from '../../../lib/use-autoplay.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -9,6 +10,7 @@ import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
 
 export function WordCard({ word, recorder }: { word: WordItem; recorder: VoiceRecorder }) {
+  useAutoplay(word.audio_url);
   const pos = courseItems.word.pos[word.pos];
   return (
     <Card className={styles.card}>

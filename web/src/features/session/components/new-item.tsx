@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { SessionStep } from '@lisan/contract/session';
+import { StarButton } from '../../../domain/notebook/star-button.tsx';
 import { useAutoplay } from '../../../lib/use-autoplay.ts';
 import { onSingleTap } from '../../../lib/single-tap.ts';
 import { session as text } from '../../../text/session.ts';
@@ -42,6 +43,9 @@ export function NewItem({ step, progress, onContinue }: Props) {
         <Tag tone="petrol">{text.item[step.type]}</Tag>
       </h2>
       <Card className={styles.card}>
+        <div className={styles.star}>
+          <StarButton uuid={item.uuid} text={item.en} />
+        </div>
         <English as="block" className={step.type === 'word' ? styles.word : styles.sentence}>
           {item.en}
         </English>
