@@ -54,6 +54,16 @@ import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './pr
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import { getReview, answerReview } from './review.ts';
 import { getGoal, updateGoal } from './habit.ts';
+import {
+  getGroup,
+  createGroup,
+  getGroupInvitation,
+  joinGroup,
+  leaveGroup,
+  updateGroup,
+  replaceGroupInvitation,
+  removeGroupMember,
+} from './group.ts';
 import { getSession, startSession, answerSession } from './session.ts';
 import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './notebook.ts';
 import {
@@ -177,6 +187,14 @@ export const calls = [
   answerSession,
   getGoal,
   updateGoal,
+  getGroup,
+  createGroup,
+  getGroupInvitation,
+  joinGroup,
+  leaveGroup,
+  updateGroup,
+  replaceGroupInvitation,
+  removeGroupMember,
   toggleSaved,
   getSaved,
   getSavedUuids,

@@ -10,6 +10,7 @@ import { authRoutes } from '../features/auth/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
 import { grammarRoutes } from '../features/grammar/routes.ts';
+import { groupRoutes } from '../features/group/routes.ts';
 import { habitRoutes } from '../features/habit/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { infoRoutes } from '../features/info/routes.ts';
@@ -88,6 +89,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   quizRoutes(app, services);
   reviewRoutes(app, services);
   habitRoutes(app, services);
+  groupRoutes(app, services);
   sessionRoutes(app, services);
   notebookRoutes(app, services);
 
