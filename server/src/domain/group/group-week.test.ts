@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../progress/learner-day.ts';
-import { changeDaysEach, daysEachIn, groupWeekOf, sumDays, weekBefore } from './group-week.ts';
+import { changeDaysEach, daysEachIn, groupWeekOf, sumDays, weekBefore, type DaysEach } from './group-week.ts';
 
 const FIRST = '2026-01-01';
 const day = fc.integer({ min: 0, max: 400 }).map((ahead) => addDays(FIRST, ahead));
@@ -79,7 +79,7 @@ describe('a changed goal', () => {
       fc.property(daysEach, fc.array(daysEach, { minLength: 1, maxLength: 4 }), day, (first, changes, one) => {
         const week = groupWeekOf(one);
         const start = { daysEach: first, before: first, from: weekBefore(week).startsOn };
-        const end = changes.reduce((goal, change) => changeDaysEach(goal, change, week), start);
+        const end = changes.reduce<DaysEach>((goal, change) => changeDaysEach(goal, change, week), start);
         expect(daysEachIn(end, week)).toBe(changes.at(-1));
         expect(daysEachIn(end, weekBefore(week))).toBe(first);
       }),

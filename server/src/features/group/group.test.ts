@@ -223,15 +223,13 @@ describe('the owner', () => {
   it('leaves the group when its account is archived', async () => {
     const [owner, member] = [await signUp(test), await signUp(test)];
     await joinGroup(test, member, await createGroup(test, owner));
-    await test.services.db
-      .transaction()
-      .execute((trx) =>
-        archiveSubscriber(trx, test.services, {
-          subscriberId: owner.subscriberId,
-          reason: 'recycled',
-          actor: 'carrier',
-        }),
-      );
+    await test.services.db.transaction().execute((trx) =>
+      archiveSubscriber(trx, test.services, {
+        subscriberId: owner.subscriberId,
+        reason: 'recycled',
+        actor: 'carrier',
+      }),
+    );
     expect(await groupOf(test, member)).toMatchObject({ is_owner: true, members: [{ is_me: true }] });
   });
 });

@@ -1,0 +1,38 @@
+import type { GroupMember } from '@lisan/contract/group';
+import { classNames } from '../../../lib/class-names.ts';
+import { group as text } from '../../../text/group.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import row from '../../../ui/row.module.css';
+import { Tag } from '../../../ui/tag.tsx';
+import styles from './member-row.module.css';
+
+/** `onRemove`: for the owner, about another member. */
+type Props = { member: GroupMember; onRemove: (() => void) | undefined };
+
+/** A member: picture, first name, and whether today is done, by icon and words. */
+export function MemberRow({ member, onRemove }: Props) {
+  const name = member.first_name || text.nameless;
+  return (
+    <div className={styles.row}>
+      <Avatar name={name} url={member.avatar_url} size="small" />
+      <div className={styles.words}>
+        <p className={classNames(row.title, styles.name)}>
+          <bdi>{name}</bdi>
+        </p>
+        {(member.is_me || member.is_owner) && (
+          <p className={styles.tags}>
+            {member.is_me && <Tag tone="petrol">{text.members.me}</Tag>}
+            {member.is_owner && <Tag tone="quiet">{text.members.owner}</Tag>}
+          </p>
+        )}
+      </div>
+      <p className={classNames(styles.today, member.practised_today && styles.done)}>
+        {member.practised_today && <Icon name="check" size={20} />}
+        {member.practised_today ? text.members.done : text.members.notYet}
+      </p>
+      {onRemove && <IconButton icon="close" label={text.remove.label(name)} onClick={onRemove} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Group } from '@lisan/contract/group';
+import { useState } from 'react';
+import { useGroup } from '../../../domain/group/use-group.ts';
+import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { useSearchParams } from '../../../lib/router/use-router.ts';
+import { group as text } from '../../../text/group.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Aside, Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { GroupSettings } from '../components/group-settings.tsx';
+import { Invite } from '../components/invite.tsx';
+import { LeaveGroup } from '../components/leave-group.tsx';
+import { MemberList } from '../components/member-list.tsx';
+import { SharedWeek } from '../components/shared-week.tsx';
+import { StartGroup } from '../components/start-group.tsx';
+
+const MAX_MEMBERS = 10;
+
+/** The learner's group, or the way to create one. */
+export function GroupPage() {
+  const query = useGroup();
+  const [isCreated, setCreated] = useState(false);
+  const isJoined = useSearchParams().has('joined');
+  const group = query.data?.group;
+  const isOpen = group && group.members.length < MAX_MEMBERS;
+  return (
+    <Page title={text.title} back="/profile" wide="aside" foot={isOpen && <Invite group={group} />}>
+      <LearnerQueryView query={query} skeleton={<Skeleton shape="hero" count={2} />}>
+        {(reply) =>
+          reply.group ? (
+            <WholeGroup group={reply.group} isNew={isCreated || isJoined} />
+          ) : (
+            <StartGroup onCreated={() => setCreated(true)} />
+          )
+        }
+      </LearnerQueryView>
+    </Page>
+  );
+}
+
+function WholeGroup({ group, isNew }: { group: Group; isNew: boolean }) {
+  return (
+    <>
+      <SharedWeek group={group} isNew={isNew} />
+      <MemberList group={group} />
+      <Aside>
+        {group.members.length >= MAX_MEMBERS ? (
+          <Notice icon="people">{text.invite.full}</Notice>
+        ) : (
+          <p className="small">{text.invite.note}</p>
+        )}
+        {group.is_owner && <GroupSettings group={group} />}
+        <LeaveGroup group={group} />
+      </Aside>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { groupLinks, sharedDays } from './group-links.ts';
+import { plural } from './plural.ts';
+
+const MEMBERS = { one: 'عضو واحد', two: 'عضوان', few: '{n} أعضاء', many: '{n} عضوًا', other: '{n} عضو' };
+const EACH = { 3: '3 أيام', 5: '5 أيام', 7: 'كل يوم' } as const;
+
+/** The group with a shared weekly goal: create it, see it, join it. */
+export const group = {
+  title: groupLinks.title,
+  nameless: 'متعلّم',
+  kinds: { family: 'عائلة', class: 'صف' },
+  start: {
+    title: 'هدف واحد كل أسبوع، نبلغه معًا',
+    lead: 'كل فرد يتعلّم بضعة أيام، وتُجمع أيامكم في هدف واحد. لا ترتيب هنا ولا منافسة.',
+    legend: 'مع من؟',
+    details: { family: 'الأهل والإخوة والأبناء', class: 'زملاء الصف ومن يعلّمهم' },
+    limit: 'حتى عشرة أعضاء، ينضمون برابط ترسله.',
+    create: 'أنشئ المجموعة',
+  },
+  form: {
+    name: 'اسم المجموعة',
+    hints: { family: 'مثل: عائلة الرافدين', class: 'مثل: صف الياسمين' },
+    nameMissing: 'اكتب اسمًا من حرفين إلى أربعين حرفًا.',
+    days: 'كم يومًا في الأسبوع لكل فرد؟',
+    each: EACH,
+  },
+  week: {
+    label: 'هدف الأسبوع',
+    of: 'من',
+    shared: groupLinks.thisWeek,
+    each: (days: 3 | 5 | 7) => `لكل فرد: ${EACH[days]}`,
+    until: 'حتى نهاية يوم',
+    reached: groupLinks.reached,
+    last: (done: number, goal: number) => `الأسبوع الماضي: ${sharedDays(done, goal)}`,
+  },
+  members: {
+    title: 'الأعضاء',
+    count: (n: number) => plural(n, MEMBERS),
+    me: 'أنت',
+    owner: 'الإدارة',
+    done: 'تمّ اليوم',
+    notYet: 'ليس بعد',
+    alone: 'لا أحد معك بعد. أرسل رابط الدعوة إلى من تحب أن تتعلّم معهم.',
+  },
+  invite: {
+    share: 'أرسل رابط الدعوة',
+    copy: 'انسخ الرابط',
+    copied: 'نُسخ رابط الدعوة. الصقه في أي محادثة.',
+    copyFailed: 'لم يسمح المتصفح بالنسخ. هذا هو الرابط:',
+    shareFailed: 'تعذّرت المشاركة. انسخ الرابط بدلًا منها.',
+    message: (name: string) => `دعوة إلى «${name}» في لسان: نتعلّم الإنجليزية معًا، بهدف واحد كل أسبوع.`,
+    note: 'كل من يصله الرابط يستطيع الانضمام.',
+    full: 'اكتملت المجموعة: عشرة أعضاء.',
+  },
+  settings: {
+    title: 'إعدادات المجموعة',
+    change: 'الاسم والهدف',
+    changeDetail: (days: 3 | 5 | 7) => `الهدف لكل فرد: ${EACH[days]}`,
+    save: 'احفظ',
+    saved: 'حُفظ التغيير.',
+    replace: 'استبدل رابط الدعوة',
+    replaceDetail: 'إن وصل إلى من لا تريد',
+    replaceTitle: 'استبدال رابط الدعوة؟',
+    replaceBody: 'يتوقف الرابط القديم عن العمل في الحال، ومن انضم به يبقى في المجموعة.',
+    replaceConfirm: 'استبدل الرابط',
+    replaced: 'صار للمجموعة رابط جديد.',
+  },
+  remove: {
+    label: (name: string) => `أزل ${name} من المجموعة`,
+    title: (name: string) => `إزالة ${name} من المجموعة؟`,
+    body: 'تخرج أيام هذا العضو من هدف المجموعة. وما لم تستبدل رابط الدعوة، يمكن الانضمام به مرة أخرى.',
+    confirm: 'أزل من المجموعة',
+  },
+  leave: {
+    open: 'غادر المجموعة',
+    title: 'مغادرة المجموعة؟',
+    body: 'تخرج أيامك من هدف المجموعة، ويبقى تقدّمك وسلسلتك كما هما.',
+    bodyOwner: 'تخرج أيامك من هدف المجموعة، وتنتقل إدارتها إلى أقدم عضو بعدك. تقدّمك وسلسلتك يبقيان كما هما.',
+    bodyLast: 'لا عضو غيرك، فتُحذف المجموعة ويتوقف رابطها. تقدّمك وسلسلتك يبقيان كما هما.',
+    confirm: 'غادر',
+    left: 'غادرت المجموعة.',
+  },
+  join: {
+    title: 'دعوة إلى التعلّم معًا',
+    heading: { family: (name: string) => `انضم إلى عائلة «${name}»`, class: (name: string) => `انضم إلى صف «${name}»` },
+    from: (owner: string) => `الدعوة من ${owner}`,
+    what: 'هدف أسبوعي واحد: كل فرد يتعلّم بضعة أيام، وتُجمع أيامكم معًا. لا ترتيب ولا منافسة، وتغادر متى شئت.',
+    seen: 'ما يراه بقية الأعضاء منك',
+    seenList: { name: 'اسمك الأول', picture: 'صورتك', today: 'هل تعلّمت اليوم' },
+    unseen: 'لا يظهر لأحد رقمك ولا مستواك ولا نقاطك ولا سلسلتك.',
+    accept: 'انضم',
+    later: 'ليس الآن',
+    joined: 'أهلًا بك في المجموعة.',
+    member: 'أنت في هذه المجموعة.',
+    full: { title: 'اكتملت هذه المجموعة', body: 'فيها عشرة أعضاء، وهو أكبر عدد. يمكنك أن تنشئ مجموعة أخرى.' },
+    unknown: {
+      title: 'هذا الرابط لم يعد صالحًا',
+      body: 'ربما استُبدل أو حُذفت المجموعة. اطلب رابطًا جديدًا ممّن دعاك.',
+    },
+    inAnother: (name: string) => `أنت الآن في «${name}». لتنضم إلى هذه المجموعة، غادر تلك أولًا.`,
+    toGroup: 'إلى مجموعتي',
+    own: 'أنشئ مجموعة',
+    toHome: 'إلى الرئيسية',
+  },
+  /** On the greeting of a new learner who came by an invitation. */
+  waiting: 'افتح الدعوة التي وصلتك',
+} as const;
