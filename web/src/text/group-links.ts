@@ -8,7 +8,7 @@ export const sharedDays = (done: number, goal: number) => `${done.toLocaleString
 /** What other screens say about the group. */
 export const groupLinks = {
   title: 'مجموعتي',
-  detail: 'هدف أسبوعي واحد مع العائلة أو الصف',
+  detail: 'هدف أسبوعي مع العائلة أو الصف',
   together: 'تعلّموا معًا',
   thisWeek: (done: number, goal: number) => `${sharedDays(done, goal)} هذا الأسبوع`,
   reached: 'بلغتم هدف الأسبوع معًا!',

@@ -82,7 +82,7 @@ export const group = {
   },
   join: {
     title: 'دعوة إلى التعلّم معًا',
-    heading: { family: (name: string) => `انضم إلى عائلة «${name}»`, class: (name: string) => `انضم إلى صف «${name}»` },
+    heading: (name: string) => `انضم إلى «${name}»`,
     from: (owner: string) => `الدعوة من ${owner}`,
     what: 'هدف أسبوعي واحد: كل فرد يتعلّم بضعة أيام، وتُجمع أيامكم معًا. لا ترتيب ولا منافسة، وتغادر متى شئت.',
     seen: 'ما يراه بقية الأعضاء منك',

@@ -26,9 +26,10 @@ export function InvitationCard({ invitation, own }: Props) {
     <>
       <Card tone="hero" className={styles.card}>
         <Falcon onHero pose="greeting" />
-        <h2 className={styles.title}>{text.join.heading[invitation.kind](invitation.name)}</h2>
+        <p className={styles.facts}>{text.kinds[invitation.kind]}</p>
+        <h2 className={styles.title}>{text.join.heading(invitation.name)}</h2>
         {invitation.owner_first_name !== '' && (
-          <p className={styles.facts}>{text.join.from(invitation.owner_first_name)}</p>
+          <p className={styles.from}>{text.join.from(invitation.owner_first_name)}</p>
         )}
         <p className={styles.facts}>{text.members.count(invitation.members)}</p>
       </Card>

@@ -1,6 +1,7 @@
 import type { GroupKind } from '@lisan/contract/group';
 import { useId } from 'react';
 import { group as text } from '../../../text/group.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { IconTile } from '../../../ui/icon-tile.tsx';
 import type { IconName } from '../../../ui/icons.ts';
 import styles from './kind-choice.module.css';
@@ -29,6 +30,7 @@ export function KindChoice({ value, onChange }: Props) {
               onChange={() => onChange(kind)}
             />
             <span className={styles.card}>
+              {kind === value && <Icon name="check" size={20} className={styles.check} />}
               <IconTile icon={icon} large />
               <span className={styles.name}>{text.kinds[kind]}</span>
               <span className="small">{text.start.details[kind]}</span>

@@ -14,24 +14,21 @@ type Props = { member: GroupMember; onRemove: (() => void) | undefined };
 /** A member: picture, first name, and whether today is done, by icon and words. */
 export function MemberRow({ member, onRemove }: Props) {
   const name = member.first_name || text.nameless;
+  const isDone = member.practised_today;
   return (
     <div className={styles.row}>
-      <Avatar name={name} url={member.avatar_url} size="small" />
+      <Avatar name={name} url={member.avatar_url} />
       <div className={styles.words}>
         <p className={classNames(row.title, styles.name)}>
           <bdi>{name}</bdi>
+          {member.is_me && <Tag tone="petrol">{text.members.me}</Tag>}
+          {member.is_owner && <Tag tone="quiet">{text.members.owner}</Tag>}
         </p>
-        {(member.is_me || member.is_owner) && (
-          <p className={styles.tags}>
-            {member.is_me && <Tag tone="petrol">{text.members.me}</Tag>}
-            {member.is_owner && <Tag tone="quiet">{text.members.owner}</Tag>}
-          </p>
-        )}
+        <p className={classNames(styles.today, isDone && styles.done)}>
+          {isDone && <Icon name="check" size={18} />}
+          {isDone ? text.members.done : text.members.notYet}
+        </p>
       </div>
-      <p className={classNames(styles.today, member.practised_today && styles.done)}>
-        {member.practised_today && <Icon name="check" size={20} />}
-        {member.practised_today ? text.members.done : text.members.notYet}
-      </p>
       {onRemove && <IconButton icon="close" label={text.remove.label(name)} onClick={onRemove} />}
     </div>
   );

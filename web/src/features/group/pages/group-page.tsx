@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useGroup } from '../../../domain/group/use-group.ts';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { useSearchParams } from '../../../lib/router/use-router.ts';
+import { useTwoColumns } from '../../../lib/use-two-columns.ts';
 import { group as text } from '../../../text/group.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Aside, Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { GroupSettings } from '../components/group-settings.tsx';
-import { Invite } from '../components/invite.tsx';
+import { Invite, InviteMore } from '../components/invite.tsx';
 import { LeaveGroup } from '../components/leave-group.tsx';
 import { MemberList } from '../components/member-list.tsx';
 import { SharedWeek } from '../components/shared-week.tsx';
@@ -22,13 +23,14 @@ export function GroupPage() {
   const [isCreated, setCreated] = useState(false);
   const isJoined = useSearchParams().has('joined');
   const group = query.data?.group;
-  const isOpen = group && group.members.length < MAX_MEMBERS;
+  const hasAside = useTwoColumns();
+  const hasFoot = group && isOpen(group) && !hasAside;
   return (
-    <Page title={text.title} back="/profile" wide="aside" foot={isOpen && <Invite group={group} />}>
+    <Page title={text.title} back="/profile" wide="aside" foot={hasFoot && <Invite group={group} />}>
       <LearnerQueryView query={query} skeleton={<Skeleton shape="hero" count={2} />}>
         {(reply) =>
           reply.group ? (
-            <WholeGroup group={reply.group} isNew={isCreated || isJoined} />
+            <WholeGroup group={reply.group} isNew={isCreated || isJoined} hasAside={hasAside} />
           ) : (
             <StartGroup onCreated={() => setCreated(true)} />
           )
@@ -38,17 +40,20 @@ export function GroupPage() {
   );
 }
 
-function WholeGroup({ group, isNew }: { group: Group; isNew: boolean }) {
+function isOpen({ members }: Group): boolean {
+  return members.length < MAX_MEMBERS;
+}
+
+type WholeProps = { group: Group; isNew: boolean; hasAside: boolean };
+
+function WholeGroup({ group, isNew, hasAside }: WholeProps) {
   return (
     <>
       <SharedWeek group={group} isNew={isNew} />
       <MemberList group={group} />
       <Aside>
-        {group.members.length >= MAX_MEMBERS ? (
-          <Notice icon="people">{text.invite.full}</Notice>
-        ) : (
-          <p className="small">{text.invite.note}</p>
-        )}
+        {hasAside && isOpen(group) && <Invite group={group} />}
+        {isOpen(group) ? <InviteMore group={group} /> : <Notice icon="people">{text.invite.full}</Notice>}
         {group.is_owner && <GroupSettings group={group} />}
         <LeaveGroup group={group} />
       </Aside>
