@@ -102,6 +102,4 @@ export const group = {
     own: 'أنشئ مجموعة',
     toHome: 'إلى الرئيسية',
   },
-  /** On the greeting of a new learner who came by an invitation. */
-  waiting: 'افتح الدعوة التي وصلتك',
 } as const;

@@ -1,9 +1,12 @@
 const KEY = 'invitation';
 const JOIN_PATH = /^\/group\/join\/[\w-]{1,64}$/;
 
-/** Remembers the invitation that a new learner came by, for the end of the first steps in this tab. */
+/**
+ * Remembers the invitation that a new learner came by, for the end of the first steps in this tab. Without one it
+ * forgets that of an earlier learner.
+ */
 export function storeInvitation(next: string | null): void {
-  if (next === null || !JOIN_PATH.test(next)) return;
+  if (next === null || !JOIN_PATH.test(next)) return removeInvitation();
   try {
     window.sessionStorage.setItem(KEY, next);
   } catch {

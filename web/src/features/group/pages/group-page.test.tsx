@@ -8,7 +8,7 @@ import { dismissToast, readToast } from '../../../lib/toast.ts';
 import { group as text } from '../../../text/group.ts';
 import { shell } from '../../../text/shell.ts';
 import { GROUP, replyOf } from '../group.fixture.ts';
-import { GroupPage } from './group-page.tsx';
+import { GroupPage } from './group-pages.tsx';
 
 const READ = 'GET /api/group';
 const CREATE = 'POST /api/group/create';

@@ -8,7 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { dismissToast, readToast } from '../../../lib/toast.ts';
 import { group as text } from '../../../text/group.ts';
 import { GROUP, replyOf } from '../group.fixture.ts';
-import { JoinGroupPage } from './join-group-page.tsx';
+import { JoinGroupPage } from './group-pages.tsx';
 
 const INVITATION = 'GET /api/group/invitation';
 const JOIN = 'POST /api/group/join';

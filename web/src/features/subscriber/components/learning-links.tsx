@@ -1,5 +1,4 @@
 import type { UserView } from '@lisan/contract/subscriber';
-import { groupLinks } from '../../../text/group-links.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { English } from '../../../ui/english.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -21,7 +20,7 @@ export function LearningLinks({ user }: { user: UserView }) {
     <Section title={text.learning}>
       <List>
         <ListRow to="/levels" icon="level" title={level} detail={text.changeLevel} />
-        <ListRow to="/group" icon="people" title={groupLinks.title} detail={groupLinks.detail} />
+        <ListRow to="/group" icon="people" title={text.group} detail={text.groupDetail} />
         <ListRow
           to="/inbox"
           icon="inbox"

@@ -2,7 +2,6 @@ import type { UserView } from '@lisan/contract/subscriber';
 import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
-import { group } from '../../../text/group.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { readInvitation } from '../../../domain/group/waiting-invitation.ts';
 import { GoalForm } from '../../../domain/session/goal-form.tsx';
@@ -27,7 +26,7 @@ export function WelcomePage() {
     <>
       {invitation !== null && (
         <Button iconEnd="forward" onClick={() => navigate(invitation, { replace: true })}>
-          {group.waiting}
+          {subscriber.welcome.invitation}
         </Button>
       )}
       <Button variant={invitation === null ? 'primary' : 'plain'} iconEnd="forward" onClick={start}>

@@ -13,11 +13,11 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { InvitationCard } from '../components/invitation-card.tsx';
+import { InvitationCard } from './invitation-card.tsx';
 import { useGroupChange } from '../use-group-change.ts';
 
 /** An invitation: what it is, who invites, what the others will see; join, or not now. */
-export function JoinGroupPage() {
+export function JoinGroup() {
   const { code = '' } = useParams();
   const navigate = useNavigate();
   const invitation = useApi('GET /api/group/invitation', { query: { code } }, { staleTime: 0 });

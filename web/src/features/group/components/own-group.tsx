@@ -8,17 +8,17 @@ import { group as text } from '../../../text/group.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Aside, Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { GroupSettings } from '../components/group-settings.tsx';
-import { Invite, InviteMore } from '../components/invite.tsx';
-import { LeaveGroup } from '../components/leave-group.tsx';
-import { MemberList } from '../components/member-list.tsx';
-import { SharedWeek } from '../components/shared-week.tsx';
-import { StartGroup } from '../components/start-group.tsx';
+import { GroupSettings } from './group-settings.tsx';
+import { Invite, InviteMore } from './invite.tsx';
+import { LeaveGroup } from './leave-group.tsx';
+import { MemberList } from './member-list.tsx';
+import { SharedWeek } from './shared-week.tsx';
+import { StartGroup } from './start-group.tsx';
 
 const MAX_MEMBERS = 10;
 
 /** The learner's group, or the way to create one. */
-export function GroupPage() {
+export function OwnGroup() {
   const query = useGroup();
   const [isCreated, setCreated] = useState(false);
   const isJoined = useSearchParams().has('joined');
