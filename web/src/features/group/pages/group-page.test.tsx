@@ -63,7 +63,7 @@ test('celebrates a reached goal in words', async () => {
 });
 
 test('shares by the sheet of the phone where there is one', async () => {
-  const share = vi.fn(async () => undefined);
+  const share = vi.fn<Navigator['share']>(async () => undefined);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   fakeApi({ [READ]: replyOf(GROUP) });
   open();
