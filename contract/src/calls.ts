@@ -55,6 +55,16 @@ import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './qu
 import { getReview, answerReview } from './review.ts';
 import { getGoal, updateGoal } from './habit.ts';
 import { getSession, startSession, prepareSessions, answerSession } from './session.ts';
+import {
+  getGroup,
+  createGroup,
+  getGroupInvitation,
+  joinGroup,
+  leaveGroup,
+  updateGroup,
+  replaceGroupInvitation,
+  removeGroupMember,
+} from './group.ts';
 import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './notebook.ts';
 import {
   requestActivation,
@@ -178,6 +188,14 @@ export const calls = [
   answerSession,
   getGoal,
   updateGoal,
+  getGroup,
+  createGroup,
+  getGroupInvitation,
+  joinGroup,
+  leaveGroup,
+  updateGroup,
+  replaceGroupInvitation,
+  removeGroupMember,
   toggleSaved,
   getSaved,
   getSavedUuids,

@@ -44,6 +44,7 @@ export async function learnerRoutes(
   const { practicals } = await get<{ practicals: Named[] }>('get/subscriber/practicals');
   const { channels } = await get<{ channels: { id: string; kind: string }[] }>('live-channels');
   const { contents } = await get<{ contents: { id: string; kind: string }[] }>('broadcast-contents');
+  const code = await createGroup(request, at.token);
   const { teachers } = await get<{ teachers: { id: string }[] }>('teachers');
   return [
     '/home',
@@ -76,6 +77,9 @@ export async function learnerRoutes(
     ...channels.slice(0, 2).map(({ id, kind }) => `/live/${kind}/lessons/${id}`),
     ...contents.slice(0, 2).map(({ id, kind }) => `/recording/${kind}/lessons/${id}`),
     ...teachers.slice(0, 1).map(({ id }) => `/teacher/${id}/profile`),
+    '/group',
+    `/group/join/${code}`,
+    '/group/join/unknown',
     '/profile',
     '/profile/update',
     '/plans',
@@ -91,4 +95,15 @@ export async function learnerRoutes(
     '/cw',
     '/nowhere',
   ];
+}
+
+/** Creates a group with the longest name, and returns the code of its invitation; one that is there already stays. */
+async function createGroup(request: APIRequestContext, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { name: 'عائلة الأستاذ عبد الرحمن ببغداد والبصرة', kind: 'family', days_each: 5 };
+  await request.post('/api/group/create', { headers, data });
+  const { group } = (await (await request.get('/api/group', { headers })).json()) as {
+    group: { invitation_url: string };
+  };
+  return group.invitation_url.split('/').at(-1) ?? '';
 }

@@ -10,6 +10,7 @@ import { authRoutes } from '../features/auth/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
 import { grammarRoutes } from '../features/grammar/routes.ts';
+import { groupRoutes } from '../features/group/routes.ts';
 import { habitRoutes } from '../features/habit/routes.ts';
 import { homeRoutes } from '../features/home/routes.ts';
 import { infoRoutes } from '../features/info/routes.ts';
@@ -80,17 +81,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   infoRoutes(app, services);
   homeRoutes(app, services);
 
-  levelRoutes(app, services);
-  courseRoutes(app, services);
-  progressRoutes(app, services);
-  grammarRoutes(app, services);
-  practiceRoutes(app, services);
-  quizRoutes(app, services);
-  reviewRoutes(app, services);
-  habitRoutes(app, services);
-  sessionRoutes(app, services);
-  notebookRoutes(app, services);
-
+  learningRoutes(app, services);
   subscriptionRoutes(app, services);
   listenForKeywords(services);
   trackSms(services);
@@ -118,6 +109,21 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     });
   });
   return app;
+}
+
+/** What a learner learns from, alone or in a group. */
+function learningRoutes(app: FastifyInstance, services: Services): void {
+  levelRoutes(app, services);
+  courseRoutes(app, services);
+  progressRoutes(app, services);
+  grammarRoutes(app, services);
+  practiceRoutes(app, services);
+  quizRoutes(app, services);
+  reviewRoutes(app, services);
+  habitRoutes(app, services);
+  groupRoutes(app, services);
+  sessionRoutes(app, services);
+  notebookRoutes(app, services);
 }
 
 /** In production, controls that sign in as any subscriber are served only with a secret of their own. */

@@ -1,4 +1,6 @@
 import { revokeEverySession } from '../features/auth/revoke-every-session.ts';
+import { followActivity } from '../features/group/follow-activity.ts';
+import { leaveGroupIn } from '../features/group/leave-group.ts';
 import { findLessonOnAir } from '../features/live/lessons/find-lesson-on-air.ts';
 import { listTeacherRecordings } from '../features/recording/list-recordings.ts';
 import { followLearning } from '../features/review/follow-learning.ts';
@@ -13,7 +15,10 @@ type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'course' | 'newId' | 'pla
 /** Provides lower features with what they call in higher ones, so that the imports between features form no cycle. */
 export function connectFeatures(deps: Deps): Connections {
   return {
-    followLearning: (trx, learner, learned) => followLearning(trx, deps, learner, learned),
+    followLearning: async (trx, learner, learned) => {
+      await followLearning(trx, deps, learner, learned);
+      await followActivity(trx, deps, learner, learned);
+    },
     onArchive: createOnArchive(deps),
     hasLiveSubscription,
     teacherShows: async (teacherId) => ({
@@ -23,10 +28,11 @@ export function connectFeatures(deps: Deps): Connections {
   };
 }
 
-/** Signs an archived subscriber out of every device and ends its subscription. */
+/** Signs an archived subscriber out of every device, ends its subscription and takes it out of its group. */
 export function createOnArchive(deps: Omit<Deps, 'course' | 'db'>): OnArchive {
   return async (trx, subscriberId) => {
     await revokeEverySession(trx, deps, subscriberId);
     await releaseNumber(trx, deps, subscriberId);
+    await leaveGroupIn(trx, subscriberId);
   };
 }

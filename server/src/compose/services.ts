@@ -66,7 +66,7 @@ export type Services = {
   /** The id of this process in the installation, new at every start. */
   nodeId: string;
   jobs: Jobs;
-  /** Updates the review cards of learned items. */
+  /** Updates the review cards of learned items, and the group's week. */
   followLearning: FollowLearning;
   onArchive: OnArchive;
   hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;

@@ -135,6 +135,8 @@ const accountRoutes: readonly Route[] = [
     page: 'HistoryPage',
     bar: 'side',
   },
+  { path: '/group', name: 'client.group', access: 'auth', page: 'GroupPage', bar: true },
+  { path: '/group/join/:code', name: 'client.group.join', access: 'auth', page: 'JoinGroupPage', bar: 'side' },
   { path: '/reminders/stop', name: 'client.reminders.stop', access: 'auth', page: 'StopRemindersPage' },
   { path: '/inbox', name: 'client.inbox', access: 'auth', page: 'InboxPage', bar: true },
   { path: '/rule', name: 'client.rule', access: 'auth', page: 'RulePage', bar: true },

@@ -54,6 +54,7 @@ export const subscriber = {
       other: 'لا يُخصم شيء من غير موافقتك، وتلغي متى شئت من صفحة «اشتراكي».',
     },
     start: 'ابدأ جلستك الأولى',
+    invitation: 'افتح الدعوة التي وصلتك',
   },
   profile: {
     title: 'حسابي',
@@ -66,6 +67,8 @@ export const subscriber = {
     level: 'المستوى',
     changeLevel: 'غيّره أو أعد اختبار مستواك',
     pickLevel: 'اختر مستواك',
+    group: 'مجموعتي',
+    groupDetail: 'هدف أسبوعي مع العائلة أو الصف',
     inbox: 'رسائلي',
     inboxDetail: 'دروس قريبة وأخبار حسابك',
     noPlanYet: 'لم تختر خطة بعد',

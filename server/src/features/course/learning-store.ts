@@ -45,6 +45,30 @@ export async function activeDays(db: Database, subscriberId: string): Promise<Ac
   return rows;
 }
 
+/** Lists the learner-days of several learners with finished activities, from one day to another, `YYYY-MM-DD`. */
+export async function activeDaysBetween(
+  db: Database,
+  subscriberIds: string[],
+  { from, to }: { from: string; to: string },
+): Promise<{ subscriber_id: string; day: string }[]> {
+  const { rows } = await sql<{ subscriber_id: string; day: string }>`
+    select distinct subscriber_id, learner_day as day from learning_event
+    where subscriber_id = any(${subscriberIds}::uuid[]) and learner_day between ${from} and ${to}
+      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done')`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Counts the finished activities of a learner-day; no more than two are counted. */
+export async function countActivities(db: Database, subscriberId: string, day: string): Promise<number> {
+  const { rows } = await sql`
+    select 1 from learning_event where subscriber_id = ${subscriberId} and learner_day = ${day}
+      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done')
+    limit 2`.execute(db);
+  return rows.length;
+}
+
 /**
  * Returns seconds of study by learner-day: the sum of the gaps between consecutive events of at most five minutes. The
  * time before the first event of a session is unknown and does not count.

@@ -33,6 +33,8 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   daily_step: 'belongs to its session',
   reminder: 'one row for each learner',
   saved_item: 'removed by the learner',
+  learner_group: 'removed with its last member',
+  learner_group_member: 'removed when the learner leaves or the account is archived',
   certificate: 'can be verified for ever',
   placement_answer: 'removed with its test',
   rating: 'what a learner said',

@@ -1,7 +1,8 @@
 import type { getProgress } from '@lisan/contract/course';
 import type { z } from 'zod';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
-import { retentionWeeks, weekStartOf } from '../../domain/review/retention-weeks.ts';
+import { weekStartOf } from '../../domain/progress/week-start.ts';
+import { retentionWeeks } from '../../domain/review/retention-weeks.ts';
 import type { Learner } from '../course/record-learning.ts';
 import { isReviewed } from './find-card-item.ts';
 import { answersSince, dueCards, knownCards } from './store.ts';

@@ -22,6 +22,7 @@ import type {
 } from './tables/carrier.ts';
 import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
 import type { ContactMessageTable, RatingTable } from './tables/feedback.ts';
+import type { LearnerGroupMemberTable, LearnerGroupTable } from './tables/group.ts';
 import type {
   DetectedUrlTable,
   IdempotencyKeyTable,
@@ -110,6 +111,8 @@ export type Tables = {
   daily_step: DailyStepTable;
   reminder: ReminderTable;
   saved_item: SavedItemTable;
+  learner_group: LearnerGroupTable;
+  learner_group_member: LearnerGroupMemberTable;
   certificate: CertificateTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { call } from '../../lib/call.ts';
 import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
+import { storeInvitation } from '../../domain/group/waiting-invitation.ts';
 import { lastAccount } from '../../lib/session-scope.ts';
 
 type Given = { msisdn: string; next: string | null };
@@ -23,13 +24,19 @@ export function useConfirmCode({ msisdn, next }: Given) {
 async function signIn({ otp, msisdn, next }: Given & { otp: string }): Promise<string> {
   const before = lastAccount();
   const { messageCode } = await confirmCode({ otp, msisdn });
-  if (messageCode === '50') return '/details';
+  if (messageCode === '50') return firstSteps('/details', next);
   const subscriber = await fetchSubscriber();
-  if (subscriber?.welcome_seen === false) return '/welcome';
+  if (subscriber?.welcome_seen === false) return firstSteps('/welcome', next);
   // The last screen of an expired session is opened for the same account only.
   if (next === null || (before !== null && subscriber?.uuid !== before)) return '/home';
   // The guest guard sees the token now and honours `next`.
   return `/?next=${encodeURIComponent(next)}`;
+}
+
+/** The first steps end with the welcome, which leads to the invitation that a new learner came by. */
+function firstSteps(path: string, next: string | null): string {
+  storeInvitation(next);
+  return path;
 }
 
 /** Returns null where the learner cannot be fetched; the welcome is skipped then. */

@@ -4,6 +4,7 @@ import { courseProgress } from '../../../text/course-progress.ts';
 import { Below } from '../../../ui/below.tsx';
 import { Aside, Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { GroupCard } from '../../../domain/group/group-card.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityDays } from '../components/activity-days.tsx';
@@ -40,6 +41,7 @@ export function ProgressPage() {
       </LearnerQueryView>
       <Below query={progress}>
         <Aside>
+          <GroupCard />
           <Section title={text.inLevel}>
             <LevelCounts />
           </Section>

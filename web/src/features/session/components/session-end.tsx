@@ -17,6 +17,8 @@ import styles from './session-end.module.css';
 
 /** Most sessions end without an offer, and push is a large part. */
 const loadRemindMe = () => import('./remind-me.tsx');
+/** Most learners are in no group. */
+const loadGroupLine = () => import('../../../domain/group/group-line.tsx');
 
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
@@ -36,6 +38,7 @@ export function SessionEnd({ result, isFirst, isNew, onMore }: Props) {
     void navigator.clearAppBadge?.();
   }, [isNew]);
   const remind = useChunk(loadRemindMe);
+  const group = useChunk(loadGroupLine);
   const isGood = answered === 0 || correct / answered >= GOOD_SHARE;
   const milestone = result.is_first_today ? text.end.milestone[streak] : undefined;
   return (
@@ -58,6 +61,7 @@ export function SessionEnd({ result, isFirst, isNew, onMore }: Props) {
       </dl>
       {learned.length > 0 && <LearnedList learned={learned} />}
       <p className={styles.tomorrow}>{text.end.tomorrow(result.due_tomorrow)}</p>
+      {group && <group.GroupLine />}
       {remind && <remind.RemindMe />}
       <OfferInstall streak={streak} isSecond={!result.is_first_today} />
       <ShareStreak days={streak} />

@@ -20,6 +20,7 @@ export function LearningLinks({ user }: { user: UserView }) {
     <Section title={text.learning}>
       <List>
         <ListRow to="/levels" icon="level" title={level} detail={text.changeLevel} />
+        <ListRow to="/group" icon="people" title={text.group} detail={text.groupDetail} />
         <ListRow
           to="/inbox"
           icon="inbox"

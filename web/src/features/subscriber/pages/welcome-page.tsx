@@ -1,8 +1,9 @@
 import type { UserView } from '@lisan/contract/subscriber';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { subscriber } from '../../../text/subscriber.ts';
+import { readInvitation } from '../../../domain/group/waiting-invitation.ts';
 import { GoalForm } from '../../../domain/session/goal-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -20,10 +21,18 @@ export function WelcomePage() {
     navigate('/home', { replace: true });
     navigate('/session?first');
   };
+  const [invitation] = useState(readInvitation);
   const foot = (
-    <Button iconEnd="forward" onClick={start}>
-      {subscriber.welcome.start}
-    </Button>
+    <>
+      {invitation !== null && (
+        <Button iconEnd="forward" onClick={() => navigate(invitation, { replace: true })}>
+          {subscriber.welcome.invitation}
+        </Button>
+      )}
+      <Button variant={invitation === null ? 'primary' : 'plain'} iconEnd="forward" onClick={start}>
+        {subscriber.welcome.start}
+      </Button>
+    </>
   );
   return (
     <Page title={subscriber.welcome.title} ownHeading foot={foot}>

@@ -1,0 +1,24 @@
+import type { Group } from '@lisan/contract/group';
+import { invalidField } from '../../platform/app-error.ts';
+import { asOwner } from './in-own-group.ts';
+import { presentOwnGroup } from './present-group.ts';
+import { deleteMember, membersOf } from './store.ts';
+import type { GroupDeps } from './deps.ts';
+
+/**
+ * Removes another member of the owner's group; one who is gone changes nothing.
+ * @throws AppError not_found, forbidden, 422 on `member_uuid` for the owner's own
+ */
+export async function removeMember(
+  deps: Pick<GroupDeps, 'clock' | 'db' | 'publicUrl'>,
+  { subscriberId, memberUuid }: { subscriberId: string; memberUuid: string },
+): Promise<Group> {
+  return asOwner(deps, subscriberId, async (trx, group) => {
+    const member = (await membersOf(trx, group.id)).find(({ id }) => id === memberUuid);
+    if (member?.subscriber_id === subscriberId) {
+      throw invalidField('member_uuid', 'لا تُزِل نفسك: يمكنك مغادرة المجموعة.');
+    }
+    if (member) await deleteMember(trx, member);
+    return presentOwnGroup(trx, deps, subscriberId);
+  });
+}
