@@ -52,7 +52,6 @@ export function fixtureRelease(): Release {
         scenario: 'في الفندق',
         goal: 'تحجز غرفة',
         total: 1,
-        picture_url: '/course-media/pictures/hotel.0123456789abcdef.svg',
       },
       {
         uuid: FIXTURE.practical,

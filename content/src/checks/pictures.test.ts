@@ -28,7 +28,9 @@ describe('a picture', () => {
   });
 
   it('is named by the course', () => {
-    const messages = messagesAfter(checkPictureNames, (_course, context) => withFile(context, 'stray', `${ROOT}</svg>`));
+    const messages = messagesAfter(checkPictureNames, (_course, context) =>
+      withFile(context, 'stray', `${ROOT}</svg>`),
+    );
     expect(messages).toEqual(['pictures/stray.svg  nothing in the course names this picture']);
   });
 
@@ -75,7 +77,8 @@ describe('a file', () => {
   });
 
   it('of the set loses clips and shadows, which are references', () => {
-    const icon = '<g clip-path="url(#a)"><path d="M0 0h9"/></g><defs><clipPath id="a"><path d="M0 0"/></clipPath></defs>';
+    const icon =
+      '<g clip-path="url(#a)"><path d="M0 0h9"/></g><defs><clipPath id="a"><path d="M0 0"/></clipPath></defs>';
     expect(faultsOf(pictureOfIcon(icon))).toBe('');
     expect(pictureOfIcon(icon)).toBe(`${ROOT}<g><path d="M0 0h9"/></g></svg>`);
   });

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Arabic, ArabicNote, Bilingual, English, ItemId, LevelCode, PartOfSpeech, PictureName, Voice } from './common.ts';
+import {
+  Arabic,
+  ArabicNote,
+  Bilingual,
+  English,
+  ItemId,
+  LevelCode,
+  PartOfSpeech,
+  PictureName,
+  Voice,
+} from './common.ts';
 import { Question } from './question.ts';
 
 export const Word = z.strictObject({
