@@ -12,10 +12,10 @@ type Props = {
   isCurrent?: boolean;
 };
 
-/** A drawing of the course on its light ground, in both themes. Decorative: the text beside it says the same. */
+/** A drawing of the course on a light backdrop, in both themes. Decorative: the text beside it says the same. */
 export function Picture({ src, size, isCurrent = false }: Props) {
   return (
-    <span className={classNames(styles.ground, styles[size])}>
+    <span className={classNames(styles.backdrop, styles[size])}>
       <img
         key={src}
         src={src}
@@ -24,7 +24,7 @@ export function Picture({ src, size, isCurrent = false }: Props) {
         height={SIDE[size]}
         loading={isCurrent ? 'eager' : 'lazy'}
         decoding="async"
-        // Without a network the ground stays, so that nothing moves.
+        // Without a network the backdrop stays, so that nothing moves.
         onError={({ currentTarget }) => {
           currentTarget.hidden = true;
         }}

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const house = () => urls.find((url) => url.includes('/house.')) ?? '';
+const keyPicture = () => urls.find((url) => url.includes('/key.')) ?? '';
 
 it('serves every picture of the course', async () => {
   expect(urls.length).toBeGreaterThan(100);
@@ -26,34 +26,34 @@ it('serves every picture of the course', async () => {
 });
 
 it('serves a picture as an image that runs nothing, is never guessed to be a page, and is cached for good', async () => {
-  const { headers, body } = await on.app.inject(house());
+  const { headers, body } = await on.app.inject(keyPicture());
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  expect(body).toBe(await readFile(join(CONTENT, 'pictures/house.svg'), 'utf8'));
+  expect(body).toBe(await readFile(join(CONTENT, 'pictures/key.svg'), 'utf8'));
 });
 
 it('compresses a picture, and measures it as it is sent', async () => {
-  const plain = await on.app.inject(house());
+  const plain = await on.app.inject(keyPicture());
   for (const [encoding, expand] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
     const headers = { 'accept-encoding': encoding };
-    const reply = await on.app.inject({ url: house(), headers });
+    const reply = await on.app.inject({ url: keyPicture(), headers });
     expect([reply.headers['content-encoding'], reply.headers.vary]).toEqual([encoding, 'accept-encoding']);
     expect(expand(reply.rawPayload).toString()).toBe(plain.body);
-    const head = await on.app.inject({ method: 'HEAD', url: house(), headers });
+    const head = await on.app.inject({ method: 'HEAD', url: keyPicture(), headers });
     expect(head.headers['content-length']).toBe(String(reply.rawPayload.length));
   }
 });
 
 it.each([
-  ['another version', 'house.0123456789abcdef.svg'],
-  ['no version', 'house.svg'],
+  ['another version', 'key.0123456789abcdef.svg'],
+  ['no version', 'key.svg'],
   ['no picture', 'none.0123456789abcdef.svg'],
   ['a path', '..%2Faudio%2Fmanifest.0123456789abcdef.svg'],
 ])('knows no address with %s', async (_name, file) => {
