@@ -63,6 +63,7 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   tag: 'symbol',
   pos: 'symbol',
   ipa: 'symbol',
+  picture: 'symbol',
   phone: 'symbol',
   email: 'symbol',
   updated: 'symbol',

@@ -3,6 +3,8 @@ import type { Manifest } from '../src/audio/manifest.ts';
 import type { CheckContext } from '../src/checks/check.ts';
 import { assembleCourse } from '../src/course.ts';
 import type { Course, CourseDocument } from '../src/course.ts';
+import type { Picture } from '../src/pictures/read-picture-store.ts';
+import type { CourseMedia } from '../src/publish/course-media.ts';
 import type { AppInfo } from '../src/schema/app-info.ts';
 import type { LevelCode } from '../src/schema/common.ts';
 import { TENSES } from '../src/schema/grammar.ts';
@@ -18,7 +20,7 @@ const LEVELS: [LevelCode, number, [SampleWord, SampleWord]][] = [
     -3,
     [
       { en: 'name', ar: 'اسم' },
-      { en: 'city', ar: 'مدينة' },
+      { en: 'city', ar: 'مدينة', picture: 'city' },
     ],
   ],
   [
@@ -84,6 +86,7 @@ export function sampleCourse(): Course {
         level: 'A1',
         order: 1,
         title: { en: 'At the airport', ar: 'في المطار' },
+        picture: 'airport',
         scenario: 'أنت في المطار.',
         goal: 'تسافر.',
         questions: sampleQuestions('p-airport', -3, STAR),
@@ -130,7 +133,20 @@ export function sampleContext(course: Course): CheckContext {
       manifest,
       files: new Map(Object.values(manifest).map(({ file, bytes }) => [file, { hash: file.slice(0, 16), bytes }])),
     },
+    pictures: samplePictures(),
   };
+}
+
+/** Every clip and picture that the course names. */
+export function sampleMedia(course: Course): CourseMedia {
+  return { manifest: sampleManifest(course), pictures: samplePictures() };
+}
+
+/** The pictures that the sample course names. */
+export function samplePictures(): Map<string, Picture> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none"><path fill="#00D26A" d="M0 0h9v9z"/></g></svg>';
+  return new Map(['airport', 'city'].map((name) => [name, { svg, hash: '0123456789abcdef', bytes: svg.length }]));
 }
 
 /** A manifest as if every clip had been rendered, three seconds long. */

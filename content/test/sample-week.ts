@@ -4,7 +4,7 @@ import type { Week } from '../src/schema/week.ts';
 
 const WHY = 'هذا هو السبب.';
 
-export type SampleWord = { en: string; ar: string };
+export type SampleWord = { en: string; ar: string; picture?: string };
 
 /** A small sound week that teaches two words; `d` is the centre of its level. */
 export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, SampleWord]): Week {
@@ -17,7 +17,7 @@ export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, Samp
     focus: { grammar: { en: 'am, is, are', ar: 'فعل الكون: am و is' }, sound },
     title: { en: 'Hello!', ar: 'مرحبًا!' },
     cando: { en: 'I can say who I am.', ar: 'أستطيع أن أعرّف بنفسي.' },
-    words: words.map(({ en, ar }) => ({
+    words: words.map(({ en, ar, picture }) => ({
       id: `w-${en}`,
       en,
       pos: 'noun',
@@ -25,6 +25,7 @@ export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, Samp
       ar,
       ex: `I have a ${en}.`,
       exAr: 'عندي شيء.',
+      ...(picture ? { picture } : {}),
     })),
     sentences: [{ id: `${id}-s1`, en: `This is the ${words[0].en}.`, ar: 'هذا شيء.' }],
     dialogues: [sampleDialogue(id)],

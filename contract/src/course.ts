@@ -18,6 +18,8 @@ export const WordItem = z.object({
   ipa: z.string(),
   pos: z.string(),
   note: z.string().optional(),
+  /** A drawing of what the word means; only where it is clear. */
+  picture_url: z.string().optional(),
   example: Bilingual.extend(spoken),
   ...spoken,
 });

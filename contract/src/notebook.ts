@@ -11,6 +11,8 @@ export const SavedItem = z.object({
   category: CategoryCode,
   en: z.string(),
   ar: z.string(),
+  /** Of a word that has one. */
+  picture_url: z.string().optional(),
   level_id: Uuid,
   week: z.int(),
   saved_at: Instant,

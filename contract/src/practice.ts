@@ -11,6 +11,8 @@ export const PracticalView = z.object({
   scenario: z.string(),
   goal: z.string(),
   total: z.int(),
+  /** Absent in earlier versions of the course, which staff may publish again. */
+  picture_url: z.string().optional(),
 });
 export type PracticalView = z.infer<typeof PracticalView>;
 

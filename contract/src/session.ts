@@ -47,7 +47,7 @@ export type SessionStep = z.infer<typeof SessionStep>;
 /** The end of a session. */
 export const SessionResult = z.object({
   /** What was learned in it. */
-  learned: z.array(z.object({ uuid: Uuid, en: z.string(), ar: z.string() })),
+  learned: z.array(z.object({ uuid: Uuid, en: z.string(), ar: z.string(), picture_url: z.string().optional() })),
   /** First answers to questions that are graded; spoken ones and repetitions do not count. */
   answered: z.int(),
   correct: z.int(),

@@ -4,7 +4,7 @@ import type { Account } from '../support/phone.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-type Item = { uuid: string; en: string; ar: string };
+type Item = { uuid: string; en: string; ar: string; picture_url?: string };
 type Week = Record<'words' | 'sentences' | 'audio' | 'lessons', Item[]>;
 type Progress = { points: number; done_uuids: string[] };
 
@@ -41,6 +41,15 @@ async function listen(page: Page): Promise<void> {
       return play.call(this);
     };
   });
+}
+
+/** The first pictures of the course on the page are drawn. */
+async function expectPictures(page: Page, count: number): Promise<void> {
+  const widths = () =>
+    page
+      .locator('img[src^="/course-media/pictures/"]')
+      .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
+  await expect.poll(async () => (await widths()).filter((width) => width > 0).length).toBeGreaterThanOrEqual(count);
 }
 
 async function playClip(page: Page): Promise<void> {
@@ -119,6 +128,11 @@ test('every screen of a downloaded week opens without a network, from a cold sta
     await expect(page.getByText('تعذّر التحميل')).toHaveCount(0);
     if (/^\/(word|sentence|audio)/.test(path)) await playClip(page);
   }
+  await page.goto(`/#/word/${words.find(({ picture_url }) => picture_url)?.uuid}`);
+  await page.reload();
+  await expectPictures(page, 1);
+  await page.goto('/#/practical');
+  await expectPictures(page, 5);
   expect(faults).toEqual([]);
 });
 

@@ -1,8 +1,6 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/release';
-import { readManifest } from '@lisan/content/audio/read-audio-store';
-import { loadCourse } from '@lisan/content/load-course';
-import { buildRelease } from '@lisan/content/publish/build-release';
+import { readRelease } from '@lisan/content/publish/read-release';
 import { join } from 'node:path';
 
 const CONTENT = join(import.meta.dirname, '../../content');
@@ -14,7 +12,7 @@ export type AnswerBook = { rightAnswer: (question: QuestionView) => Answer };
 
 /** Knows what is right as a learner who knows the course would: from its own files, not from the server. */
 export async function openAnswerBook(): Promise<AnswerBook> {
-  const { items, questions } = buildRelease(await loadCourse(CONTENT), await readManifest(CONTENT));
+  const { items, questions } = await readRelease(CONTENT);
   const words = items.flatMap((item) => (item.category === 'words' ? [item.body] : []));
   const sentences = items.flatMap((item) => (item.category === 'sentences' ? [item.body] : []));
   return {

@@ -17,6 +17,8 @@ export const FIXTURE = {
   otherPractical: uuidOf('practical', 'p-hotel'),
   tense: uuidOf('grammar', 'present_simple'),
   word: uuidOf('word', 'A1-1-0'),
+  /** Of the first word of each week; other words have none. */
+  picture: '/course-media/pictures/house.0123456789abcdef.svg',
   sentence: uuidOf('sentence', 'A1-1-0'),
   dialogue: uuidOf('dialogue', 'A1-1'),
   lesson: uuidOf('lesson', 'A1-1'),
@@ -59,6 +61,7 @@ export function fixtureRelease(): Release {
         scenario: 'في المصرف',
         goal: 'تفتح حسابًا',
         total: 3,
+        picture_url: '/course-media/pictures/bank.0123456789abcdef.svg',
       },
     ],
     grammars: [fixtureGrammar],
@@ -97,7 +100,8 @@ function itemsOf(place: Place): ReleaseItem[] {
   const placed = (uuid: string) => ({ uuid, level_id: uuidOf('level', code), week });
   const words = wordsOfWeek(week).map((word, position): ReleaseItem => {
     const at = placed(uuidOf('word', `${code}-${week}-${position}`));
-    return { ...at, position, category: 'words', body: { ...word, ...at } };
+    const picture = position === 0 ? { picture_url: FIXTURE.picture } : {};
+    return { ...at, position, category: 'words', body: { ...word, ...picture, ...at } };
   });
   const lines = sentences.map((sentence, position): ReleaseItem => {
     const at = placed(uuidOf('sentence', `${code}-${week}-${position}`));

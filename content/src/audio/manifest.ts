@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Voice } from '../schema/common.ts';
+import { shortHash } from '../short-hash.ts';
 
 /** One text of one voice. A dialogue is several, one after another. */
 export type SpokenLine = { voice: Voice; text: string };
@@ -26,11 +26,6 @@ export type Manifest = z.infer<typeof Manifest>;
 /** Returns the key of a text and its voices: the same words in the same voices share one clip. */
 export function clipKey(lines: SpokenLine[]): string {
   return shortHash(JSON.stringify(lines.map(({ voice, text }) => [voice, text])));
-}
-
-/** The first 16 hexadecimal digits of SHA-256. */
-export function shortHash(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, 16);
 }
 
 export function findClip(manifest: Manifest, text: string, voice: Voice): ManifestEntry | undefined {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Manifest, shortHash } from './manifest.ts';
+import { shortHash } from '../short-hash.ts';
+import { Manifest } from './manifest.ts';
 
 /** The clips on disk: the manifest, and the files. */
 export type AudioStore = {

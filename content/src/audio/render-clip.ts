@@ -1,7 +1,7 @@
 import { decodeSound, encodeMp3, measureLoudness, raiseEnd } from './ffmpeg.ts';
 import { risesAtEnd } from './intonation.ts';
 import type { Clip } from './list-clips.ts';
-import { shortHash } from './manifest.ts';
+import { shortHash } from '../short-hash.ts';
 import type { ManifestEntry, SpokenLine } from './manifest.ts';
 import { amplify, joinLines, trimSilence } from './shape-sound.ts';
 import { rawFile } from './speak-lines.ts';

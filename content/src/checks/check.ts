@@ -1,5 +1,6 @@
 import type { AudioStore } from '../audio/read-audio-store.ts';
 import type { Course } from '../course.ts';
+import type { PictureStore } from '../pictures/read-picture-store.ts';
 import type { WordLists } from '../words/word-lists.ts';
 
 /** A fault at one place of one file; `file` is relative to the content folder. */
@@ -11,6 +12,7 @@ export type CheckContext = {
   /** Whether a dictionary of American English contains the word. */
   isSpelledRight: (word: string) => boolean;
   audio: AudioStore;
+  pictures: PictureStore;
 };
 
 /** A pure rule over the whole course. */

@@ -16,6 +16,7 @@ export function describeCourse(course: Course, context: CheckContext): string {
     describePositions(course),
     describeIpa(course),
     describeAudio(context),
+    describePictures(course, context),
   ].join('\n\n');
 }
 
@@ -98,6 +99,18 @@ function describeAudio({ audio }: CheckContext): string {
     ['audio clips', 'minutes', 'megabytes'],
     [[entries.length, (sum((e) => e.seconds) / 60).toFixed(1), (sum((e) => e.bytes) / 1e6).toFixed(2)]],
   );
+}
+
+function describePictures(course: Course, { pictures }: CheckContext): string {
+  const rows = (['A1', 'A2'] as const).map((code) => {
+    const words = course.weeks.filter(({ level }) => level === code).flatMap((week) => week.words);
+    return [code, words.filter(({ picture }) => picture !== undefined).length, words.length];
+  });
+  const bytes = [...pictures.values()].reduce((sum, picture) => sum + picture.bytes, 0);
+  return [
+    table(['pictures', 'words with one', 'words'], rows),
+    `${pictures.size} files of pictures, ${(bytes / 1000).toFixed(0)} kB`,
+  ].join('\n');
 }
 
 function table(head: string[], rows: (string | number)[][]): string {

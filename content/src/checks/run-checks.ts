@@ -8,6 +8,7 @@ import { checkCompleteness } from './completeness.ts';
 import { checkExamples } from './examples.ts';
 import { checkGlosses, checkPairs } from './glosses.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
+import { checkPictureFiles, checkPictureNames, checkPracticalPictures } from './pictures.ts';
 import { checkOptions, checkOrders, checkPrompts } from './question-keys.ts';
 import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
 import { checkScripts } from './scripts.ts';
@@ -42,6 +43,9 @@ const CHECKS: Check[] = [
   checkAudioManifest,
   checkAudioFiles,
   checkAudioDurations,
+  checkPictureNames,
+  checkPictureFiles,
+  checkPracticalPictures,
 ];
 
 export function runChecks(course: Course, context: CheckContext): Fault[] {

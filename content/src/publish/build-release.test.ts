@@ -5,14 +5,14 @@ import { PracticalView } from '@lisan/contract/practice';
 import { QuestionView } from '@lisan/contract/question';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sampleCourse, sampleManifest } from '../../test/sample-course.ts';
+import { sampleCourse, sampleMedia } from '../../test/sample-course.ts';
 import { first, firstWeek, questionOf } from '../../test/seed-fault.ts';
 import { uuidOf } from '../item-uuid.ts';
 import { buildRelease } from './build-release.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ReleaseQuestion } from './release.ts';
 
-const release = () => buildRelease(sampleCourse(), sampleManifest(sampleCourse()));
+const release = () => buildRelease(sampleCourse(), sampleMedia(sampleCourse()));
 const find = (id: string): ReleaseQuestion =>
   first(release().questions.filter((question) => question.uuid === uuidOf('question', id)));
 
@@ -21,7 +21,7 @@ describe('buildRelease', () => {
     expect(release()).toEqual(release());
     const changed = sampleCourse();
     firstWeek(changed).title.ar = 'أهلًا!';
-    expect(buildRelease(changed, sampleManifest(changed)).hash).not.toBe(release().hash);
+    expect(buildRelease(changed, sampleMedia(changed)).hash).not.toBe(release().hash);
   });
 
   it('gives every entry one UUID', () => {
@@ -40,7 +40,22 @@ describe('buildRelease', () => {
   });
 
   it('rejects a course whose audio is incomplete', () => {
-    expect(() => buildRelease(sampleCourse(), {})).toThrow(/no clip of “.+”: run npm run audio/);
+    const media = { ...sampleMedia(sampleCourse()), manifest: {} };
+    expect(() => buildRelease(sampleCourse(), media)).toThrow(/no clip of “.+”: run npm run audio/);
+  });
+
+  it('gives a word and a practical the address of their picture, which contains its hash', () => {
+    const { items, practicals } = release();
+    const words = items.flatMap((item) => (item.category === 'words' ? [item.body] : []));
+    const urls = new Map(words.map(({ en, picture_url }) => [en, picture_url]));
+    expect(urls.get('city')).toBe('/course-media/pictures/city.0123456789abcdef.svg');
+    expect(words.find(({ en }) => en === 'name')).not.toHaveProperty('picture_url');
+    expect(practicals[0]?.picture_url).toBe('/course-media/pictures/airport.0123456789abcdef.svg');
+  });
+
+  it('rejects a course whose picture is missing', () => {
+    const media = { ...sampleMedia(sampleCourse()), pictures: new Map() };
+    expect(() => buildRelease(sampleCourse(), media)).toThrow('has no city.svg: run npm run pictures');
   });
 
   it('adds the start in the clip to dialogue lines', () => {
@@ -63,7 +78,7 @@ describe('published items', () => {
     const course = sampleCourse();
     first(firstWeek(course).words).accept = ['nickname'];
     first(firstWeek(course).sentences).accept = ['The name is this.'];
-    const { items } = buildRelease(course, sampleManifest(course));
+    const { items } = buildRelease(course, sampleMedia(course));
     const withMore = items.filter(({ accepted }) => accepted !== undefined);
     expect(withMore.map(({ category, accepted }) => [category, accepted])).toEqual([
       ['words', ['nickname']],
@@ -130,7 +145,7 @@ describe('published questions', () => {
   it('keep their order when an option is rewritten', () => {
     const course = sampleCourse();
     questionOf(course, 'choice').options[1] = 'be';
-    const changed = buildRelease(course, sampleManifest(course)).questions.find(
+    const changed = buildRelease(course, sampleMedia(course)).questions.find(
       (question) => question.uuid === find('a1-w01-q1').uuid,
     );
     expect(changed?.key).toEqual(find('a1-w01-q1').key);

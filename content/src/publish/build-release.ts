@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Manifest } from '../audio/manifest.ts';
 import type { Course } from '../course.ts';
 import { listTexts } from '../course-texts.ts';
 import { uuidOf } from '../item-uuid.ts';
@@ -7,25 +6,26 @@ import type { LevelCode } from '../schema/common.ts';
 import type { GrammarPage } from '../schema/grammar.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { spoken } from './course-clips.ts';
+import { pictureUrl, type CourseMedia } from './course-media.ts';
 import { publishItems } from './publish-items.ts';
 import { listProperNouns } from './plain-tokens.ts';
 import { publishQuestion, type PublishDeps } from './publish-question.ts';
 import type { Release, ReleaseQuestion } from './release.ts';
 
 /**
- * Builds the course in the form that the server imports. The same course and audio give the same release, to the byte.
- * @throws Error when a clip is missing
+ * Builds the course in the form that the server imports. The same course and media give the same release, to the byte.
+ * @throws Error when a clip or a picture is missing
  */
-export function buildRelease(course: Course, manifest: Manifest): Release {
+export function buildRelease(course: Course, { manifest, pictures }: CourseMedia): Release {
   const properNouns = listProperNouns(
     listTexts(course).flatMap(({ role, text }) => (role === 'english' ? [text] : [])),
   );
   const content = {
     levels: course.levels.map((level) => publishLevel(course, level)),
     weeks: course.weeks.map(publishWeek),
-    items: course.weeks.flatMap((week) => publishItems(week, { manifest, properNouns })),
+    items: course.weeks.flatMap((week) => publishItems(week, { manifest, pictures, properNouns })),
     questions: publishQuestions(course, { manifest, properNouns }),
-    practicals: course.practicals.map(publishPractical),
+    practicals: course.practicals.map((practical) => publishPractical(practical, pictures)),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
     appInfo: course.appInfo,
   };
@@ -49,15 +49,10 @@ function publishWeek({ id, level, week, title, cando, focus }: Course['weeks'][n
   return { uuid: uuidOf('week', id), level_id: uuidOf('level', level), week, title, cando, focus };
 }
 
-function publishPractical({
-  id,
-  level,
-  order,
-  title,
-  scenario,
-  goal,
-  questions,
-}: Course['practicals'][number]): Release['practicals'][number] {
+function publishPractical(
+  { id, level, order, title, picture, scenario, goal, questions }: Course['practicals'][number],
+  pictures: CourseMedia['pictures'],
+): Release['practicals'][number] {
   return {
     uuid: uuidOf('practical', id),
     level_id: uuidOf('level', level),
@@ -66,12 +61,13 @@ function publishPractical({
     scenario,
     goal,
     total: questions.length,
+    picture_url: pictureUrl(pictures, picture),
   };
 }
 
 function publishGrammar(
   { id, questions: _questions, uses, ...page }: GrammarPage,
-  manifest: Manifest,
+  manifest: CourseMedia['manifest'],
 ): Release['grammars'][number] {
   return {
     uuid: uuidOf('grammar', id),

@@ -1,12 +1,10 @@
 import { MAIN_VOICE } from '../audio/list-clips.ts';
 import { findClip, findDialogueClip } from '../audio/manifest.ts';
 import type { Manifest, ManifestEntry, SpokenLine } from '../audio/manifest.ts';
+import { MEDIA_PATH } from './course-media.ts';
 import type { Voice } from '../schema/common.ts';
 
 export type Spoken = { audio_url: string; audio_seconds: number };
-
-/** Where the server serves the clips. The names contain a hash of the bytes, so replies may be cached for good. */
-const MEDIA_PATH = '/course-media';
 
 /** @throws Error when the text has no clip */
 export function spoken(manifest: Manifest, text: string, voice: Voice = MAIN_VOICE): Spoken {

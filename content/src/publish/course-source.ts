@@ -11,7 +11,7 @@ export type CourseSource = {
   build: () => Promise<Release>;
 };
 
-const PATTERNS = ['**/*.yaml', 'audio/manifest.json', 'src/**/*.ts', '../contract/src/**/*.ts'];
+const PATTERNS = ['**/*.yaml', 'audio/manifest.json', 'pictures/*.svg', 'src/**/*.ts', '../contract/src/**/*.ts'];
 
 export async function readCourseSource(rootDir: string): Promise<CourseSource> {
   return {

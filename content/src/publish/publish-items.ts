@@ -4,6 +4,7 @@ import { uuidOf } from '../item-uuid.ts';
 import type { ItemKind } from '../item-uuid.ts';
 import type { Week } from '../schema/week.ts';
 import { spoken, spokenDialogueClip } from './course-clips.ts';
+import { pictureUrl, type CourseMedia } from './course-media.ts';
 import { plainTokens } from './plain-tokens.ts';
 import type { ItemBody, ReleaseItem } from './release.ts';
 
@@ -12,7 +13,7 @@ type Place = { uuid: string; level_id: string; week: number };
 /** Converts the items of a week, by category, in the author's order. */
 export function publishItems(
   week: Week,
-  { manifest, properNouns }: { manifest: Manifest; properNouns: ReadonlySet<string> },
+  { manifest, pictures, properNouns }: CourseMedia & { properNouns: ReadonlySet<string> },
 ): ReleaseItem[] {
   const place = (kind: ItemKind, id: string): Place => ({
     uuid: uuidOf(kind, id),
@@ -22,7 +23,8 @@ export function publishItems(
   return [
     ...week.words.map((word, position): ReleaseItem => {
       const at = place('word', word.id);
-      return { ...at, position, category: 'words', body: { ...at, ...wordBody(word, manifest) }, ...accepted(word) };
+      const body = { ...at, ...wordBody(word, { manifest, pictures }) };
+      return { ...at, position, category: 'words', body, ...accepted(word) };
     }),
     ...week.sentences.map(({ id, en, ar, note, accept }, position): ReleaseItem => {
       const at = place('sentence', id);
@@ -48,11 +50,20 @@ function accepted({ accept }: { accept?: string[] | undefined }): Pick<ReleaseIt
 }
 
 function wordBody(
-  { en, ar, ipa, pos, note, ex, exAr }: Week['words'][number],
-  manifest: Manifest,
+  { en, ar, ipa, pos, note, ex, exAr, picture }: Week['words'][number],
+  { manifest, pictures }: CourseMedia,
 ): Omit<ItemBody['words'], keyof Place> {
   const example = { en: ex, ar: exAr, ...spoken(manifest, ex) };
-  return { en, ar, ipa, pos, ...(note ? { note } : {}), example, ...spoken(manifest, en) };
+  return {
+    en,
+    ar,
+    ipa,
+    pos,
+    ...(note ? { note } : {}),
+    ...(picture ? { picture_url: pictureUrl(pictures, picture) } : {}),
+    example,
+    ...spoken(manifest, en),
+  };
 }
 
 function dialogueBody(dialogue: Week['dialogues'][number], manifest: Manifest): Omit<ItemBody['audio'], keyof Place> {

@@ -1,5 +1,6 @@
 import { wordsInAlphabet, type QuestionView } from '@lisan/contract/question';
-import { type Manifest, shortHash } from '../audio/manifest.ts';
+import type { Manifest } from '../audio/manifest.ts';
+import { shortHash } from '../short-hash.ts';
 import { spokenLineOf } from '../audio/list-clips.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { Question } from '../schema/question.ts';

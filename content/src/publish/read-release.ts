@@ -1,5 +1,6 @@
 import { readManifest } from '../audio/read-audio-store.ts';
 import { loadCourse } from '../load-course.ts';
+import { readPictureStore } from '../pictures/read-picture-store.ts';
 import { buildRelease } from './build-release.ts';
 import type { Release } from './release.ts';
 
@@ -8,5 +9,10 @@ import type { Release } from './release.ts';
  * @throws ContentError with file, line and reason
  */
 export async function readRelease(rootDir: string): Promise<Release> {
-  return buildRelease(await loadCourse(rootDir), await readManifest(rootDir));
+  const [course, manifest, pictures] = await Promise.all([
+    loadCourse(rootDir),
+    readManifest(rootDir),
+    readPictureStore(rootDir),
+  ]);
+  return buildRelease(course, { manifest, pictures });
 }

@@ -7,6 +7,9 @@ export type LevelCode = z.infer<typeof LevelCode>;
 /** A stable id from the author: lower-case words joined by hyphens, such as `a1-w01-q3`. UUIDs derive from it. */
 export const ItemId = z.string().regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/);
 
+/** The name of a file of `pictures/`, without `.svg`. */
+export const PictureName = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
 /** One line of English. Longer than 160 characters does not fit a 360 px screen. */
 export const English = z.string().trim().min(1).max(160);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Arabic, ArabicNote, Bilingual, ItemId, LevelCode } from './common.ts';
+import { Arabic, ArabicNote, Bilingual, ItemId, LevelCode, PictureName } from './common.ts';
 import { Question } from './question.ts';
 
 /** A task from life, such as the airport or the doctor, ending in speaking or translating. */
@@ -9,6 +9,8 @@ export const Practical = z
     level: LevelCode,
     order: z.number().int().min(1).max(60),
     title: Bilingual,
+    /** A picture that no other practical has. */
+    picture: PictureName,
     scenario: ArabicNote,
     goal: Arabic,
     questions: z.array(Question).min(8).max(12),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Arabic, ArabicNote, Bilingual, English, ItemId, LevelCode, PartOfSpeech, Voice } from './common.ts';
+import {
+  Arabic,
+  ArabicNote,
+  Bilingual,
+  English,
+  ItemId,
+  LevelCode,
+  PartOfSpeech,
+  PictureName,
+  Voice,
+} from './common.ts';
 import { Question } from './question.ts';
 
 export const Word = z.strictObject({
@@ -16,6 +26,8 @@ export const Word = z.strictObject({
   note: ArabicNote.optional(),
   /** Other words and spellings that are accepted where the word is typed into its example. */
   accept: z.array(English).optional(),
+  /** Of a concrete word, where one picture means it and nothing else. */
+  picture: PictureName.optional(),
 });
 export type Word = z.infer<typeof Word>;
 

@@ -3,15 +3,15 @@ import { COURSE_MEDIA, PLAYED_MEDIA, STORAGE_FULL } from '../domain/learner/offl
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Enough for the words of about a hundred weeks; the quota of a phone may be smaller. */
+/** Enough for the words of about fifty weeks; the quota of a phone may be smaller. */
 const MAX_PLAYED = 600;
 
 type FetchEvent = { request: Request; waitUntil: (work: Promise<unknown>) => void };
 
 /**
- * Responds with a clip of the course from the caches, else whole from the network. A played clip is cached after the
- * response, so that a full or broken cache never fails the clip. Players request ranges, and Safari requires them:
- * they are cut from the whole file, since a 206 cannot be cached.
+ * Responds with a clip or picture of the course from the caches, else whole from the network. What was played or shown
+ * is cached after the response, so that a full or broken cache never fails it. Players request ranges, and Safari
+ * requires them: they are cut from the whole file, since a 206 cannot be cached.
  */
 export async function answerClip({ request, waitUntil }: FetchEvent): Promise<Response> {
   const whole = (await findCached(request.url)) ?? (await fetchWhole(request, waitUntil));
@@ -34,8 +34,8 @@ async function findCached(url: string): Promise<Response | undefined> {
 async function fetchWhole(request: Request, waitUntil: FetchEvent['waitUntil']): Promise<Response> {
   const response = await fetch(request.url);
   // A download caches its clips itself.
-  const isPlayed = request.destination === 'audio' || request.destination === 'video';
-  if (response.status === 200 && isPlayed) waitUntil(storePlayed(request.url, response.clone()));
+  const isShown = ['audio', 'video', 'image'].includes(request.destination);
+  if (response.status === 200 && isShown) waitUntil(storePlayed(request.url, response.clone()));
   return response;
 }
 

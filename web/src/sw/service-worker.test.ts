@@ -45,8 +45,11 @@ function browser() {
 
 /** A request of an audio element. */
 function playing(url: string, range?: string): Request {
-  const request = new Request(url, range ? { headers: { range } } : {});
-  return Object.defineProperty(request, 'destination', { value: 'audio' });
+  return requestFor('audio', new Request(url, range ? { headers: { range } } : {}));
+}
+
+function requestFor(destination: RequestDestination, request: Request): Request {
+  return Object.defineProperty(request, 'destination', { value: destination });
 }
 
 afterEach(() => vi.resetModules());
@@ -73,6 +76,18 @@ test('responds with a clip before it is cached, then from the cache, also with r
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
   const part = await answerClip({ request: playing(CLIP, 'bytes=4-'), waitUntil });
   expect([part.status, await part.text()]).toEqual([206, 'sound']);
+});
+
+test('caches a picture that was shown, and nothing that a download fetches for itself', async () => {
+  const { caches } = browser();
+  const { answerClip } = await import('./answer-clip.ts');
+  const work: Promise<unknown>[] = [];
+  const waitUntil = (one: Promise<unknown>) => void work.push(one);
+  const picture = 'http://localhost/course-media/pictures/house.0123456789abcdef.svg';
+  await answerClip({ request: requestFor('image', new Request(picture)), waitUntil });
+  await answerClip({ request: requestFor('', new Request(CLIP)), waitUntil });
+  await Promise.all(work);
+  expect([...(caches.get('course-media-played')?.entries.keys() ?? [])]).toEqual([picture]);
 });
 
 test('caches a host page without its query, and deletes the addresses of earlier versions', async () => {

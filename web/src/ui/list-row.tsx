@@ -10,6 +10,8 @@ type Props = {
   title: ReactNode;
   detail?: ReactNode;
   icon?: IconName;
+  /** In place of the icon, such as a picture. */
+  start?: ReactNode;
   /** Shown at the end of the row, before its chevron. */
   end?: ReactNode;
   /** A control beside a row that is not pressable itself; below it on narrow screens. */
@@ -17,10 +19,10 @@ type Props = {
 } & ({ to: string; onClick?: never } | { to?: never; onClick: () => void } | { to?: never; onClick?: never });
 
 /** A row of a list: a link, a button, or a plain fact. */
-export function ListRow({ title, detail, icon, end, action, to, onClick }: Props) {
+export function ListRow({ title, detail, icon, start, end, action, to, onClick }: Props) {
   const body = (
     <>
-      {icon && <IconTile icon={icon} />}
+      {icon ? <IconTile icon={icon} /> : start}
       <span className={styles.text}>
         <span className={row.title}>{title}</span>
         {detail && <span className="small">{detail}</span>}

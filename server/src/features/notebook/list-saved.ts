@@ -1,6 +1,7 @@
 import type { getSaved, SavedItem } from '@lisan/contract/notebook';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
+import { pictureOf } from '../course/picture-of.ts';
 import { savedPage, type SavedRow } from './saved-store.ts';
 import type { NotebookDeps } from './deps.ts';
 
@@ -28,5 +29,5 @@ function present({ course }: Pick<Deps, 'course'>, row: SavedRow): SavedItem[] {
   if (!item) return [];
   const { uuid, category, level_id, week } = item;
   const { en, ar } = item.body;
-  return [{ uuid, category, en, ar, level_id, week, saved_at: row.saved_at.toISOString() }];
+  return [{ uuid, category, en, ar, ...pictureOf(item), level_id, week, saved_at: row.saved_at.toISOString() }];
 }

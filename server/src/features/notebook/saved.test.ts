@@ -32,6 +32,7 @@ describe('saved items', () => {
     await toggle(learner, FIXTURE.word);
     expect((await list(learner)).items).toEqual([first]);
     expect(first).toMatchObject({ uuid: FIXTURE.word, category: 'words', en: 'name', ar: 'اسم', week: 1 });
+    expect(first?.picture_url).toBe(FIXTURE.picture);
     expect(await toggle(learner, FIXTURE.word, false)).toMatchObject({ saved: false });
     await toggle(learner, FIXTURE.word, false);
     expect(await list(learner)).toMatchObject({ items: [], next_cursor: null });
@@ -45,6 +46,7 @@ describe('saved items', () => {
     }
     const first = await list(learner, { limit: 2 });
     expect(first.items.map(({ uuid }) => uuid)).toEqual([FIXTURE.lesson, FIXTURE.sentence]);
+    expect(first.items.filter((item) => 'picture_url' in item)).toEqual([]);
     const second = await list(learner, { limit: 2, cursor: first.next_cursor ?? '' });
     expect(second).toMatchObject({ items: [{ uuid: FIXTURE.word }], next_cursor: null });
     expect(await uuidsOf(learner)).toEqual([FIXTURE.lesson, FIXTURE.sentence, FIXTURE.word]);

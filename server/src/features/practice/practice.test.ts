@@ -45,6 +45,16 @@ describe('practicals', () => {
     expect(await orderOf(FIXTURE.a2)).toEqual([FIXTURE.otherPractical, FIXTURE.practical]);
   });
 
+  it('have pictures, except in a version of the course from before them', async () => {
+    const { token } = await signUp(test);
+    const { practicals } = await callApi(test.app, LIST, { token });
+    expect(practicals.map(({ picture_url }) => picture_url)).toEqual([
+      '/course-media/pictures/bank.0123456789abcdef.svg',
+      undefined,
+    ]);
+    expect((await read(token)).practical.picture_url).toBe(practicals[0]?.picture_url);
+  });
+
   it('show their questions without keys', async () => {
     const { token } = await signUp(test);
     const reply = await request(test.app, QUESTIONS, { token, query: { practical_id: FIXTURE.practical } });

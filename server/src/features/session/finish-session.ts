@@ -3,6 +3,7 @@ import { learnerDayOf, nextLearnerDayStart } from '../../domain/progress/learner
 import { dayOfSession } from '../../domain/session/session-rules.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { learnerStats } from '../course/learner-stats.ts';
+import { pictureOf } from '../course/picture-of.ts';
 import { followPractice } from '../habit/follow-practice.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { countDueBefore, endSession, findFinishedSession, stepsOf, type SessionRow, type StepRow } from './store.ts';
@@ -59,7 +60,7 @@ function countAnswers(
     correct: graded.filter(({ correct }) => correct).length,
     learned: recalled.flatMap(({ item_uuid }) => {
       const item = course.item(item_uuid);
-      return item ? [{ uuid: item.uuid, en: item.body.en, ar: item.body.ar }] : [];
+      return item ? [{ uuid: item.uuid, en: item.body.en, ar: item.body.ar, ...pictureOf(item) }] : [];
     }),
     points: steps.reduce((sum, { reply }) => sum + pointsOf(reply), 0),
   };

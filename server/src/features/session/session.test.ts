@@ -232,6 +232,8 @@ describe('the end of a session', () => {
     const { result } = await finishSession(test, learner, { session, isWrong: (step) => step === missed });
     const learned = questionsOf(session).filter(({ purpose }) => purpose === 'recall');
     expect(result?.learned).toHaveLength(learned.length);
+    expect(result?.learned.find(({ uuid }) => uuid === FIXTURE.word)).toHaveProperty('picture_url', FIXTURE.picture);
+    expect(result?.learned.filter(({ picture_url }) => picture_url !== undefined)).toHaveLength(1);
     expect(result).toMatchObject({ streak: 1, freezes: 2, is_first_today: true, due_tomorrow: learned.length });
     expect(result?.correct).toBe((result?.answered ?? 0) - 1);
     expect(result?.points).toBe((await user(learner)).points);

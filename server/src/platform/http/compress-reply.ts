@@ -26,11 +26,18 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, out
   reply.type('application/json; charset=utf-8');
   if (json.length < MIN_BYTES) return reply.send(json);
   reply.header('vary', 'accept-encoding');
-  const accepts = request.headers['accept-encoding'] ?? '';
-  if (BR.test(accepts)) {
+  const encoding = acceptedEncoding(request);
+  if (encoding === 'br') {
     const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: json.length };
     return reply.header('content-encoding', 'br').send(brotliCompressSync(json, { params }));
   }
-  if (GZIP.test(accepts)) return reply.header('content-encoding', 'gzip').send(gzipSync(json));
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipSync(json));
   return reply.send(json);
+}
+
+/** Returns the best compression that the client can read, or null. */
+export function acceptedEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | null {
+  const accepts = headers['accept-encoding'] ?? '';
+  if (BR.test(accepts)) return 'br';
+  return GZIP.test(accepts) ? 'gzip' : null;
 }

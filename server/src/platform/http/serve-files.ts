@@ -6,14 +6,17 @@ import { join } from 'node:path';
 import type { OutsideOrigins } from '../../config/live-origins.ts';
 import type { Clock } from '../clock.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { cacheForever } from './cache-forever.ts';
 import { limitFiles } from './limit-files.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { retainAssets } from './retain-assets.ts';
+import { servePictures } from './serve-pictures.ts';
 import { sendPageHeaders } from './security-headers.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 const WEB = join(REPOSITORY, 'web/dist');
 const COURSE_AUDIO = join(REPOSITORY, 'content/audio');
+const COURSE_PICTURES = join(REPOSITORY, 'content/pictures');
 
 /** The pages of the host: the app under its hash routes, two prerendered ones, and the teachers' studio. */
 const PAGES: Record<string, string> = {
@@ -30,12 +33,6 @@ const SIMULATOR_PAGE = 'simulator.html';
 /** Files of the build that only the server and the build itself read. */
 const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
 
-const FOREVER = 'public, max-age=31536000, immutable';
-
-function cacheForever(reply: FastifyReply): void {
-  reply.header('cache-control', FOREVER);
-}
-
 type Serving = {
   simulator: boolean;
   outside: OutsideOrigins;
@@ -49,7 +46,7 @@ type Serving = {
   web?: string;
 };
 
-/** Serves the built web and the course's clips (named by hash, so cached for good). */
+/** Serves the built web and the course's clips and pictures (named by hash, so cached for good). */
 export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ...at }: Serving): Promise<void> {
   limitFiles(app, at.limiter);
   await app.register(fastifyStatic, {
@@ -61,6 +58,7 @@ export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ..
     setHeaders: cacheForever,
     allowedPath: (path) => path.endsWith('.mp3'),
   });
+  servePictures(app, COURSE_PICTURES);
   if (existsSync(join(web, 'index.html'))) {
     await serveAssets(app, { assets: join(web, 'assets'), retained, ...at });
     await serveWeb(app, {

@@ -29,12 +29,12 @@ export function withAnswer(
   return { ...session, steps: added === null || isKnown ? steps : [...steps, added] };
 }
 
-/** Returns the clips of a session, each once. */
+/** Returns the clips and pictures of a session, each once. */
 export function clipsOf(steps: readonly SessionStep[]): string[] {
   const clips = steps.flatMap((step) => {
-    if (step.type === 'word') return [step.item.audio_url, step.item.example.audio_url];
+    if (step.type === 'word') return [step.item.audio_url, step.item.example.audio_url, step.item.picture_url];
     if (step.type === 'sentence') return [step.item.audio_url];
-    return step.question.audio_url === undefined ? [] : [step.question.audio_url];
+    return [step.question.audio_url];
   });
-  return [...new Set(clips)];
+  return [...new Set(clips.filter((clip) => clip !== undefined))];
 }

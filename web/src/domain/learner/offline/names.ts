@@ -3,10 +3,10 @@ export function databaseName(account: string): string {
   return `lisan-${account}`;
 }
 
-/** Clips of downloaded weeks. The service worker reads it. */
+/** Clips and pictures of downloaded weeks. The service worker reads it. */
 export const COURSE_MEDIA = 'course-media';
 
-/** Clips that were played; evicted when space runs out. */
+/** Clips that were played and pictures that were shown; evicted when space runs out. */
 export const PLAYED_MEDIA = 'course-media-played';
 
 /** The host's pages, by path. */

@@ -5,6 +5,7 @@ import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Ipa } from '../../../ui/ipa.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import type { VoiceRecorder } from '../voice-recorder.ts';
 import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
@@ -17,6 +18,7 @@ export function WordCard({ word, recorder }: { word: WordItem; recorder: VoiceRe
       <div className={styles.star}>
         <StarButton uuid={word.uuid} text={word.en} />
       </div>
+      {word.picture_url && <Picture src={word.picture_url} size="word" isCurrent />}
       <English as="block" className={styles.word}>
         {word.en}
       </English>

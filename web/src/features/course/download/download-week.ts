@@ -3,6 +3,8 @@ import { storeScreens } from '../../../domain/learner/offline/service-worker.ts'
 import { storeWeek } from '../../../domain/learner/offline/stored-weeks.ts';
 import { learnerQuery } from '../../../domain/learner/queries.ts';
 import { downloadSessions } from '../../../domain/session/todays-session.ts';
+import { fetchClips } from '../../../domain/session/fetch-clips.ts';
+import type { Reply } from '../../../lib/api-types.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
 import { apiQuery } from '../../../lib/use-api.ts';
@@ -42,6 +44,7 @@ export async function downloadWeek(place: Place, content: WeekContent): Promise<
     if (signal.aborted) return;
     await storeWeek({ ...place, clips, bytes }, replies);
     await downloadSessions(signal);
+    await downloadPracticalPictures(signal);
     stopDownload(place);
     // Asks the browser not to evict the data; a refusal changes nothing here.
     void navigator.storage?.persist?.();
@@ -83,6 +86,13 @@ async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
     replies.set(hashKey(queryKey), reply);
   }
   return replies;
+}
+
+/** The list of practicals shows all of them, so their pictures belong to no week. */
+async function downloadPracticalPictures(signal: AbortSignal): Promise<void> {
+  const list = queryClient.getQueryData<Reply<'GET /api/get/subscriber/practicals'>>(practicalsQuery.queryKey);
+  const pictures = list?.practicals.flatMap(({ picture_url }) => picture_url ?? []) ?? [];
+  await fetchClips(pictures, signal);
 }
 
 /** Returns why a download failed, as far as a learner can act on it. */

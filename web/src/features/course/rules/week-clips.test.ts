@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { courseWeek } from '../course-week.fixture.ts';
 import { weekClips } from './week-clips.ts';
 
-it('lists every clip of a week once: words, examples, sentences, dialogues and both voices of a sound', () => {
+it('lists every clip and picture of a week once: words, their pictures, examples, sentences, dialogues and both voices of a sound', () => {
   const content = courseWeek(1);
   const [word] = content.words;
   const [sentence] = content.sentences;
@@ -10,7 +10,10 @@ it('lists every clip of a week once: words, examples, sentences, dialogues and b
   const pair = { a: 'ship', b: 'sheep', a_audio_url: '/5', b_audio_url: '/6', b_second_audio_url: '/7' };
   const clips = weekClips({
     ...content,
-    words: [{ ...word, audio_url: '/1', example: { ...word.example, audio_url: '/2' } }],
+    words: [
+      { ...word, audio_url: '/1', example: { ...word.example, audio_url: '/2' }, picture_url: '/8' },
+      { ...word, audio_url: '/1', example: { ...word.example, audio_url: '/2' } },
+    ],
     sentences: [
       { ...sentence, audio_url: '/3' },
       { ...sentence, audio_url: '/1' },
@@ -26,5 +29,5 @@ it('lists every clip of a week once: words, examples, sentences, dialogues and b
       },
     ],
   });
-  expect(clips.toSorted()).toEqual(['/1', '/2', '/3', '/4', '/5', '/6', '/7']);
+  expect(clips.toSorted()).toEqual(['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8']);
 });

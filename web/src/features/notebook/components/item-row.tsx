@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { StarButton } from '../../../domain/notebook/star-button.tsx';
 import { English } from '../../../ui/english.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import styles from './item-row.module.css';
 
 type Props = {
@@ -11,12 +12,14 @@ type Props = {
   to: string | undefined;
   /** Why there is none, or where the item is. */
   note?: ReactNode;
+  /** Of a word that has one. */
+  picture?: string | undefined;
   /** The item to save; omitted for what cannot be saved. */
   saveUuid?: string | undefined;
 };
 
 /** An item in two languages, with its star beside the link. */
-export function ItemRow({ en, ar, to, note, saveUuid }: Props) {
+export function ItemRow({ en, ar, to, note, picture, saveUuid }: Props) {
   const title = <English>{en}</English>;
   const detail = (
     <>
@@ -24,8 +27,8 @@ export function ItemRow({ en, ar, to, note, saveUuid }: Props) {
       {note && <> · {note}</>}
     </>
   );
-  const row =
-    to === undefined ? <ListRow title={title} detail={detail} /> : <ListRow to={to} title={title} detail={detail} />;
+  const body = { title, detail, end: picture && <Picture src={picture} size="row" /> };
+  const row = to === undefined ? <ListRow {...body} /> : <ListRow to={to} {...body} />;
   if (saveUuid === undefined) return row;
   return (
     <div className={styles.row}>

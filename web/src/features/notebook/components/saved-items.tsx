@@ -33,6 +33,7 @@ export function SavedItems() {
                   key={item.uuid}
                   en={item.en}
                   ar={item.ar}
+                  picture={item.picture_url}
                   to={itemAddress(item, current)}
                   note={item.level_id === current ? undefined : text.otherLevel}
                   saveUuid={item.uuid}

@@ -7,6 +7,7 @@ import { English } from '../../../ui/english.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './practical-intro.module.css';
 
@@ -22,7 +23,10 @@ export function PracticalIntro({ practical, questions, progress, onStart }: Prop
       foot={!isEmpty && <Button onClick={onStart}>{startText(progress)}</Button>}
     >
       <Card tone="hero">
-        <p className={styles.label}>{practice.scenario}</p>
+        <div className={styles.head}>
+          <p className={styles.label}>{practice.scenario}</p>
+          {practical.picture_url && <Picture src={practical.picture_url} size="hero" isCurrent />}
+        </div>
         <p className={styles.scenario}>
           <MixedText>{practical.scenario}</MixedText>
         </p>

@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Ipa } from '../../../ui/ipa.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './new-item.module.css';
 
@@ -46,6 +47,7 @@ export function NewItem({ step, progress, onContinue }: Props) {
         <div className={styles.star}>
           <StarButton uuid={item.uuid} text={item.en} />
         </div>
+        {step.type === 'word' && step.item.picture_url && <Picture src={step.item.picture_url} size="word" isCurrent />}
         <English as="block" className={step.type === 'word' ? styles.word : styles.sentence}>
           {item.en}
         </English>

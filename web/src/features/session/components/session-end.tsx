@@ -11,6 +11,7 @@ import { English } from '../../../ui/english.tsx';
 import { Falcon } from '../../../ui/falcon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { ShareStreak } from './share-streak.tsx';
 import { StreakFlame } from './streak-flame.tsx';
 import styles from './session-end.module.css';
@@ -93,9 +94,12 @@ function LearnedList({ learned }: Pick<SessionResult, 'learned'>) {
         {text.end.learned(learned.length)}
       </h3>
       <ul role="list" className={styles.list}>
-        {learned.map(({ uuid, en, ar }) => (
+        {learned.map(({ uuid, en, ar, picture_url }) => (
           <li key={uuid} className={styles.item}>
-            <English>{en}</English>
+            <span className={styles.name}>
+              {picture_url && <Picture src={picture_url} size="row" />}
+              <English>{en}</English>
+            </span>
             <span className="small">{ar}</span>
           </li>
         ))}
