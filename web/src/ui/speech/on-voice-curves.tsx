@@ -1,0 +1,16 @@
+import { useChunk } from '../../lib/use-chunk.ts';
+
+export type VoiceCurvesProps = {
+  /** The address of the model clip. */
+  model: string;
+  /** The learner's recording. */
+  mine: Blob;
+};
+
+const loadVoiceCurves = () => import('./voice-curves.tsx');
+
+/** Draws both voices, once the part that measures them is loaded; the play buttons work without it. */
+export function OnVoiceCurves(props: VoiceCurvesProps) {
+  const part = useChunk(loadVoiceCurves);
+  return part && <part.VoiceCurves {...props} />;
+}
