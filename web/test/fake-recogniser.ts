@@ -11,6 +11,10 @@ type Started = { place: RecogniserPlace; isStopped: boolean; isAborted: boolean 
 export class FakeRecogniser implements SpeechRecogniser {
   readonly started: Started[] = [];
   availability: RecogniserAvailability;
+  /** Null, as of a browser that has to be asked. */
+  known: RecogniserAvailability | null = null;
+  /** How often the browser was asked. */
+  asked = 0;
   /** What a download of the language pack ends with. */
   installed = true;
   #settle: (outcome: RecognitionOutcome) => void = () => undefined;
@@ -20,7 +24,11 @@ export class FakeRecogniser implements SpeechRecogniser {
     this.availability = { onDevice: 'none', remote: false, ...availability };
   }
 
-  readonly readAvailability = async () => this.availability;
+  readonly readAvailability = async () => {
+    this.asked += 1;
+    this.known = this.availability;
+    return this.availability;
+  };
 
   readonly install = async () => {
     this.availability = { ...this.availability, onDevice: this.installed ? 'ready' : 'none' };

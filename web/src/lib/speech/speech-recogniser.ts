@@ -8,8 +8,8 @@ export type RecogniserPlace = 'on-device' | 'remote';
 
 /**
  * `refused`: no permission for the microphone. `no-speech`: nothing was said. `network`: the remote service is out of
- * reach. `unavailable`: the browser has no recogniser for English, or no microphone. `failed`: anything else, also a
- * recogniser that never ends.
+ * reach. `unavailable`: the browser has no recogniser for English. `failed`: anything else, also a microphone that is in
+ * use and a recogniser that never ends.
  */
 export type RecognitionError = 'refused' | 'no-speech' | 'network' | 'unavailable' | 'failed';
 
@@ -33,7 +33,9 @@ export type Recognition = {
 
 /** Recognises one spoken sentence of American English. */
 export type SpeechRecogniser = {
-  /** Returns what is available, without asking for a permission and without sending anything. */
+  /** What is available, where that is known without asking the browser; null until it has been asked. */
+  readonly known: RecogniserAvailability | null;
+  /** Asks the browser what is available, without asking for a permission and without sending anything. Never rejects. */
   readAvailability: () => Promise<RecogniserAvailability>;
   /** Downloads the language pack; false where the browser could not. */
   install: () => Promise<boolean>;

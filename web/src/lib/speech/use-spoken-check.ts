@@ -22,7 +22,7 @@ export type SpokenStep =
   | { kind: 'result'; result: SpokenResult };
 
 export type SpokenCheck = {
-  /** Null until the browser has answered. */
+  /** Null until the browser was asked, at the first press: it is not asked by opening a screen. */
   availability: RecogniserAvailability | null;
   /** Where the next sentence is recognised; null where the learner is asked first. */
   place: RecogniserPlace | null;
@@ -32,17 +32,17 @@ export type SpokenCheck = {
   /** The learner's answers to `asking`. */
   allowRemote: () => void;
   refuseRemote: () => void;
+  dismiss: () => void;
   install: () => void;
 };
 
-const NOTHING: RecogniserAvailability = { onDevice: 'none', remote: false };
-
 /** Recognises one sentence as often as the learner likes. `isBlocked` ends the listening: the microphone is needed elsewhere. */
 export function useSpokenCheck(recogniser: SpeechRecogniser, sentence: string, isBlocked: boolean): SpokenCheck {
-  const [availability, setAvailability] = useAvailability(recogniser);
+  const [availability, setAvailability] = useState(recogniser.known);
   const [step, setStep] = useState<SpokenStep>({ kind: 'idle' });
   const { start, stop, abort } = useRecognition(recogniser);
   useAbort(isBlocked, abort, setStep);
+  const mayListen = useMayListen(isBlocked);
 
   const listen = (place: RecogniserPlace) => {
     stopAudio();
@@ -51,15 +51,25 @@ export function useSpokenCheck(recogniser: SpeechRecogniser, sentence: string, i
       if (outcome.kind !== 'aborted') setStep(stepAfter(outcome, sentence));
     });
   };
-  const place = choosePlace(availability);
+  const begin = (known: RecogniserAvailability) => {
+    setAvailability(known);
+    const place = choosePlace(known);
+    if (place !== null) listen(place);
+    else setStep(stepWithout(known));
+  };
   return {
     availability,
-    place,
+    place: choosePlace(availability),
     step,
     press: () => {
-      if (isBlocked || step.kind === 'installing' || stop()) return;
-      if (place === null) setStep({ kind: 'asking' });
-      else listen(place);
+      if (isBlocked || step.kind === 'installing' || step.kind === 'starting' || stop()) return;
+      // At once where nothing has to be asked: Safari opens the microphone only inside a tap.
+      if (availability) return begin(availability);
+      setStep({ kind: 'starting' });
+      void recogniser.readAvailability().then((known) => {
+        if (mayListen()) begin(known);
+        else setStep({ kind: 'idle' });
+      });
     },
     allowRemote: () => {
       saveSpeechConsent(true);
@@ -69,6 +79,7 @@ export function useSpokenCheck(recogniser: SpeechRecogniser, sentence: string, i
       saveSpeechConsent(false);
       setStep({ kind: 'declined' });
     },
+    dismiss: () => setStep({ kind: 'idle' }),
     install: () => {
       setStep({ kind: 'installing' });
       void recogniser.install().then(async (isInstalled) => {
@@ -85,27 +96,16 @@ function choosePlace(availability: RecogniserAvailability | null): RecogniserPla
   return availability?.remote && readSpeechConsent() === 'given' ? 'remote' : null;
 }
 
+/** Where nothing recognises yet: what to ask, or why there is nothing to ask. */
+function stepWithout({ onDevice, remote }: RecogniserAvailability): SpokenStep {
+  if (onDevice === 'downloadable') return { kind: 'asking' };
+  if (!remote) return { kind: 'failed', reason: 'unavailable' };
+  return { kind: readSpeechConsent() === 'refused' ? 'declined' : 'asking' };
+}
+
 function stepAfter(outcome: RecognitionOutcome, sentence: string): SpokenStep {
   if (outcome.kind === 'transcripts') return { kind: 'result', result: compareSpoken(sentence, outcome.transcripts) };
   return outcome.kind === 'error' ? { kind: 'failed', reason: outcome.error } : { kind: 'idle' };
-}
-
-function useAvailability(recogniser: SpeechRecogniser) {
-  const [availability, setAvailability] = useState<RecogniserAvailability | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    recogniser.readAvailability().then(
-      (known) => isShown && setAvailability(known),
-      (error: unknown) => {
-        console.warn('speech recognition is not available', error);
-        if (isShown) setAvailability(NOTHING);
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [recogniser]);
-  return [availability, setAvailability] as const;
 }
 
 /** One recognition at a time; it ends with the screen. */
@@ -133,6 +133,18 @@ function useRecognition(recogniser: SpeechRecogniser) {
     return outcome.kind === 'aborted' ? { kind: 'error', error: 'failed' } : outcome;
   };
   return { start, stop, abort };
+}
+
+/** Returns whether the learner still looks at the screen and the microphone is free, after something was awaited. */
+function useMayListen(isBlocked: boolean): () => boolean {
+  const isFree = useRef(false);
+  useEffect(() => {
+    isFree.current = !isBlocked;
+    return () => {
+      isFree.current = false;
+    };
+  }, [isBlocked]);
+  return () => isFree.current && document.visibilityState !== 'hidden';
 }
 
 /** Never listens behind the learner's back: not in a hidden page, and not beside a recording. */

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startedSpeech, stubWebSpeech } from '../../../test/fake-web-speech.ts';
 import {
+  AVAILABILITY_TIMEOUT_MS,
   createWebSpeechRecogniser,
+  INSTALL_TIMEOUT_MS,
   LISTEN_TIMEOUT_MS,
   RESULT_TIMEOUT_MS,
   START_TIMEOUT_MS,
@@ -18,7 +20,42 @@ describe('availability', () => {
 
   test('counts a browser that does not reveal where it recognises as remote', async () => {
     stubWebSpeech();
-    expect(await createWebSpeechRecogniser().readAvailability()).toEqual({ onDevice: 'none', remote: true });
+    const recogniser = createWebSpeechRecogniser();
+    expect(recogniser.known).toEqual({ onDevice: 'none', remote: true });
+    expect(await recogniser.readAvailability()).toEqual(recogniser.known);
+  });
+
+  test('is not known before the browser was asked, and then without asking again', async () => {
+    stubWebSpeech('available');
+    const recogniser = createWebSpeechRecogniser();
+    expect(recogniser.known).toBeNull();
+    await recogniser.readAvailability();
+    expect(recogniser.known).toEqual({ onDevice: 'ready', remote: true });
+  });
+
+  test('is none where the browser never answers, or refuses to', async () => {
+    vi.useFakeTimers();
+    stubWebSpeech('available');
+    const available = vi.fn<() => Promise<string>>(() => new Promise(() => undefined));
+    Object.assign(Reflect.get(globalThis, 'webkitSpeechRecognition') as object, { available });
+    const read = createWebSpeechRecogniser().readAvailability();
+    await vi.advanceTimersByTimeAsync(AVAILABILITY_TIMEOUT_MS);
+    expect(await read).toEqual({ onDevice: 'none', remote: false });
+    vi.useRealTimers();
+    vi.spyOn(console, 'warn').mockImplementation(nothing);
+    available.mockRejectedValue(new DOMException('Access denied', 'NotAllowedError'));
+    expect(await createWebSpeechRecogniser().readAvailability()).toEqual({ onDevice: 'none', remote: false });
+  });
+
+  test('a download that never ends ends after a while', async () => {
+    vi.useFakeTimers();
+    stubWebSpeech('downloading');
+    const install = () => new Promise(() => undefined);
+    Object.assign(Reflect.get(globalThis, 'webkitSpeechRecognition') as object, { install });
+    const installed = createWebSpeechRecogniser().install();
+    await vi.advanceTimersByTimeAsync(INSTALL_TIMEOUT_MS);
+    expect(await installed).toBe(false);
+    vi.useRealTimers();
   });
 
   test.each([
@@ -97,7 +134,7 @@ describe('recognition', () => {
     ['not-allowed', 'refused'],
     ['service-not-allowed', 'unavailable'],
     ['language-not-supported', 'unavailable'],
-    ['audio-capture', 'unavailable'],
+    ['audio-capture', 'failed'],
     ['no-speech', 'no-speech'],
     ['network', 'network'],
     ['bad-grammar', 'failed'],

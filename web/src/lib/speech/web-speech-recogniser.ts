@@ -14,6 +14,9 @@ const LANGUAGE = 'en-US';
 const ON_DEVICE = { langs: [LANGUAGE], processLocally: true };
 const MAX_TRANSCRIPTS = 5;
 
+export const AVAILABILITY_TIMEOUT_MS = 3_000;
+/** Some browsers announce a download that never ends. */
+export const INSTALL_TIMEOUT_MS = 300_000;
 /** The question for the microphone may wait for the learner. */
 export const START_TIMEOUT_MS = 30_000;
 /** As long as a recording may be. */
@@ -25,7 +28,6 @@ const ERRORS: Readonly<Record<string, RecognitionError>> = {
   'not-allowed': 'refused',
   'service-not-allowed': 'unavailable',
   'language-not-supported': 'unavailable',
-  'audio-capture': 'unavailable',
   'no-speech': 'no-speech',
   network: 'network',
 };
@@ -33,14 +35,16 @@ const ERRORS: Readonly<Record<string, RecognitionError>> = {
 /** Returns the recogniser of the browser. A language pack that could not be fetched is not offered again. */
 export function createWebSpeechRecogniser(): SpeechRecogniser {
   let isInstallable = true;
+  let known: RecogniserAvailability | null = null;
   return {
+    get known() {
+      return knownWithoutAsking(findWebSpeech()) ?? known;
+    },
     readAvailability: async () => {
       const api = findWebSpeech();
-      if (!api) return { onDevice: 'none', remote: false };
-      const availability = await readAvailability(api);
-      return availability.onDevice === 'downloadable' && !isInstallable
-        ? { ...availability, onDevice: 'none' }
-        : availability;
+      known = knownWithoutAsking(api) ?? (await askAvailability(api));
+      if (known.onDevice === 'downloadable' && !isInstallable) known = { ...known, onDevice: 'none' };
+      return known;
     },
     install: async () => {
       isInstallable = await installPack(findWebSpeech());
@@ -53,35 +57,41 @@ export function createWebSpeechRecogniser(): SpeechRecogniser {
   };
 }
 
-async function readAvailability(api: WebSpeechConstructor): Promise<RecogniserAvailability> {
-  // Without `available` a browser does not reveal where it recognises: the sound may leave the phone.
-  if (!api.available) return { onDevice: 'none', remote: true };
+/** Without `available` a browser does not reveal where it recognises: the sound may leave the phone. */
+function knownWithoutAsking(api: WebSpeechConstructor | undefined): RecogniserAvailability | null {
+  if (!api) return { onDevice: 'none', remote: false };
+  return api.available ? null : { onDevice: 'none', remote: true };
+}
+
+async function askAvailability(api: WebSpeechConstructor | undefined): Promise<RecogniserAvailability> {
   const [onDevice, anywhere] = await Promise.all([
-    readStatus(api, ON_DEVICE),
-    readStatus(api, { ...ON_DEVICE, processLocally: false }),
+    ask(api?.available?.(ON_DEVICE), AVAILABILITY_TIMEOUT_MS),
+    ask(api?.available?.({ ...ON_DEVICE, processLocally: false }), AVAILABILITY_TIMEOUT_MS),
   ]);
   const isLoading = onDevice === 'downloadable' || onDevice === 'downloading';
   return {
-    onDevice: onDevice === 'available' ? 'ready' : isLoading && api.install ? 'downloadable' : 'none',
+    onDevice: onDevice === 'available' ? 'ready' : isLoading && api?.install ? 'downloadable' : 'none',
     remote: anywhere === 'available',
   };
 }
 
-async function readStatus(api: WebSpeechConstructor, options: typeof ON_DEVICE): Promise<string> {
-  try {
-    return (await api.available?.(options)) ?? 'unavailable';
-  } catch (error) {
-    console.warn('speech recognition is not available', error);
-    return 'unavailable';
-  }
+async function installPack(api: WebSpeechConstructor | undefined): Promise<boolean> {
+  return (await ask(api?.install?.(ON_DEVICE), INSTALL_TIMEOUT_MS)) ?? false;
 }
 
-async function installPack(api: WebSpeechConstructor | undefined): Promise<boolean> {
+/** Returns null for a rejection, and for a browser that never answers. */
+async function ask<T>(answer: Promise<T> | undefined, timeout: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), timeout);
+  });
   try {
-    return (await api?.install?.(ON_DEVICE)) ?? false;
+    return (await Promise.race([answer, late])) ?? null;
   } catch (error) {
-    console.warn('language pack was not installed', error);
-    return false;
+    console.warn('speech recognition is not available', error);
+    return null;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -3,8 +3,8 @@ import type { VoiceCurve } from './voice-curve.ts';
 export const WIDTH = 300;
 export const HEIGHT = 72;
 
-/** From the middle to an edge. */
-const SEMITONES = 12;
+/** From the middle to an edge: a sentence rarely goes farther. */
+const SEMITONES = 8;
 /** Leaves room for the width of the line. */
 const PITCH_HEIGHT = HEIGHT / 2 - 4;
 

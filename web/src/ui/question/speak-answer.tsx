@@ -35,7 +35,9 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
         )}
         <VoiceTile recorder={recorder} />
       </div>
-      {question.audio_url && recorder.sound && <OnVoiceCurves model={question.audio_url} mine={recorder.sound} />}
+      {question.audio_url && recorder.sound && (
+        <OnVoiceCurves model={question.audio_url} mine={recorder.sound} framed />
+      )}
       <p className={styles.private}>{text.speak.private}</p>
       {question.text?.en && (
         <OnSpokenCheck sentence={question.text.en} blocked={disabled || isMicrophoneInUse(recorder)} />

@@ -40,8 +40,8 @@ export function AskRecognition({ check }: { check: SpokenCheck }) {
           </Button>
         </>
       )}
-      <Button variant="plain" size="small" onClick={check.refuseRemote}>
-        {text.refuse}
+      <Button variant="plain" size="small" onClick={asksRemote ? check.refuseRemote : check.dismiss}>
+        {asksRemote ? text.refuse : text.later}
       </Button>
     </Card>
   );

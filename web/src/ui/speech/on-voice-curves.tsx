@@ -5,6 +5,8 @@ export type VoiceCurvesProps = {
   model: string;
   /** The learner's recording. */
   mine: Blob;
+  /** On a card of its own, where no card surrounds it. */
+  framed?: boolean;
 };
 
 const loadVoiceCurves = () => import('./voice-curves.tsx');

@@ -58,17 +58,19 @@ describe('consent', () => {
     screen.getByText(text.declined);
     expect(recogniser.started).toEqual([]);
     unmount();
-    const { container } = show(recogniser);
-    await settle(() => undefined);
-    expect(container.textContent).toBe('');
+    expect(show(recogniser).container.textContent).toBe('');
   });
 
-  test('withdrawn in the profile: it is asked again or not offered, never assumed', async () => {
+  test('withdrawn in the profile: nothing listens', async () => {
     saveSpeechConsent(true);
     saveSpeechConsent(false);
-    const { container } = show(new FakeRecogniser({ remote: true }));
-    await settle(() => undefined);
-    expect(container.textContent).toBe('');
+    const recogniser = new FakeRecogniser({ remote: true });
+    const { unmount } = show(recogniser);
+    await press(text.start);
+    await screen.findByText(text.declined);
+    unmount();
+    expect(show(recogniser).container.textContent).toBe('');
+    expect(recogniser.started).toEqual([]);
   });
 
   test('of another account does not count', () => {
@@ -82,10 +84,50 @@ describe('consent', () => {
   test('is not needed where the phone itself recognises', async () => {
     const recogniser = new FakeRecogniser({ onDevice: 'ready', remote: true });
     show(recogniser);
-    await screen.findByText(text.onDevice);
     await press(text.start);
+    await screen.findByText(text.onDevice);
     expect(recogniser.started).toMatchObject([{ place: 'on-device' }]);
     expect(readSpeechConsent()).toBe('unknown');
+  });
+});
+
+describe('the browser', () => {
+  test('is asked what it can at the first press, not by opening a screen', async () => {
+    const recogniser = new FakeRecogniser({ remote: true });
+    show(recogniser);
+    expect(recogniser.asked).toBe(0);
+    await press(text.start);
+    expect(recogniser.asked).toBe(1);
+  });
+
+  test('that recognises nothing shows its reason, and offers nothing on the next screen', async () => {
+    const recogniser = new FakeRecogniser();
+    const { unmount } = show(recogniser);
+    await press(text.start);
+    await screen.findByText(text.failed.unavailable);
+    unmount();
+    expect(show(recogniser).container.textContent).toBe('');
+  });
+
+  test('that answers after the screen was left, or while a recording runs, starts nothing', async () => {
+    saveSpeechConsent(true);
+    const recogniser = new FakeRecogniser({ remote: true });
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.spyOn(recogniser, 'readAvailability').mockImplementation(async () => {
+      await late;
+      return recogniser.availability;
+    });
+    const left = show(recogniser);
+    await press(text.start);
+    left.unmount();
+    const recording = show(recogniser);
+    await press(text.start);
+    recording.block();
+    await settle(answer);
+    expect(recogniser.started).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { RecogniserContext } from '../../lib/speech/recogniser-context.ts';
 import { readSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import { useSpokenCheck } from '../../lib/speech/use-spoken-check.ts';
@@ -14,10 +14,15 @@ import styles from './spoken-check.module.css';
 export function SpokenCheck({ sentence, blocked = false }: SpokenCheckProps) {
   const check = useSpokenCheck(useContext(RecogniserContext), sentence, blocked);
   const { step } = check;
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A result below the fold would be missed.
+    if (step.kind === 'result') outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
   if (!isOffered(check)) return null;
   return (
     <div className={styles.check}>
-      <div role="status" className={styles.outcome}>
+      <div ref={outcome} role="status" className={styles.outcome}>
         <Outcome step={step} />
       </div>
       {step.kind === 'asking' && !blocked ? (
@@ -31,8 +36,7 @@ export function SpokenCheck({ sentence, blocked = false }: SpokenCheckProps) {
 
 /** A refusal is remembered: without another way to recognise, nothing is offered until the profile allows it again. */
 function isOffered({ availability, place, step }: Check): boolean {
-  if (availability === null) return false;
-  if (step.kind !== 'idle' || place !== null) return true;
+  if (availability === null || step.kind !== 'idle' || place !== null) return true;
   return availability.onDevice !== 'none' || (availability.remote && readSpeechConsent() === 'unknown');
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { decodeVoice, readSound } from '../../lib/voice/decode-voice.ts';
 import { measureVoice } from '../../lib/voice/voice-curve.ts';
 import type { VoiceCurve } from '../../lib/voice/voice-curve.ts';
@@ -8,7 +9,7 @@ import type { VoiceCurvesProps } from './on-voice-curves.tsx';
 import styles from './voice-curves.module.css';
 
 /** Both voices on one scale of time: loudness as an area, pitch as a line. Nothing where a clip cannot be decoded. */
-export function VoiceCurves({ model, mine }: VoiceCurvesProps) {
+export function VoiceCurves({ model, mine, framed = false }: VoiceCurvesProps) {
   const modelCurve = useVoiceCurve(model);
   const mineCurve = useVoiceCurve(mine);
   if (modelCurve === 'failed' || mineCurve === 'failed') return null;
@@ -16,7 +17,7 @@ export function VoiceCurves({ model, mine }: VoiceCurvesProps) {
   if (modelCurve === 'silent') return null;
   const seconds = Math.max(modelCurve?.seconds ?? 0, mineCurve?.seconds ?? 0);
   return (
-    <div className={styles.curves}>
+    <div className={classNames(styles.curves, framed && styles.framed)}>
       <CurvePicture name={text.model} curve={modelCurve} seconds={seconds} tone="model" />
       <CurvePicture name={text.mine} curve={mineCurve} seconds={seconds} tone="mine" />
       <p className={styles.hint}>{text.legend}</p>
