@@ -17,9 +17,9 @@ export function AskRecognition({ check }: { check: SpokenCheck }) {
   const asksRemote = check.availability?.remote === true && readSpeechConsent() !== 'refused';
   return (
     <Card tight aria-labelledby={id}>
-      <h3 id={id} ref={title} tabIndex={-1} className={styles.title}>
+      <h2 id={id} ref={title} tabIndex={-1} className={styles.title}>
         {text.title}
-      </h3>
+      </h2>
       {canInstall && (
         <>
           <p className={styles.reason}>

@@ -180,10 +180,10 @@ describe('a result', () => {
     ['the ship is big', 0.2],
     ['good evening everyone', 0.9],
     ['', null],
-  ])('unsure of “%s” (%s): no marks and no praise', async (said, confidence) => {
+  ])('unsure of “%s” (%s): no marks and no praise', async (spoken, confidence) => {
     const recogniser = new FakeRecogniser({ remote: true });
     await listen(recogniser);
-    await settle(() => recogniser.understand(said, confidence));
+    await settle(() => recogniser.understand(spoken, confidence));
     screen.getByText(text.result.unsure);
     expect(screen.queryByRole('heading', { name: text.result.title })).toBeNull();
     expect(screen.queryByText(text.result.complete)).toBeNull();

@@ -17,9 +17,9 @@ export function SpokenWords({ result }: { result: SpokenResult }) {
   if (result.kind === 'unsure') return <p className={styles.unsure}>{text.unsure}</p>;
   return (
     <Card tight aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title}>
         {text.title}
-      </h3>
+      </h2>
       <English as="block" className={styles.sentence}>
         {result.words.map((mark, at) => (
           <Word key={at} mark={mark} />
