@@ -134,6 +134,8 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
 
 test('what goes wrong while it listens is shown, and stops nothing', async ({ page, request }, info) => {
   const faults = watchPage(page);
+  // A button that pulses is never still enough to be pressed by a journey.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await fakeSpeech(page);
   await openSentence(page, request, info);
   await understand(page, { error: 'not-allowed' });
