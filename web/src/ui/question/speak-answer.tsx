@@ -1,6 +1,9 @@
 import { question as text } from '../../text/question.ts';
+import { isMicrophoneInUse, useVoiceRecorder } from '../../lib/use-voice-recorder.ts';
 import { AudioButton } from '../audio-button.tsx';
 import { textOf } from './answer-kind.ts';
+import { OnSpokenCheck } from '../speech/on-spoken-check.tsx';
+import { OnVoiceCurves } from '../speech/on-voice-curves.tsx';
 import type { AnswerProps } from './answer-kind.ts';
 import { OptionList } from './option-list.tsx';
 import { PromptCard } from './prompt-card.tsx';
@@ -13,8 +16,9 @@ const RATINGS = [
   { id: 'again', text: text.speak.again },
 ];
 
-/** A sentence to hear, record and compare; learners rate themselves. */
+/** A sentence to hear, say and compare; learners rate themselves, and what the phone recognised is not an answer. */
 export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
+  const recorder = useVoiceRecorder();
   const rateId = `${labelledBy}-rate`;
   return (
     <div className={styles.speak}>
@@ -29,9 +33,15 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
             </div>
           </div>
         )}
-        <VoiceTile />
+        <VoiceTile recorder={recorder} />
       </div>
+      {question.audio_url && recorder.sound && (
+        <OnVoiceCurves model={question.audio_url} mine={recorder.sound} framed />
+      )}
       <p className={styles.private}>{text.speak.private}</p>
+      {question.text?.en && (
+        <OnSpokenCheck sentence={question.text.en} blocked={disabled || isMicrophoneInUse(recorder)} />
+      )}
       <div className={styles.rate}>
         <h3 id={rateId}>{text.speak.rate}</h3>
         <OptionList

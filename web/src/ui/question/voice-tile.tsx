@@ -1,12 +1,11 @@
 import { question as text } from '../../text/question.ts';
 import { AudioButton } from '../audio-button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { useVoiceRecorder } from '../../lib/use-voice-recorder.ts';
+import type { VoiceRecorder } from '../../lib/use-voice-recorder.ts';
 import styles from './speak-answer.module.css';
 
 /** Plays the learner's own recording beside the model; without a microphone it explains how to continue. */
-export function VoiceTile() {
-  const { state, clip, start, stop } = useVoiceRecorder();
+export function VoiceTile({ recorder: { state, clip, start, stop } }: { recorder: VoiceRecorder }) {
   if (state === 'unsupported' || state === 'denied') {
     return <p className={styles.without}>{state === 'denied' ? text.speak.denied : text.speak.unsupported}</p>;
   }

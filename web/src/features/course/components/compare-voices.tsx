@@ -6,12 +6,31 @@ import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { VoiceRecorder } from '../voice-recorder.ts';
+import { isMicrophoneInUse } from '../../../lib/use-voice-recorder.ts';
+import type { VoiceRecorder } from '../../../lib/use-voice-recorder.ts';
+import { OnSpokenCheck } from '../../../ui/speech/on-spoken-check.tsx';
+import { OnVoiceCurves } from '../../../ui/speech/on-voice-curves.tsx';
 import layout from '../../../ui/layout.module.css';
 import styles from './compare-voices.module.css';
 
-/** Plays the model beside the learner's own recording. */
-export function CompareVoices({ src, recorder }: { src: string; recorder: VoiceRecorder }) {
+type Props = {
+  /** What is said, in English. */
+  sentence: string;
+  src: string;
+  recorder: VoiceRecorder;
+};
+
+/** Shows the model beside the learner's own recording, and offers to write what the phone recognises. */
+export function CompareVoices({ sentence, src, recorder }: Props) {
+  return (
+    <>
+      <Comparison src={src} recorder={recorder} />
+      <OnSpokenCheck sentence={sentence} blocked={isMicrophoneInUse(recorder)} />
+    </>
+  );
+}
+
+function Comparison({ src, recorder }: Pick<Props, 'src' | 'recorder'>) {
   if (recorder.state === 'recording') {
     return (
       <p role="status" className={styles.listening}>
@@ -36,6 +55,7 @@ export function CompareVoices({ src, recorder }: { src: string; recorder: VoiceR
         <VoiceButton src={src}>{courseItems.record.model}</VoiceButton>
         <VoiceButton src={recorder.clip}>{courseItems.record.mine}</VoiceButton>
       </div>
+      {recorder.sound && <OnVoiceCurves model={src} mine={recorder.sound} />}
       <p className="small">{courseItems.record.private}</p>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useAutoplay } from '../../../lib/use-autoplay.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
-import type { VoiceRecorder } from '../voice-recorder.ts';
+import type { VoiceRecorder } from '../../../lib/use-voice-recorder.ts';
 import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
 

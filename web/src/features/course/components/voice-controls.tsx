@@ -1,7 +1,7 @@
 import { courseItems } from '../../../text/course-items.ts';
 import { AudioButton } from '../../../ui/audio-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import type { VoiceRecorder } from '../voice-recorder.ts';
+import type { VoiceRecorder } from '../../../lib/use-voice-recorder.ts';
 import controls from './controls.module.css';
 import styles from './voice-controls.module.css';
 

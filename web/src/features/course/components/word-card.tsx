@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Ipa } from '../../../ui/ipa.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import type { VoiceRecorder } from '../voice-recorder.ts';
+import type { VoiceRecorder } from '../../../lib/use-voice-recorder.ts';
 import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
 

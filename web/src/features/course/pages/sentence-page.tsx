@@ -22,7 +22,7 @@ function Sentence({ sentence }: { sentence: SentenceItem }) {
   return (
     <>
       <SentenceCard sentence={sentence} recorder={recorder} />
-      <CompareVoices src={sentence.audio_url} recorder={recorder} />
+      <CompareVoices sentence={sentence.en} src={sentence.audio_url} recorder={recorder} />
       {sentence.note && <ItemNote>{sentence.note}</ItemNote>}
     </>
   );

@@ -23,7 +23,7 @@ function Word({ word }: { word: WordItem }) {
   return (
     <>
       <WordCard word={word} recorder={recorder} />
-      <CompareVoices src={word.audio_url} recorder={recorder} />
+      <CompareVoices sentence={word.en} src={word.audio_url} recorder={recorder} />
       <ExampleCard word={word} />
       {word.note && <ItemNote>{word.note}</ItemNote>}
     </>

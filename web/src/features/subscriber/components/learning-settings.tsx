@@ -3,7 +3,10 @@ import { MINUTES_SHOWN, REMINDERS_SHOWN } from '../../../domain/session/goal-cho
 import { useGoal, useSaveGoal } from '../../../domain/session/use-goal.ts';
 import { isSwitchedOn, saveSwitch } from '../../../lib/device-switch.ts';
 import type { DeviceSwitch } from '../../../lib/device-switch.ts';
+import { hasSpeechRecogniser } from '../../../lib/speech/has-speech-recogniser.ts';
+import { readSpeechConsent, saveSpeechConsent } from '../../../lib/speech/speech-consent.ts';
 import { goal as text, sound } from '../../../text/goal.ts';
+import { speechSetting as speech } from '../../../text/speech-setting.ts';
 import { List } from '../../../ui/list.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import row from '../../../ui/row.module.css';
@@ -36,6 +39,7 @@ export function LearningSettings() {
         <ListRow icon="bell" to="/goal" title={text.remind.label} detail={remindText(known.data?.goal.remind_hour)} />
         <SoundSwitch name="autoplay" label={sound.autoplay} hint={sound.autoplayHint} />
         <SoundSwitch name="effects" label={sound.effects} />
+        {hasSpeechRecogniser() && <SpeechSwitch />}
       </List>
     </Section>
   );
@@ -44,6 +48,16 @@ export function LearningSettings() {
 function remindText(chosen: number | null | undefined): string {
   const known = REMINDERS_SHOWN.find(({ hour }) => hour === (chosen ?? null));
   return known ? text.remind[known.name] : text.remind.usual;
+}
+
+/** The consent to send sound to the browser's maker: given or withdrawn here, and asked before the first sentence. */
+function SpeechSwitch() {
+  const [isOn, setOn] = useState(() => readSpeechConsent() === 'given');
+  const change = (next: boolean) => {
+    saveSpeechConsent(next);
+    setOn(next);
+  };
+  return <Switch label={speech.label} hint={speech.hint} checked={isOn} onChange={change} />;
 }
 
 function SoundSwitch({ name, label, hint }: { name: DeviceSwitch; label: string; hint?: string }) {

@@ -1,0 +1,26 @@
+import { lastAccount } from '../session-scope.ts';
+
+/** Whether the learner allows the browser to send sound to its maker; `unknown` until asked. */
+export type SpeechConsent = 'given' | 'refused' | 'unknown';
+
+const YEAR_S = 31_536_000;
+const NAME = 'speech';
+
+/**
+ * Reads the consent of this account on this device. It is a cookie: local storage has only the contract's keys. Phones
+ * are shared, so another account is asked again.
+ */
+export function readSpeechConsent(): SpeechConsent {
+  const stored = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
+  if (stored === `${NAME}=on.${owner()}`) return 'given';
+  return stored === `${NAME}=off.${owner()}` ? 'refused' : 'unknown';
+}
+
+export function saveSpeechConsent(isGiven: boolean): void {
+  document.cookie = `${NAME}=${isGiven ? 'on' : 'off'}.${owner()}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+}
+
+/** The account, shortened: enough to distinguish those of one phone. */
+function owner(): string {
+  return lastAccount()?.slice(0, 8) ?? 'guest';
+}
