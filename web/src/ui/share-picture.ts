@@ -77,8 +77,9 @@ function drawIcon(brush: CanvasRenderingContext2D, icon: string, color: string):
   brush.strokeStyle = color;
   brush.lineWidth = 1.5;
   brush.lineJoin = 'round';
-  brush.fill(path);
   brush.stroke(path);
+  brush.clip(path);
+  brush.fillRect(0, 0, ICON_SIZE, ICON_SIZE);
   brush.restore();
 }
 

@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { DailySession } from '@lisan/contract/session';
+import { Navigate } from '../../../lib/router/router.tsx';
+import { useChunk } from '../../../lib/use-chunk.ts';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { StoredFeedback } from '../../../domain/answers/stored-feedback.tsx';
 import { session as text } from '../../../text/session.ts';
@@ -8,8 +10,10 @@ import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { useSessionRun } from '../use-session-run.ts';
 import { NewItem } from './new-item.tsx';
-import { SessionEnd } from './session-end.tsx';
+import { SessionSkeleton } from './session-skeleton.tsx';
 import { StoredEnd } from './stored-end.tsx';
+
+const loadEnd = () => import('./session-end.tsx');
 
 type Props = { session: DailySession; isFirst: boolean; onMore: () => void };
 
@@ -17,10 +21,16 @@ type Props = { session: DailySession; isFirst: boolean; onMore: () => void };
 export function SessionRunner({ session, isFirst, onMore }: Props) {
   const run = useSessionRun(session);
   const { step, progress } = run;
+  // Loaded while the first step is shown, so that the end is there when the last one is answered.
+  const [isEndLost, setEndLost] = useState(false);
+  const loseEnd = useCallback(() => setEndLost(true), []);
+  const end = useChunk(loadEnd, loseEnd);
   useEffect(() => stopAudio, []);
   if (!step) {
     if (!run.result) return <StoredEnd onMore={onMore} />;
-    return <SessionEnd result={run.result} isFirst={isFirst} isNew={session.result === null} onMore={onMore} />;
+    if (isEndLost) return <Navigate to="/home" replace />;
+    if (!end) return <SessionSkeleton />;
+    return <end.SessionEnd result={run.result} isFirst={isFirst} isNew={session.result === null} onMore={onMore} />;
   }
   if (step.type !== 'question') {
     return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;

@@ -8,8 +8,8 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { startSession } from '../../../domain/session/todays-session.ts';
 import { session as text } from '../../../text/session.ts';
 import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SessionRunner } from '../components/session-runner.tsx';
+import { SessionLines } from '../components/session-skeleton.tsx';
 
 /**
  * Today's session: resumed where it stopped, on any device, or started. `?another` starts one more, `?first` a short one.
@@ -37,18 +37,9 @@ export function SessionPage() {
   }
   return (
     <Page title={text.title} back="/home" leave="close">
-      <LearnerQueryView query={started} skeleton={<SessionSkeleton />}>
+      <LearnerQueryView query={started} skeleton={<SessionLines />}>
         {() => null}
       </LearnerQueryView>
     </Page>
-  );
-}
-
-function SessionSkeleton() {
-  return (
-    <>
-      <Skeleton shape="hero" />
-      <Skeleton count={3} />
-    </>
   );
 }
