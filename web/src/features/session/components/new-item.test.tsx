@@ -1,7 +1,10 @@
 import type { SessionStep } from '@lisan/contract/session';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
 import { NewItem } from './new-item.tsx';
 
 const spoken = { audio_url: '/course-media/0000000000000000.mp3', audio_seconds: 1 };
@@ -18,10 +21,13 @@ const word = {
 const PICTURE = '/course-media/pictures/house.0123456789abcdef.svg';
 
 function show(step: Exclude<SessionStep, { type: 'question' }>): HTMLImageElement | null {
+  fakeApi({ 'GET /api/saved/uuids': { body: { messageCode: '00', uuids: [] } } });
   render(
-    <MemoryRouter at="/session">
-      <NewItem step={step} progress={{ value: 1, max: 3 }} onContinue={() => undefined} />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter at="/session">
+        <NewItem step={step} progress={{ value: 1, max: 3 }} onContinue={() => undefined} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   screen.getByText(step.item.en);
   return document.querySelector('img');
