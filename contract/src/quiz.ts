@@ -16,6 +16,8 @@ export const WeekQuizStatus = z.object({
   score: z.int().optional(),
   attempts_left: z.int().optional(),
   retry_at: Instant.optional(),
+  /** Without a week: whether home offers this quiz, because it was started, tried or its week is learned. */
+  offered: z.boolean().optional(),
 });
 export type WeekQuizStatus = z.infer<typeof WeekQuizStatus>;
 
@@ -24,7 +26,7 @@ export const checkWeekQuizStatus = defineCall({
   path: '/api/check/week/quiz/status',
   access: 'onboarding',
   limit: 'read',
-  summary: 'Whether a quiz is due; without a week, that of the latest unlocked week not yet passed',
+  summary: 'Whether a quiz is due; without a week, that of the earliest week whose quiz is next',
   body: z.object({ level_id: Uuid.optional(), week: ActiveWeek.optional() }),
   reply: done(WeekQuizStatus.shape),
 });

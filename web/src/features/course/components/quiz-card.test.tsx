@@ -4,7 +4,6 @@ import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { course } from '../../../text/course.ts';
 import { notebookLinks } from '../../../text/notebook-links.ts';
 import type { Week } from '../week-content.ts';
-import { isQuizNext } from '../rules/next-step.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { WeekNext } from './week-next.tsx';
 
@@ -18,6 +17,7 @@ const week: Week = {
   done: 0,
   total: 0,
   quiz_status: 'failed',
+  current: true,
 };
 
 beforeEach(() => localStorage.setItem('show-week-quiz', 'true'));
@@ -48,25 +48,11 @@ test('home shows no practice without a failed quiz', () => {
   expect(screen.queryByText(notebookLinks.practise)).toBeNull();
 });
 
-test('the quiz comes after a failed attempt while others are left, and when the words are learned', () => {
-  const words = [{ uuid: 'w1' }];
-  const of = (status: 'due' | 'failed' | 'in_progress', attempts_left?: number, done: string[] = []) =>
-    isQuizNext({ ...content, words }, new Set(done), { status, attempts_left });
-  expect(of('failed', 2)).toBe(true);
-  expect(of('failed', 0)).toBe(false);
-  expect(of('due')).toBe(false);
-  expect(of('due', 3, ['w1'])).toBe(true);
-  expect(of('in_progress')).toBe(true);
-});
-
-test.each([
-  [2, true],
-  [0, false],
-])('the card of a failed quiz with %i attempts left is shown: %s', (attempts_left, isShown) => {
+test.each([true, false])('the card of a quiz that the server offers (%s) is shown', (offered) => {
   render(
     <MemoryRouter>
-      <QuizCard quiz={{ status: 'failed', week: 1, score: 67, attempts_left }} />
+      <QuizCard quiz={{ status: 'failed', week: 1, score: 67, attempts_left: 2, offered }} />
     </MemoryRouter>,
   );
-  expect(screen.queryByText(course.quiz.failed(1)) !== null).toBe(isShown);
+  expect(screen.queryByText(course.quiz.failed(1)) !== null).toBe(offered);
 });

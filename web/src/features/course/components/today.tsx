@@ -8,7 +8,6 @@ import type { SessionStatus } from '@lisan/contract/session';
 import { type ReactNode, useEffect } from 'react';
 import type { Reply } from '../../../lib/api-types.ts';
 import { needsSubscription } from '../needs-subscription.ts';
-import { isQuizNext } from '../rules/next-step.ts';
 import { BROUGHT_BY_HOME, itemsOfHome } from '../use-home.ts';
 import { useWeekContent, useWeekProgress, weekContentQuery } from '../use-week.ts';
 import type { Week, WeekItems, Place } from '../week-content.ts';
@@ -74,14 +73,14 @@ function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayPro
         return (
           <>
             <SessionCard level={level} week={week} status={status} />
-            {quiz && isQuizNext(items, done, quiz) && <QuizCard quiz={quiz} />}
+            {quiz && <QuizCard quiz={quiz} />}
             <WeekNext
               week={week}
               content={items}
               done={done}
               nextOpensAt={nextOpensAt}
               toReview={toReview}
-              failed={quiz?.week === week.week && quiz.status === 'failed' ? quiz : null}
+              failed={quiz?.status === 'failed' ? quiz : null}
             />
             {children}
           </>
