@@ -6,7 +6,9 @@ import type { Session } from '../../platform/auth/session.ts';
 import { finishedItems, isLearned } from '../course/finished-items.ts';
 import { isOpen, startedLevel } from '../course/read-policy.ts';
 import { currentLevel } from '../level/current-level.ts';
+import { listMissed } from './list-missed.ts';
 import { quizStatuses } from './quiz-statuses.ts';
+import { lastFinishedAttempt } from './store.ts';
 import type { QuizDeps } from './deps.ts';
 
 type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'sessions'>;
@@ -28,7 +30,11 @@ export async function checkQuizStatus(deps: Deps, session: Session, asked: Asked
   const level = await startedLevel(deps, session, levelId);
   if (!level) return { status: 'locked' };
   const statuses = await quizStatuses(deps, session, { levelId, level });
-  if (asked.week !== undefined) return present(asked.week, statuses(asked.week));
+  if (asked.week !== undefined) {
+    const at = { subscriberId: session.subscriberId, levelId, week: asked.week };
+    const last = await lastFinishedAttempt(deps.db, at);
+    return { ...present(asked.week, statuses(asked.week)), ...(last && { missed: await listMissed(deps.db, last) }) };
+  }
   const finished = await finishedItems(deps.db, session.subscriberId);
   const next = findNextQuiz(
     deps.course.weeks(levelId).map((week) => ({

@@ -14,6 +14,7 @@ import type { Week, WeekItems, Place } from '../week-content.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { BelowFailure } from './below-failure.tsx';
 import { NoAccess } from './no-access.tsx';
+import { PractiseMissed } from './practise-missed.tsx';
 import { SessionCard } from './session-card.tsx';
 import { WeekNext } from './week-next.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -73,15 +74,9 @@ function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayPro
         return (
           <>
             <SessionCard level={level} week={week} status={status} />
+            {quiz?.status === 'failed' && <PractiseMissed attemptsLeft={quiz.attempts_left} />}
             {quiz && <QuizCard quiz={quiz} />}
-            <WeekNext
-              week={week}
-              content={items}
-              done={done}
-              nextOpensAt={nextOpensAt}
-              toReview={toReview}
-              failed={quiz?.status === 'failed' ? quiz : null}
-            />
+            <WeekNext week={week} content={items} done={done} nextOpensAt={nextOpensAt} toReview={toReview} />
             {children}
           </>
         );
