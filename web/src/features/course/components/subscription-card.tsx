@@ -1,10 +1,11 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
+import { access } from '../../../text/access.ts';
 import { subscriptionCard as text } from '../../../text/subscription-card.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './subscription-card.module.css';
 
-/** In place of today's session where the subscription gives no access: what happened, and the way back. */
+/** In place of today's session where the subscription gives no access: what happened, the way back, and the review, which stays free. */
 export function SubscriptionCard({ state }: { state: SubscriptionState | undefined }) {
   const { title, body } = textsOf(state);
   return (
@@ -15,6 +16,11 @@ export function SubscriptionCard({ state }: { state: SubscriptionState | undefin
       <LinkButton to="/subscription" iconEnd="forward">
         {text.action}
       </LinkButton>
+      {state !== 'pending_confirmation' && (
+        <LinkButton to="/review" variant="plain" icon="repeat">
+          {access.review}
+        </LinkButton>
+      )}
     </Card>
   );
 }
