@@ -27,10 +27,19 @@ test('home says that the attempts are over only when they are', () => {
   screen.getByText(course.home.attemptsOver);
 });
 
+test.each([true, false])('the card says that passing opens new words where nothing else does: %s', (opensNew) => {
+  render(
+    <MemoryRouter>
+      <QuizCard quiz={{ status: 'due', week: 1, attempts_left: 3, offered: true }} opensNew={opensNew} />
+    </MemoryRouter>,
+  );
+  expect(document.body.textContent?.includes(course.quiz.opensNew)).toBe(opensNew);
+});
+
 test.each([true, false])('the card of a quiz that the server offers (%s) is shown', (offered) => {
   render(
     <MemoryRouter>
-      <QuizCard quiz={{ status: 'failed', week: 1, score: 67, attempts_left: 2, offered }} />
+      <QuizCard quiz={{ status: 'failed', week: 1, score: 67, attempts_left: 2, offered }} opensNew={false} />
     </MemoryRouter>,
   );
   expect(screen.queryByText(course.quiz.failed(1)) !== null).toBe(offered);

@@ -8,8 +8,14 @@ import styles from './quiz-card.module.css';
 
 type Quiz = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;
 
+type Props = {
+  quiz: Quiz;
+  /** All that is open is learned: passing this quiz opens new words. */
+  opensNew: boolean;
+};
+
 /** The quiz that the server offers, until the learner dismisses the reminder. */
-export function QuizCard({ quiz }: { quiz: Quiz }) {
+export function QuizCard({ quiz, opensNew }: Props) {
   const { isShown, dismiss } = useDismissible('show-week-quiz');
   if (!isShown || !quiz.offered || quiz.week === undefined) return null;
   return (
@@ -21,6 +27,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
         <span className={styles.words}>
           <strong id="quiz-due">{titleOf(quiz.status, quiz.week)}</strong>
           <span className="small">
+            {opensNew && `${course.quiz.opensNew} `}
             {quiz.attempts_left ? course.quiz.attempts(quiz.attempts_left) : course.quiz.anyTime}
           </span>
         </span>

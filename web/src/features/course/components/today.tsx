@@ -71,11 +71,13 @@ function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayPro
     <LearnerQueryView query={progress} skeleton={<TodaySkeleton />} belowFailure={children}>
       {({ done_uuids }) => {
         const done = new Set(done_uuids);
+        // The current week is the last one with something new.
+        const hasNew = [...items.words, ...items.sentences].some(({ uuid }) => !done.has(uuid));
         return (
           <>
-            <SessionCard level={level} week={week} status={status} />
+            <SessionCard level={level} week={week} status={status} hasNew={hasNew} />
             {quiz?.status === 'failed' && <PractiseMissed attemptsLeft={quiz.attempts_left} />}
-            {quiz && <QuizCard quiz={quiz} />}
+            {quiz && <QuizCard quiz={quiz} opensNew={!hasNew && nextOpensAt !== null && quiz.week === week.week} />}
             <WeekNext week={week} content={items} done={done} nextOpensAt={nextOpensAt} toReview={toReview} />
             {children}
           </>
