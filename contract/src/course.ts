@@ -86,6 +86,8 @@ export const WeekView = z.object({
   done: z.int(),
   total: z.int(),
   quiz_status: QuizStatus,
+  /** Whether it is the learner's current week, which home names and the daily session teaches. One open week is. */
+  current: z.boolean(),
 });
 export type WeekView = z.infer<typeof WeekView>;
 

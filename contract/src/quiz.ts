@@ -9,6 +9,16 @@ export type QuizStatus = z.infer<typeof QuizStatus>;
 export const QuizProgress = z.object({ answered: z.int(), correct: z.int(), total: z.int(), pass_percentage: z.int() });
 export type QuizProgress = z.infer<typeof QuizProgress>;
 
+/** A question that was answered wrong. */
+export const MissedQuestion = z.object({
+  question: QuestionView,
+  /** The learner's answer as text; null for "I don't know". */
+  answered: z.string().nullable(),
+  correct_answer: z.string(),
+  why: z.string(),
+});
+export type MissedQuestion = z.infer<typeof MissedQuestion>;
+
 /** The state of a weekly quiz. */
 export const WeekQuizStatus = z.object({
   status: QuizStatus,
@@ -16,6 +26,10 @@ export const WeekQuizStatus = z.object({
   score: z.int().optional(),
   attempts_left: z.int().optional(),
   retry_at: Instant.optional(),
+  /** Without a week: whether home offers this quiz, because it was started, tried or its week is learned. */
+  offered: z.boolean().optional(),
+  /** With a week: what the last finished attempt missed, in the order of the questions. */
+  missed: z.array(MissedQuestion).optional(),
 });
 export type WeekQuizStatus = z.infer<typeof WeekQuizStatus>;
 
@@ -24,7 +38,7 @@ export const checkWeekQuizStatus = defineCall({
   path: '/api/check/week/quiz/status',
   access: 'onboarding',
   limit: 'read',
-  summary: 'Whether a quiz is due; without a week, that of the latest unlocked week not yet passed',
+  summary: 'Whether a quiz is due; without a week, that of the earliest week whose quiz is next',
   body: z.object({ level_id: Uuid.optional(), week: ActiveWeek.optional() }),
   reply: done(WeekQuizStatus.shape),
 });
@@ -40,8 +54,6 @@ export const generateQuestion = defineCall({
     question: QuestionView,
     /** The following questions, so that a lost network does not end the attempt. */
     following: z.array(QuestionView),
-    /** What was answered wrong in this attempt, in the order of the questions. */
-    missed: z.array(z.object({ question: QuestionView, correct_answer: z.string(), why: z.string() })),
     progress: QuizProgress,
   }),
 });
@@ -53,5 +65,15 @@ export const checkQuestionAnswer = defineCall({
   limit: 'write',
   summary: 'Answer the quiz question; a repeated answer counts once and gets the first reply',
   body: z.object({ question_uuid: Uuid, answer: Answer }),
-  reply: done({ ...Feedback, progress: QuizProgress, passed: z.boolean().optional(), points: z.int().optional() }),
+  reply: done({
+    ...Feedback,
+    progress: QuizProgress,
+    /** These come with the last answer. */
+    passed: z.boolean().optional(),
+    points: z.int().optional(),
+    /** How many more attempts may start today. */
+    attempts_left: z.int().optional(),
+    /** What the attempt missed, in the order of the questions. */
+    missed: z.array(MissedQuestion).optional(),
+  }),
 });

@@ -61,6 +61,7 @@ export const course = {
     failed: (week: number) => `أعد اختبار الأسبوع ${number(week)}`,
     inProgress: (week: number) => `اختبار الأسبوع ${number(week)} لم يكتمل`,
     attempts: (n: number) => `لك اليوم ${plural(n, ATTEMPTS)}.`,
+    opensNew: 'بنجاحك تُفتح كلمات جديدة.',
     anyTime: 'اختر وقتًا هادئًا وابدأ.',
     dismiss: 'إخفاء تذكير الاختبار',
   },

@@ -66,6 +66,7 @@ export const quiz = {
     progress: 'إلى تقدّمي',
     failed: 'لم تصل إلى 70% هذه المرة',
     failedBody: 'هذا طبيعي، وكل محاولة تقرّبك. ابدأ بما فاتك هنا، ثم عُد.',
+    noTriesBody: 'انتهت محاولات اليوم، وغدًا غيرها. تدرّب الآن على ما فاتك لتعود أقوى.',
     correct: (correct: number, total: number) => `${correct} من ${total}`,
     score: 'الأجوبة الصحيحة',
     points: (points: number) =>

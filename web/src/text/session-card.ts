@@ -11,6 +11,7 @@ export const sessionCard = {
   another: 'جلسة أخرى',
   minutes: (n: number) => plural(n, MINUTES),
   body: 'كلمات جديدة، ومراجعة ما تعلّمته، وتدريب على السمع والنطق.',
+  bodyReview: 'جلسة مراجعة لما تعلّمته، مع تدريب على السمع والنطق.',
   open: (answered: number, total: number) => `أجبت عن ${formatNumber(answered)} من ${formatNumber(total)}.`,
   finished: 'أنهيت جلسة اليوم',
   finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو خذ جلسة أخرى الآن.',

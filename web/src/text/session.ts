@@ -39,6 +39,7 @@ export const session = {
     title: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة اليوم' : 'أنهيت جلسة اليوم'),
     titleFirst: 'أنهيت أول جلسة لك!',
     titleMore: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة أخرى' : 'أنهيت جلسة أخرى'),
+    review: 'جلسة مراجعة: ثبّتنا ما تعلّمته قبل اليوم.',
     learned: (n: number) => `تعلّمت ${plural(n, THINGS)}`,
     /** Under their numbers. */
     accuracy: 'أجوبة صحيحة',

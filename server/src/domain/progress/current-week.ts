@@ -1,18 +1,15 @@
 import type { QuizStatus } from '@lisan/contract/quiz';
 
-type Week = { unlocked: boolean; quiz_status: QuizStatus; done: number; total: number };
+/** `learned`: whether every word and sentence of the week is. */
+type Week = { unlocked: boolean; learned: boolean; quiz_status: QuizStatus };
 
 /**
- * Finds a learner's current week: the first open one whose quiz is not passed. A finished week without attempts left
- * today is skipped; when every open week is passed it is the last open one. The web has the same rule for weeks that
- * are read offline.
+ * Finds a learner's current week, which home names and the daily session teaches: the first open one with a word or
+ * sentence that is not learned; one whose quiz is passed comes after the others. When all are learned it is the last
+ * open week.
  */
 export function findCurrentWeek<T extends Week>(weeks: readonly T[]): T | null {
   const open = weeks.filter(({ unlocked }) => unlocked);
-  return open.find(hasSomethingToDo) ?? open.at(-1) ?? null;
-}
-
-function hasSomethingToDo({ quiz_status, done, total }: Week): boolean {
-  if (quiz_status === 'passed') return false;
-  return quiz_status !== 'failed' || done < total;
+  const unlearned = open.filter(({ learned }) => !learned);
+  return unlearned.find(({ quiz_status }) => quiz_status !== 'passed') ?? unlearned[0] ?? open.at(-1) ?? null;
 }

@@ -78,6 +78,12 @@ export function composeFirstSession(source: SessionSource): PlannedStep[] {
   return source.newItems.slice(0, 1).flatMap((item, turn) => teach(source, { item, turn }));
 }
 
+/** Whether steps with these purposes are those of the very first session, which is not the session of its day. */
+export function isFirstSession(purposes: readonly string[]): boolean {
+  const others = purposes.filter((purpose) => !['present', 'recognise', 'recall', 'again'].includes(purpose));
+  return others.length === 0 && purposes.filter((purpose) => purpose === 'present').length === 1;
+}
+
 function teach({ random, newId }: SessionSource, { item, turn }: { item: CardItem; turn: number }): PlannedStep[] {
   return [
     { type: 'present', itemUuid: item.body.uuid },

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/open-database.ts';
+import type { CourseWeek } from './course-index.ts';
 import { finishedEvents, type FinishedKind } from './learning-store.ts';
 
 /** UUIDs that a learner has finished: items, weeks with a passed quiz, practicals and tense pages. */
@@ -15,4 +16,9 @@ export function countFinished(
   finished: ReadonlySet<string>,
 ): { done: number; total: number } {
   return { done: items.filter((item) => finished.has(item.uuid)).length, total: items.length };
+}
+
+/** Whether every word and sentence of a week is finished. */
+export function isLearned({ items }: CourseWeek, { item_done: done }: Finished): boolean {
+  return [...items.words, ...items.sentences].every(({ uuid }) => done.has(uuid));
 }

@@ -1,7 +1,6 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/home';
 import type { z } from 'zod';
-import { findCurrentWeek } from '../../domain/progress/current-week.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { getProgress } from '../progress/get-progress.ts';
 import { listWeeks } from '../progress/list-weeks.ts';
@@ -34,7 +33,7 @@ async function readLevel(deps: HomeDeps, session: Session): Promise<HomeLevel | 
     findNextLesson(deps, session.subscriberId),
     getSessionStatus(deps, session),
   ]);
-  const week = findCurrentWeek(weeks)?.week;
+  const week = weeks.find(({ current }) => current)?.week;
   const current = week === undefined ? null : await readWeek(deps, session, { levelId, week });
   return { level_id: levelId, weeks, session: status, current, live };
 }

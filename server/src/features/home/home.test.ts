@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { setAccess } from '../../../test/set-access.ts';
+import { prepareSessions } from '../../../test/session-samples.ts';
 import { signUp, signUpOnboarding, type Learner } from '../../../test/sign-up.ts';
 import { makeLiveLesson, makeTeacher } from '../../../test/teachers.ts';
 
@@ -17,6 +18,12 @@ beforeAll(async () => {
   learner = await signUp(test);
 });
 afterAll(() => test.close());
+
+/** The new items of the next session, which nothing starts. */
+async function presentedIn(of: Learner): Promise<string[]> {
+  const [session] = await prepareSessions(test, of);
+  return session?.steps.flatMap((step) => (step.type === 'question' ? [] : [step.item.uuid])) ?? [];
+}
 
 describe('the home screen', () => {
   it('contains each part as the separate calls return it', async () => {
@@ -50,6 +57,22 @@ describe('the home screen', () => {
     const channelId = await makeLiveLesson(test, id);
     const { level } = await callApi(test.app, HOME, { token: learner.token });
     expect(level?.live).toMatchObject({ id: channelId, state: 'live' });
+  });
+
+  it('follows what the learner learns, and offers the quiz of a week once its words are learned', async () => {
+    const fresh = await signUp(test);
+    await setAccess(test, fresh, new Date('2040-01-01T00:00:00Z'));
+    const read = () => callApi(test.app, HOME, { token: fresh.token });
+    test.advance(7 * DAY_MS);
+    expect(await read()).toMatchObject({ level: { current: { week: 1 } }, quiz: { week: 1, offered: false } });
+    const [taught] = await presentedIn(fresh);
+    const { words, sentences } = test.services.course.requireWeek(FIXTURE.a1, 1).items;
+    expect(words.map(({ uuid }) => uuid)).toContain(taught);
+    for (const { uuid } of [...words, ...sentences]) await finishItem(test, fresh, uuid);
+    expect(await read()).toMatchObject({ level: { current: { week: 2 } }, quiz: { week: 1, offered: true } });
+    const [next] = await presentedIn(fresh);
+    expect(test.services.course.requireItem(next ?? '').week).toBe(2);
+    test.advance(-7 * DAY_MS);
   });
 
   it('contains no data of another learner', async () => {

@@ -1,7 +1,7 @@
 import type { getMistakes, Mistake } from '@lisan/contract/notebook';
 import type { z } from 'zod';
+import { answerAsText } from '../../domain/grading/answer-as-text.ts';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
-import { answerAsText } from './answer-as-text.ts';
 import { findAsked, type AskedMistake } from './find-asked.ts';
 import { countMissed, missedPage } from './mistake-store.ts';
 import type { NotebookDeps } from './deps.ts';

@@ -55,18 +55,14 @@ async function answerFirst(
     correct: before.correct + (grade.correct ? 1 : 0),
     total: asked.attempt.total,
   };
-  const isLast = counts.answered === counts.total;
-  const outcome = isLast
-    ? await finishAttempt(trx, deps, learner, { attempt: asked.attempt, correct: counts.correct })
-    : {};
-  const reply: Reply = { ...presentFeedback(question, grade), progress: presentProgress(counts), ...outcome };
-  await updateQuestion(trx, asked.question, {
-    answer: JSON.stringify(answer),
-    correct: grade.correct,
-    reply: JSON.stringify(reply),
-    answered_at: deps.clock.now(),
-  });
-  return reply;
+  const reply: Reply = { ...presentFeedback(question, grade), progress: presentProgress(counts) };
+  const answered = { answer: JSON.stringify(answer), correct: grade.correct, answered_at: deps.clock.now() };
+  await updateQuestion(trx, asked.question, { ...answered, reply: JSON.stringify(reply) });
+  if (counts.answered < counts.total) return reply;
+  const outcome = await finishAttempt(trx, deps, learner, { attempt: asked.attempt, correct: counts.correct });
+  const last = { ...reply, ...outcome };
+  await updateQuestion(trx, asked.question, { reply: JSON.stringify(last) });
+  return last;
 }
 
 async function recordAnswer(

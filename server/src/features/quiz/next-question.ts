@@ -14,8 +14,8 @@ type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'newId' | 'sessions'>;
 type Next = Omit<z.infer<typeof generateQuestion.reply>, 'messageCode'>;
 
 /**
- * Returns the next unanswered question of a week's quiz, the questions after it, and what was answered wrong so far. Starts an attempt when none is
- * open; a passed quiz may be repeated without further points.
+ * Returns the next unanswered question of a week's quiz and the questions after it. Starts an attempt when none is open;
+ * a passed quiz may be repeated without further points.
  * @throws AppError not_found, forbidden, week_locked, conflict when today's attempts are used up
  */
 export async function nextQuestion(deps: Deps, session: Session, at: { levelId: string; week: number }): Promise<Next> {
@@ -39,14 +39,8 @@ function presentNext(questions: QuestionRow[]): Next {
   return {
     question: questionOf(next).view,
     following: following.map((row) => questionOf(row).view),
-    missed: questions.filter((row) => row.correct === false).map(presentMissed),
     progress: presentProgress({ answered, correct, total: questions.length }),
   };
-}
-
-function presentMissed(row: QuestionRow): Next['missed'][number] {
-  const { view, correct_answer, why } = questionOf(row);
-  return { question: view, correct_answer, why };
 }
 
 /** Returns the question as `startAttempt` stored it. */

@@ -108,6 +108,35 @@ export async function lockQuestion(
   return { question, attempt };
 }
 
+/** Lists the wrongly answered questions of an attempt in order. */
+export async function missedQuestions(
+  db: Database,
+  attempt: { subscriber_id: string; id: string },
+): Promise<QuestionRow[]> {
+  return db
+    .selectFrom('quiz_question')
+    .selectAll()
+    .where('subscriber_id', '=', attempt.subscriber_id)
+    .where('attempt_id', '=', attempt.id)
+    .where('correct', '=', false)
+    .orderBy('position')
+    .execute();
+}
+
+/** Returns the attempt at a week's quiz that was finished last. */
+export async function lastFinishedAttempt(db: Database, at: AttemptKey): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('quiz_attempt')
+    .selectAll()
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('level_id', '=', at.levelId)
+    .where('week', '=', at.week)
+    .where('finished_at', 'is not', null)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function countAnswers(trx: Database, attempt: AttemptRow): Promise<{ answered: number; correct: number }> {
   const { rows } = await sql<{ answered: number; correct: number }>`
     select count(answered_at) as answered, count(*) filter (where correct) as correct from quiz_question

@@ -1,5 +1,4 @@
 import type { SessionMinutes } from '@lisan/contract/session';
-import { findCurrentWeek } from '../../domain/progress/current-week.ts';
 import { partOf, reuseAuthored } from '../../domain/quiz/authored-questions.ts';
 import type { QuizDraft } from '../../domain/quiz/quiz-question.ts';
 import { shuffle } from '../../domain/random/shuffle.ts';
@@ -48,7 +47,7 @@ export async function collectSource(
     minutes,
     reviews,
     newItems,
-    ...questionsOf(deps, { week: isWeekKnown(weeks[0], finished) ? weeks[0] : undefined, right, learned, newItems }),
+    ...questionsOf(deps, { week: weekToPractise(weeks, finished), right, learned, newItems }),
     missed: wrong.flatMap(({ item_uuid }) => askMissed(deps, item_uuid)),
     random: deps.random,
     newId: deps.newId,
@@ -58,10 +57,10 @@ export async function collectSource(
 /** The unlocked weeks: the current one first, then the others in order. */
 async function unlockedWeeks(deps: Deps, session: Session, levelId: string): Promise<CourseWeek[]> {
   const weeks = await listWeeks(deps, session, levelId);
-  const current = findCurrentWeek(weeks);
-  const open = weeks.filter(({ unlocked }) => unlocked).map(({ week }) => week);
-  const order = current ? [current.week, ...open.filter((week) => week !== current.week)] : open;
-  return order.map((week) => deps.course.requireWeek(levelId, week));
+  return weeks
+    .filter(({ unlocked }) => unlocked)
+    .toSorted((a, b) => Number(b.current) - Number(a.current))
+    .map(({ week }) => deps.course.requireWeek(levelId, week));
 }
 
 /** The words and sentences of a week, a sentence after every two words. */
@@ -71,16 +70,21 @@ function itemsOfWeek({ course }: Deps, { items }: CourseWeek): CardItem[] {
   return [...uuids, ...sentences].flatMap((uuid) => findCardItem({ course }, uuid) ?? []);
 }
 
+/** The week whose authored questions are asked: the current one if it is known, else the newest that is. */
+function weekToPractise([current, ...others]: CourseWeek[], finished: Finished): CourseWeek | undefined {
+  if (!current || isWeekKnown(current, finished)) return current;
+  return others.findLast((week) => isWeekKnown(week, finished));
+}
+
 /** Whether the lesson of a week or enough of its items are learned. */
-function isWeekKnown(week: CourseWeek | undefined, { item_done: done }: Finished): boolean {
-  if (!week) return false;
+function isWeekKnown(week: CourseWeek, { item_done: done }: Finished): boolean {
   const { words, sentences, lessons } = week.items;
   const learned = [...words, ...sentences].filter(({ uuid }) => done.has(uuid)).length;
   return learned >= MIN_LEARNED_FOR_QUESTIONS || lessons.some(({ uuid }) => done.has(uuid));
 }
 
 type Material = {
-  /** The current week, if its authored questions can be asked. */
+  /** The week whose authored questions are asked. */
   week: CourseWeek | undefined;
   /** What was answered right last. */
   right: ReadonlySet<string>;
@@ -88,7 +92,7 @@ type Material = {
   newItems: CardItem[];
 };
 
-/** The questions of the current week, those first that were not answered right, then questions of learned items. */
+/** The authored questions of a week, those first that were not answered right, then questions of learned items. */
 function questionsOf(
   { course, random }: Deps,
   { week, right, learned, newItems }: Material,

@@ -73,6 +73,19 @@ describe('starting a session', () => {
     expect(second.steps.length).toBeGreaterThan(first.steps.length);
   });
 
+  it('offers the whole session after the short first one', async () => {
+    const learner = await newLearner();
+    const first = await startSession(test, learner, { first: true });
+    await finishSession(test, learner, { session: first });
+    const { level } = await callApi(test.app, 'GET /api/home', { token: learner.token });
+    expect(level?.session).toMatchObject({ state: 'none', minutes: 5 });
+    expect((await startSession(test, learner, { first: true })).uuid).toBe(first.uuid);
+    const whole = await startSession(test, learner);
+    expect(whole.steps.length).toBeGreaterThan(first.steps.length);
+    await finishSession(test, learner, { session: whole });
+    expect((await startSession(test, learner)).uuid).toBe(whole.uuid);
+  });
+
   it('takes the length from the goal', async () => {
     const learner = await newLearner();
     const { token } = learner;

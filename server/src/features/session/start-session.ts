@@ -6,7 +6,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { collectSource } from './collect-source.ts';
-import { findTodaysSession } from './get-session.ts';
+import { findTodaysSession, findWholeSession } from './get-session.ts';
 import { findGoal } from '../habit/goal.ts';
 import { presentSession } from './present-session.ts';
 import { findResumable, isStillOpen } from './resumable.ts';
@@ -18,7 +18,8 @@ type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | '
 /**
  * Returns the open session of the learner, which every device resumes; else the one that was finished today, unless
  * `another` is wanted; else composes a new one of `minutes` (by default those of the goal). A session of an earlier day or
- * another level is closed; its answers stay. `first` composes one new item for a learner who has finished none.
+ * another level is closed; its answers stay. `first` composes one new item for a learner who has finished none; a
+ * whole session is started after that one.
  * @throws AppError conflict without a level, or when there is nothing to ask
  */
 export async function startSession(
@@ -26,7 +27,8 @@ export async function startSession(
   session: Session,
   { minutes, another, first }: { minutes: SessionMinutes | undefined; another: boolean; first: boolean },
 ): Promise<DailySession> {
-  const known = await (another ? findResumable(deps, session) : findTodaysSession(deps, session));
+  const find = another ? findResumable : first ? findTodaysSession : findWholeSession;
+  const known = await find(deps, session);
   return presentSession(deps, known ?? (await compose(deps, session, { wanted: minutes, first })));
 }
 

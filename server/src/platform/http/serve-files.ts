@@ -61,12 +61,9 @@ export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ..
   servePictures(app, COURSE_PICTURES);
   if (existsSync(join(web, 'index.html'))) {
     await serveAssets(app, { assets: join(web, 'assets'), retained, ...at });
-    await serveWeb(app, {
-      web,
-      pages: at.simulator ? { ...PAGES, [SIMULATOR_ADDRESS]: SIMULATOR_PAGE } : PAGES,
-      outside: at.outside,
-      publicUrl: at.publicUrl,
-    });
+    const pages = at.simulator ? { ...PAGES, [SIMULATOR_ADDRESS]: SIMULATOR_PAGE } : PAGES;
+    // A scope of its own: the headers of a page are a kilobyte, and no script or font needs them.
+    await app.register((scope) => serveWeb(scope, { web, pages, outside: at.outside, publicUrl: at.publicUrl }));
   } else app.log.warn('web/dist is missing: only the API is served; run `npm run build`');
 }
 

@@ -5,7 +5,7 @@ import { withoutAnswered } from './store-attempt.ts';
 const asked = (uuid: string): QuestionView => ({ uuid, kind: 'choice', skill: 'grammar', prompt: {} });
 const progress = { answered: 1, correct: 1, total: 4, pass_percentage: 70 };
 const following = ['c', 'd'].map(asked);
-const attempt = { messageCode: '00' as const, question: asked('b'), following, missed: [], progress };
+const attempt = { messageCode: '00' as const, question: asked('b'), following, progress };
 
 test('continues an attempt after the answered question', () => {
   expect(withoutAnswered(attempt, undefined)).toEqual(attempt);

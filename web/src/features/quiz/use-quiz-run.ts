@@ -8,8 +8,6 @@ import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts
 import { useSubmitAnswer } from '../../domain/answers/use-submit-answer.ts';
 import { invalidateAfterQuiz } from '../../domain/learner/queries.ts';
 import { quiz } from '../../text/quiz.ts';
-import { addMissed, missedOf } from '../../ui/question/missed.ts';
-import type { Missed } from '../../ui/question/missed.ts';
 import { storeAttempt } from './store-attempt.ts';
 import type { Attempt } from './store-attempt.ts';
 import type { QuizPlace } from './quiz-place.ts';
@@ -20,7 +18,9 @@ export type QuizOutcome = {
   correct: number;
   total: number;
   points: number;
-  missed: readonly Missed[];
+  /** How many more attempts may start today. */
+  attemptsLeft: number;
+  missed: NonNullable<GradedReply['missed']>;
 };
 
 /** The end of a run. `stored`: some answers are not graded yet; `left`: the attempt ended elsewhere. */
@@ -40,13 +40,11 @@ export type QuizRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' 
 export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
   const [questions] = useState(() => openQuestions(attempt));
   const [index, setIndex] = useState(0);
-  const [missed, setMissed] = useState(() => missedBefore(attempt));
   const [end, setEnd] = useState<QuizEnd | null>(questions.length === 0 ? 'stored' : null);
   const submission = useSubmitAnswer<GradedReply>({
     onSubmitted: (submitted, { question }) => {
       storeAttempt(place, attempt, question.uuid);
       if (submitted.kind === 'stored') return;
-      setMissed((list) => addMissed(list, question, submitted.reply));
       if (submitted.reply.passed !== undefined) invalidateAfterQuiz();
     },
   });
@@ -70,18 +68,13 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
     },
     continue: () => {
       if (graded?.passed !== undefined || index + 1 === questions.length) {
-        return setEnd(hasStored ? 'stored' : endOf(graded, missed));
+        return setEnd(hasStored ? 'stored' : endOf(graded));
       }
       submission.reset();
       setIndex(index + 1);
     },
     end,
   };
-}
-
-/** What was answered wrong before this run, such as before a reload. An attempt stored by an earlier version has none. */
-function missedBefore({ missed = [] }: Partial<Attempt>): readonly Missed[] {
-  return missed.map(({ question, correct_answer, why }) => missedOf(question, { correct_answer, why }));
 }
 
 function openQuestions({ question, following }: Attempt): readonly QuestionView[] {
@@ -103,8 +96,8 @@ function answerTo(
   };
 }
 
-function endOf(graded: GradedReply | undefined, missed: readonly Missed[]): QuizEnd {
+function endOf(graded: GradedReply | undefined): QuizEnd {
   if (graded?.passed === undefined) return 'left';
-  const { passed, progress, points = 0 } = graded;
-  return { passed, correct: progress.correct, total: progress.total, points, missed };
+  const { passed, progress, points = 0, attempts_left: attemptsLeft = 0, missed = [] } = graded;
+  return { passed, correct: progress.correct, total: progress.total, points, attemptsLeft, missed };
 }

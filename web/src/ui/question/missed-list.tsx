@@ -11,9 +11,15 @@ export function MissedList({ missed }: { missed: readonly Missed[] }) {
   return (
     <Section title={text.missed}>
       <ul role="list" className={styles.list}>
-        {missed.map(({ uuid, asked, right, why }) => (
+        {missed.map(({ uuid, asked, right, answered, why }) => (
           <Card key={uuid} as="li" tight className={styles.item}>
             {asked && <InOwnDirection className={styles.asked}>{asked}</InOwnDirection>}
+            {answered && (
+              <div className={styles.line}>
+                <span className="small">{text.missedAnswer}</span>
+                <InOwnDirection className={styles.answered}>{answered}</InOwnDirection>
+              </div>
+            )}
             <InOwnDirection className={styles.right}>{right}</InOwnDirection>
             {why && (
               <p className={styles.why}>

@@ -1,15 +1,15 @@
 import type { QuestionView } from '@lisan/contract/question';
 import type { AnswerResult } from './answer-result.ts';
 
-/** A wrongly answered question: its prompt, the right answer, and the reason unless it was shown before. */
-export type Missed = { uuid: string; asked: string; right: string; why?: string };
+/** A wrongly answered question: its prompt, the right answer, what was answered, and the reason, where they are known. */
+export type Missed = { uuid: string; asked: string; right: string; answered?: string | null; why?: string };
 
 /** Returns a wrongly answered question for a list of them. */
 export function missedOf(
   question: QuestionView,
-  { correct_answer: right, why }: { correct_answer: string; why?: string },
+  { correct_answer: right, answered, why }: { correct_answer: string; answered: string | null; why: string },
 ): Missed {
-  return { uuid: question.uuid, asked: questionLine(question), right, ...(why !== undefined && { why }) };
+  return { uuid: question.uuid, asked: questionLine(question), right, answered, why };
 }
 
 /** Adds a wrongly answered question; one that was sent twice, after a lost reply, is added once. */

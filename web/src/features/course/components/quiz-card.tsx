@@ -8,12 +8,16 @@ import styles from './quiz-card.module.css';
 
 type Quiz = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;
 
-/** A due quiz, until the learner dismisses the reminder. */
-export function QuizCard({ quiz }: { quiz: Quiz }) {
+type Props = {
+  quiz: Quiz;
+  /** All that is open is learned: passing this quiz opens new words. */
+  opensNew: boolean;
+};
+
+/** The quiz that the server offers, until the learner dismisses the reminder. */
+export function QuizCard({ quiz, opensNew }: Props) {
   const { isShown, dismiss } = useDismissible('show-week-quiz');
-  const canRetry = quiz.status === 'failed' && (quiz.attempts_left ?? 0) > 0;
-  const isOpen = quiz.status === 'due' || quiz.status === 'in_progress' || canRetry;
-  if (!isShown || !isOpen || quiz.week === undefined) return null;
+  if (!isShown || !quiz.offered || quiz.week === undefined) return null;
   return (
     <section className={styles.card} aria-labelledby="quiz-due">
       <Link to={`/week/${quiz.week}/quiz`} className={styles.link}>
@@ -23,6 +27,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
         <span className={styles.words}>
           <strong id="quiz-due">{titleOf(quiz.status, quiz.week)}</strong>
           <span className="small">
+            {opensNew && `${course.quiz.opensNew} `}
             {quiz.attempts_left ? course.quiz.attempts(quiz.attempts_left) : course.quiz.anyTime}
           </span>
         </span>

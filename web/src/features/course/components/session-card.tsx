@@ -15,10 +15,12 @@ type Props = {
   week: Week;
   /** Undefined without a network: the session that is stored on this phone is resumed. */
   status: SessionStatus | undefined;
+  /** Whether the week still has something new. */
+  hasNew: boolean;
 };
 
 /** Today's session: how long it takes, how far it is, and one button. */
-export function SessionCard({ level, week, status }: Props) {
+export function SessionCard({ level, week, status, hasNew }: Props) {
   const { state = 'none', minutes, answered = 0, total = 0 } = status ?? {};
   return (
     <Card tone="hero" aria-labelledby="today">
@@ -37,7 +39,7 @@ export function SessionCard({ level, week, status }: Props) {
               </>
             )}
           </h2>
-          <p className={styles.place}>{bodyOf(state, { answered, total })}</p>
+          <p className={styles.place}>{bodyOf(state, { answered, total, hasNew })}</p>
         </div>
         {state === 'open' && total > 0 ? (
           <Ring share={answered / total} label={text.progress} />
@@ -58,7 +60,9 @@ export function SessionCard({ level, week, status }: Props) {
   );
 }
 
-function bodyOf(state: SessionStatus['state'], { answered, total }: { answered: number; total: number }): string {
+type Done = { answered: number; total: number; hasNew: boolean };
+
+function bodyOf(state: SessionStatus['state'], { answered, total, hasNew }: Done): string {
   if (state === 'finished') return text.finishedBody;
-  return state === 'open' ? text.open(answered, total) : text.body;
+  return state === 'open' ? text.open(answered, total) : hasNew ? text.body : text.bodyReview;
 }

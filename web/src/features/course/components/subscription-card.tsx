@@ -1,4 +1,5 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
+import { access } from '../../../text/access.ts';
 import { subscriptionCard as text } from '../../../text/subscription-card.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { BROUGHT_BY_HOME } from '../use-home.ts';
@@ -6,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './subscription-card.module.css';
 
-/** In place of today's session where the subscription gives no access: what happened, and the way back. */
+/** In place of today's session where the subscription gives no access: what happened, the way back, and the review, which stays free. */
 export function SubscriptionCard({ state }: { state: SubscriptionState | undefined }) {
   const isFree = useLearner(BROUGHT_BY_HOME).data?.user.subscription?.free_only === true;
   const { title, body } = isFree && state === 'expired' ? text.freeEnded : textsOf(state);
@@ -18,6 +19,11 @@ export function SubscriptionCard({ state }: { state: SubscriptionState | undefin
       <LinkButton to="/subscription" iconEnd="forward">
         {text.action}
       </LinkButton>
+      {state !== 'pending_confirmation' && (
+        <LinkButton to="/review" variant="plain" icon="repeat">
+          {access.review}
+        </LinkButton>
+      )}
     </Card>
   );
 }

@@ -8,13 +8,13 @@ import type { SessionStatus } from '@lisan/contract/session';
 import { type ReactNode, useEffect } from 'react';
 import type { Reply } from '../../../lib/api-types.ts';
 import { needsSubscription } from '../needs-subscription.ts';
-import { isQuizNext } from '../rules/next-step.ts';
 import { BROUGHT_BY_HOME, itemsOfHome } from '../use-home.ts';
 import { useWeekContent, useWeekProgress, weekContentQuery } from '../use-week.ts';
 import type { Week, WeekItems, Place } from '../week-content.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { BelowFailure } from './below-failure.tsx';
 import { NoAccess } from './no-access.tsx';
+import { PractiseMissed } from './practise-missed.tsx';
 import { SessionCard } from './session-card.tsx';
 import { WeekNext } from './week-next.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -71,18 +71,14 @@ function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayPro
     <LearnerQueryView query={progress} skeleton={<TodaySkeleton />} belowFailure={children}>
       {({ done_uuids }) => {
         const done = new Set(done_uuids);
+        // The current week is the last one with something new.
+        const hasNew = [...items.words, ...items.sentences].some(({ uuid }) => !done.has(uuid));
         return (
           <>
-            <SessionCard level={level} week={week} status={status} />
-            {quiz && isQuizNext(items, done, quiz) && <QuizCard quiz={quiz} />}
-            <WeekNext
-              week={week}
-              content={items}
-              done={done}
-              nextOpensAt={nextOpensAt}
-              toReview={toReview}
-              failed={quiz?.week === week.week && quiz.status === 'failed' ? quiz : null}
-            />
+            <SessionCard level={level} week={week} status={status} hasNew={hasNew} />
+            {quiz?.status === 'failed' && <PractiseMissed attemptsLeft={quiz.attempts_left} />}
+            {quiz && <QuizCard quiz={quiz} opensNew={!hasNew && nextOpensAt !== null && quiz.week === week.week} />}
+            <WeekNext week={week} content={items} done={done} nextOpensAt={nextOpensAt} toReview={toReview} />
             {children}
           </>
         );

@@ -1,6 +1,5 @@
 import { reviewMinutes } from '../../../domain/answers/queries.ts';
 import { course } from '../../../text/course.ts';
-import { notebookLinks } from '../../../text/notebook-links.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -15,12 +14,10 @@ type Props = {
   nextOpensAt: string | null;
   /** Questions of today's review that are due. */
   toReview: number;
-  /** The last attempt at the quiz, where it failed: what it missed comes first. */
-  failed: { attempts_left?: number | undefined } | null;
 };
 
 /** What the week has beside the daily session: its lesson, its dialogues, and further reviews. */
-export function WeekNext({ week, content, done, nextOpensAt, toReview, failed }: Props) {
+export function WeekNext({ week, content, done, nextOpensAt, toReview }: Props) {
   const lesson = content.lessons.find(({ uuid }) => !done.has(uuid));
   const dialogue = content.audio.find(({ uuid }) => !done.has(uuid));
   return (
@@ -30,14 +27,6 @@ export function WeekNext({ week, content, done, nextOpensAt, toReview, failed }:
       moreText={course.home.seeWeek}
     >
       <List label={course.home.seeWeek}>
-        {failed && (
-          <ListRow
-            icon="repeat"
-            title={notebookLinks.practise}
-            detail={failed.attempts_left === 0 ? course.home.attemptsOver : undefined}
-            to="/mistakes/practise"
-          />
-        )}
         {toReview > 0 && (
           <ListRow
             icon="repeat"

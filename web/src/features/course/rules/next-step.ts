@@ -13,17 +13,6 @@ export type Step =
   | { kind: 'retry'; attemptsLeft: number | undefined }
   | { kind: 'rest' };
 
-/**
- * Whether home shows the quiz: it was started, or it failed and has attempts left, or it is due and the week's words and
- * sentences are learned.
- */
-export function isQuizNext(content: Items, done: Done, { status, attempts_left = 0 }: QuizLeft): boolean {
-  if (status === 'in_progress' || (status === 'failed' && attempts_left > 0)) return true;
-  return status === 'due' && [...content.words, ...content.sentences].every(({ uuid }) => done.has(uuid));
-}
-
-type QuizLeft = { status: QuizStatus; attempts_left?: number | undefined };
-
 /** `attemptsLeft` is undefined until it is known. */
 type Quiz = { status: QuizStatus; attemptsLeft?: number | undefined };
 

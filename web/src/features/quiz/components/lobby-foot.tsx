@@ -3,10 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { QuizPlace } from '../quiz-place.ts';
 import type { QuizStatusReply } from '../use-quiz-status.ts';
+import { FailedFoot } from './failed-foot.tsx';
 
 type Props = { quizStatus: QuizStatusReply; place: QuizPlace; weeks: number; onStart: () => void };
 
-/** The one next action: start, continue, review first, or open the next week. */
+/** The one next action: start, continue, practise first, or open the next week. */
 export function LobbyFoot({ quizStatus, place, weeks, onStart }: Props) {
   const { status, attempts_left } = quizStatus;
   const hasAttemptsLeft = status === 'in_progress' || attempts_left === undefined || attempts_left > 0;
@@ -25,20 +26,9 @@ export function LobbyFoot({ quizStatus, place, weeks, onStart }: Props) {
       </>
     );
   }
+  if (status === 'failed') {
+    return <FailedFoot week={place.week} canRetry={hasAttemptsLeft} onAgain={onStart} />;
+  }
   if (!hasAttemptsLeft) return <LinkButton to={`/week/${place.week}`}>{quiz.review}</LinkButton>;
-  return (
-    <>
-      <Button onClick={onStart}>{startText(status)}</Button>
-      {status === 'failed' && (
-        <LinkButton variant="secondary" to={`/week/${place.week}`}>
-          {quiz.review}
-        </LinkButton>
-      )}
-    </>
-  );
-}
-
-function startText(status: QuizStatusReply['status']): string {
-  if (status === 'failed') return quiz.failed.action;
-  return status === 'in_progress' ? quiz.inProgress.action : quiz.start;
+  return <Button onClick={onStart}>{status === 'in_progress' ? quiz.inProgress.action : quiz.start}</Button>;
 }

@@ -2,7 +2,6 @@ import { isOffline } from '../../../lib/api-error.ts';
 import { lacksAccess } from '../../../domain/subscription/lacks-access.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { quiz } from '../../../text/quiz.ts';
-import { PractiseLink } from '../../../domain/notebook/practise-link.tsx';
 import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
@@ -11,6 +10,7 @@ import { useQuizStatus, type QuizStatusReply } from '../use-quiz-status.ts';
 import type { QuizPlace } from '../quiz-place.ts';
 import { LobbyFoot } from './lobby-foot.tsx';
 import { LockedQuiz } from './locked-quiz.tsx';
+import { QuizMissed } from './quiz-missed.tsx';
 import { QuizNeedsNetwork } from './quiz-needs-network.tsx';
 import { QuizStatusHero } from './quiz-status-hero.tsx';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -53,10 +53,16 @@ function QuizStatus({ quizStatus, place }: { quizStatus: QuizStatusReply; place:
     <>
       <QuizStatusHero quizStatus={quizStatus} />
       <NoTriesNotice quizStatus={quizStatus} />
-      {quizStatus.status === 'failed' && <PractiseLink />}
+      <LastMissed quizStatus={quizStatus} />
       {quizStatus.status !== 'passed' && <QuizRules />}
     </>
   );
+}
+
+/** What the last attempt missed, which a reload of its result also shows. */
+function LastMissed({ quizStatus: { status, missed = [] } }: { quizStatus: QuizStatusReply }) {
+  if (status === 'in_progress') return null;
+  return <QuizMissed missed={missed} passed={status === 'passed'} />;
 }
 
 function useLacksAccess(): boolean {

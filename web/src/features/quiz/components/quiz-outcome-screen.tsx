@@ -1,17 +1,16 @@
 import { quiz } from '../../../text/quiz.ts';
-import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { MissedList } from '../../../ui/question/missed-list.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
-import { PractiseLink } from '../../../domain/notebook/practise-link.tsx';
 import type { QuizOutcome } from '../use-quiz-run.ts';
+import { FailedFoot } from './failed-foot.tsx';
+import { QuizMissed } from './quiz-missed.tsx';
 
 type Props = { outcome: QuizOutcome; week: number; weeks: number; onAgain: () => void };
 
-/** The result of an attempt: points and the next week, or what to review before the next attempt. */
+/** The result of an attempt: points and the next week, or what to practise before the next attempt. */
 export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
-  const { passed, correct, total, points, missed } = outcome;
+  const { passed, correct, total, points, attemptsLeft, missed } = outcome;
   const { finished } = quiz;
   const isLast = week >= weeks;
   return (
@@ -19,7 +18,13 @@ export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
       title={quiz.title(week)}
       back={`/week/${week}`}
       leave="close"
-      foot={<OutcomeFoot {...{ passed, week, isLast, onAgain }} />}
+      foot={
+        passed ? (
+          <PassedFoot week={week} isLast={isLast} />
+        ) : (
+          <FailedFoot week={week} canRetry={attemptsLeft > 0} onAgain={onAgain} />
+        )
+      }
     >
       <ResultHero
         title={passed ? finished.passed : finished.failed}
@@ -30,34 +35,25 @@ export function QuizOutcomeScreen({ outcome, week, weeks, onAgain }: Props) {
         <p>
           {finished.score}: {finished.correct(correct, total)}
         </p>
-        <p>{passed ? (isLast ? finished.levelDone : finished.passedBody(week + 1)) : finished.failedBody}</p>
+        <p>{bodyOf(outcome, { week, isLast })}</p>
       </ResultHero>
-      {missed.length > 0 && (
-        <>
-          <MissedList missed={missed} />
-          <PractiseLink />
-        </>
-      )}
+      <QuizMissed missed={missed} passed={passed} />
     </Page>
   );
 }
 
-type FootProps = { passed: boolean; week: number; isLast: boolean; onAgain: () => void };
+type At = { week: number; isLast: boolean };
 
-function OutcomeFoot({ passed, week, isLast, onAgain }: FootProps) {
-  if (passed) {
-    return (
-      <LinkButton to={isLast ? '/progress' : `/week/${week + 1}`} iconEnd="forward">
-        {isLast ? quiz.finished.progress : quiz.nextWeek(week + 1)}
-      </LinkButton>
-    );
-  }
+function bodyOf({ passed, attemptsLeft }: QuizOutcome, { week, isLast }: At): string {
+  const { finished } = quiz;
+  if (passed) return isLast ? finished.levelDone : finished.passedBody(week + 1);
+  return attemptsLeft > 0 ? finished.failedBody : finished.noTriesBody;
+}
+
+function PassedFoot({ week, isLast }: At) {
   return (
-    <>
-      <LinkButton to={`/week/${week}`}>{quiz.review}</LinkButton>
-      <Button variant="secondary" onClick={onAgain}>
-        {quiz.failed.action}
-      </Button>
-    </>
+    <LinkButton to={isLast ? '/progress' : `/week/${week + 1}`} iconEnd="forward">
+      {isLast ? quiz.finished.progress : quiz.nextWeek(week + 1)}
+    </LinkButton>
   );
 }

@@ -25,22 +25,32 @@ const questions = ['first', 'second'].map((uuid) => ({
 
 beforeEach(() => queryClient.clear());
 
-type Served = { passed: boolean; missed?: object[]; offlineOnce?: boolean; state?: SubscriptionState };
+type Served = {
+  passed: boolean;
+  attemptsLeft?: number;
+  offlineOnce?: boolean;
+  state?: SubscriptionState;
+  known?: object;
+};
+
+const WHY = 'هذا هو السبب.';
+const missed = questions.map((question) => ({ question, answered: 'lives', correct_answer: 'live', why: WHY }));
 
 /** A quiz of two questions; `answers` has the results. */
-function serve({ passed, missed = [], offlineOnce = false, state = 'active' }: Served) {
+function serve({ passed, attemptsLeft = 2, offlineOnce = false, state = 'active', known = {} }: Served) {
   let answered = 0;
   let isOffline = offlineOnce;
   const progress = () => ({ answered, correct: passed ? answered : 0, total: 2, pass_percentage: 70 });
   return fakeApi({
     'GET /api/user': { body: { messageCode: '00', user: { ...user, subscription: { state } } } },
-    'POST /api/check/week/quiz/status': { body: { messageCode: '00', status: 'due', week: 1, attempts_left: 3 } },
+    'POST /api/check/week/quiz/status': {
+      body: { messageCode: '00', status: 'due', week: 1, attempts_left: 3, ...known },
+    },
     'GET /api/generate/question': () => ({
       body: {
         messageCode: '00',
         question: questions[answered],
         following: questions.slice(answered + 1),
-        missed,
         progress: progress(),
       },
     }),
@@ -50,8 +60,9 @@ function serve({ passed, missed = [], offlineOnce = false, state = 'active' }: S
         return 'offline';
       }
       answered += 1;
-      const end = answered === 2 ? { passed, points: passed ? 30 : 0 } : {};
-      const feedback = { correct: passed, correct_answer: 'live', why: 'هذا هو السبب.' };
+      const last = { passed, points: passed ? 30 : 0, attempts_left: attemptsLeft, missed: passed ? [] : missed };
+      const end = answered === 2 ? last : {};
+      const feedback = { correct: passed, correct_answer: 'live', why: WHY };
       return { body: { messageCode: '00', ...feedback, progress: progress(), ...end } };
     },
   });
@@ -98,21 +109,42 @@ test('runs a quiz from its rules through every reason to its points', async () =
   expect(answers).toEqual(['first', 'second'].map((question_uuid) => ({ question_uuid, answer: { dont_know: true } })));
 });
 
-test('shows what was missed and how to continue after a failed attempt', async () => {
+async function finish(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
+  for (const name of [words.continue, quiz.finished.result]) {
+    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+    await userEvent.click(await screen.findByRole('button', { name }));
+  }
+}
+
+test('practises what was missed first after a failed attempt, with every reason and answer', async () => {
   serve({ passed: false });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
-  for (const uuid of ['first', 'second']) {
-    await screen.findByRole('heading', { name: `سؤال ${uuid}` });
-    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-    await screen.findByText('هذا هو السبب.');
-    await userEvent.click(
-      await screen.findByRole('button', { name: uuid === 'first' ? words.continue : quiz.finished.result }),
-    );
-  }
-  await screen.findByRole('heading', { name: words.missed });
-  expect(document.body.textContent).toContain('سؤال first');
+  await finish();
+  const list = await screen.findByRole('region', { name: words.missed });
+  for (const { question } of missed) expect(list.textContent).toContain(question.prompt.ar);
+  expect(list.textContent?.split(WHY)).toHaveLength(3);
+  expect(list.textContent).toContain('lives');
+  expect(screen.getByRole('link', { name: notebookLinks.practise }).dataset['variant']).toBe('primary');
+  screen.getByRole('button', { name: quiz.failed.action });
+});
+
+test('offers no other attempt after the last one of the day', async () => {
+  serve({ passed: false, attemptsLeft: 0 });
+  open();
+  await finish();
+  await screen.findByText(quiz.finished.noTriesBody);
+  expect(screen.queryByRole('button', { name: quiz.failed.action })).toBeNull();
+  screen.getByRole('link', { name: notebookLinks.practise });
   screen.getByRole('link', { name: quiz.review });
+});
+
+test.each(['failed', 'passed'] as const)('lists what a %s attempt missed, also after a reload', async (status) => {
+  serve({ passed: false, known: { status, score: 50, missed } });
+  open();
+  const list = await screen.findByRole('region', { name: words.missed });
+  expect(list.textContent).toContain(WHY);
+  screen.getByRole('link', { name: notebookLinks.practise });
 });
 
 test('sends an answer again by the same button after a failure', async () => {
@@ -125,19 +157,4 @@ test('sends an answer again by the same button after a failure', async () => {
   await userEvent.click(await screen.findByRole('button', { name: words.check }));
   await screen.findByText('هذا هو السبب.');
   expect(keys().filter((key) => key === 'POST /api/check/question/answer')).toHaveLength(2);
-});
-
-test('lists what was missed before a reload, and leads to its practice', async () => {
-  const before = { ...questions[0], uuid: 'before', prompt: { ar: 'سؤال سابق' } };
-  serve({ passed: false, missed: [{ question: before, correct_answer: 'صواب سابق', why: 'سبب سابق.' }] });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
-  for (const name of [words.continue, quiz.finished.result]) {
-    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-    await userEvent.click(await screen.findByRole('button', { name }));
-  }
-  const missed = await screen.findByRole('region', { name: words.missed });
-  expect(missed.textContent).toContain('سؤال سابق');
-  expect(missed.textContent).toContain('سؤال first');
-  screen.getByRole('link', { name: notebookLinks.practise });
 });

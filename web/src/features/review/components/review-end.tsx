@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { PractiseLink } from '../../../domain/notebook/practise-link.tsx';
 import { useTodaysReview } from '../../../domain/answers/queries.ts';
 import type { Review } from '../../../domain/answers/queries.ts';
 import { review as text } from '../../../text/review.ts';
@@ -25,7 +26,12 @@ export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Prop
   const hasMore = !review.isFetching && (review.data?.cards.length ?? 0) > 0;
   const { rest } = text;
   return (
-    <Page title={text.title} back="/home" leave="close" foot={<Ways hasMore={hasMore} onMore={onMore} />}>
+    <Page
+      title={text.title}
+      back="/home"
+      leave="close"
+      foot={<Ways hasMissed={answered > correct} hasMore={hasMore} onMore={onMore} />}
+    >
       <ResultHero
         title={rest.end(answered > 0 && correct / answered >= GOOD_SHARE)}
         share={answered > 0 ? { of: correct / answered, label: rest.score } : undefined}
@@ -43,7 +49,26 @@ export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Prop
   );
 }
 
-function Ways({ hasMore, onMore }: { hasMore: boolean; onMore: () => void }) {
+type WaysProps = { hasMissed: boolean; hasMore: boolean; onMore: () => void };
+
+/** What was missed is practised first. */
+function Ways({ hasMissed, hasMore, onMore }: WaysProps) {
+  if (hasMissed) {
+    return (
+      <>
+        <PractiseLink variant="primary" />
+        {hasMore ? (
+          <Button variant="secondary" onClick={onMore}>
+            {text.rest.goOn}
+          </Button>
+        ) : (
+          <LinkButton to="/home" variant="secondary">
+            {text.rest.toHome}
+          </LinkButton>
+        )}
+      </>
+    );
+  }
   if (hasMore) {
     return (
       <>

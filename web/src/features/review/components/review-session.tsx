@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Navigate } from '../../../lib/router/router.tsx';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import type { Review } from '../../../domain/answers/queries.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { review as text } from '../../../text/review.ts';
 import { StoredFeedback } from '../../../domain/answers/stored-feedback.tsx';
 import { QuestionScreen } from '../../../ui/question/question-screen.tsx';
@@ -16,7 +17,7 @@ type Props = { asked: Review; onMore: () => void };
 /** A review session: question after question, a pause every five minutes, and the result. */
 export function ReviewSession({ asked, onMore }: Props) {
   const run = useReviewRun(asked);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   if (run.isResting) return <ReviewRest run={run} />;
   if (!run.question && run.hasStored) return <Navigate to={ANSWERS_PATH} replace />;
   if (!run.question) return <ReviewEnd run={run} onMore={onMore} />;

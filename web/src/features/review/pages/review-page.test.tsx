@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { showPage } from '../../../../test/show-page.tsx';
 import type { Review } from '../../../domain/answers/queries.ts';
+import { recordServerTime } from '../../../lib/server-clock.ts';
+import { notebookLinks } from '../../../text/notebook-links.ts';
 import { question as words } from '../../../text/question.ts';
 import { review as text } from '../../../text/review.ts';
 import { ReviewPage } from './review-page.tsx';
@@ -90,6 +92,7 @@ test('goes from card to card, shows every reason, and ends with the next step', 
   await answerOne();
   await screen.findByText(text.next.at(text.next.tomorrow));
   screen.getByText(text.rest.done(2));
+  expect(screen.getByRole('link', { name: notebookLinks.practise }).dataset['variant']).toBe('primary');
   const bodies = sent.filter(({ key }) => key === ANSWER).map(({ body }) => body);
   expect(bodies).toEqual(
     ['q0', 'q1'].map((question_uuid) => ({
@@ -98,6 +101,17 @@ test('goes from card to card, shows every reason, and ends with the next step', 
       seconds: expect.any(Number) as number,
     })),
   );
+});
+
+test('names the hour of a review that returns today, whatever the phone’s clock says', async () => {
+  // Noon in Baghdad, half a year ahead of this phone.
+  recordServerTime('Mon, 01 Jun 2037 09:00:00 GMT');
+  onTestFinished(() => recordServerTime(new Date().toUTCString()));
+  serve({ count: 1, nextDueAt: '2037-06-01T11:00:00.000Z' });
+  open();
+  await screen.findByText('word0');
+  await answerOne();
+  await screen.findByText(text.next.soon(text.next.today('2:00 م')));
 });
 
 test('reports a hint to the server', async () => {

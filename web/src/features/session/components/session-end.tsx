@@ -24,11 +24,19 @@ const loadGroupLine = () => import('../../../domain/group/group-line.tsx');
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
 
-/** `isFirst`: after the short first session a whole one is the next action. `isNew`: it has just ended on this screen. */
-type Props = { result: SessionResult; isFirst: boolean; isNew: boolean; onMore: () => void };
+type Props = {
+  result: SessionResult;
+  /** After the short first session a whole one is the next action. */
+  isFirst: boolean;
+  /** It presented nothing new. */
+  isReview: boolean;
+  /** It has just ended on this screen. */
+  isNew: boolean;
+  onMore: () => void;
+};
 
 /** The end of a session: the streak, what was learned, the share of right answers, and tomorrow in one line. */
-export function SessionEnd({ result, isFirst, isNew, onMore }: Props) {
+export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) {
   const { learned, answered, correct, points, streak, freezes } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -52,13 +60,14 @@ export function SessionEnd({ result, isFirst, isNew, onMore }: Props) {
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {isFirst ? text.end.titleFirst : result.is_first_today ? text.end.title(isGood) : text.end.titleMore(isGood)}
         </h2>
+        {isReview && <p className={styles.freezes}>{text.end.review}</p>}
         {milestone && <p className={styles.milestone}>{milestone}</p>}
         <p className={styles.freezes}>{text.end.freezes(freezes)}</p>
       </Card>
       <dl className={styles.figures}>
         {answered > 0 && <Figure name={text.end.accuracy}>{formatPercent(correct / answered)}</Figure>}
-        <Figure name={text.end.newItems}>{formatNumber(learned.length)}</Figure>
-        <Figure name={text.end.points}>{formatNumber(points)}</Figure>
+        {!isReview && <Figure name={text.end.newItems}>{formatNumber(learned.length)}</Figure>}
+        {(points > 0 || !isReview) && <Figure name={text.end.points}>{formatNumber(points)}</Figure>}
       </dl>
       {learned.length > 0 && <LearnedList learned={learned} />}
       <p className={styles.tomorrow}>{text.end.tomorrow(result.due_tomorrow)}</p>

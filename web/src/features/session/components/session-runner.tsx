@@ -30,7 +30,9 @@ export function SessionRunner({ session, isFirst, onMore }: Props) {
     if (!run.result) return <StoredEnd onMore={onMore} />;
     if (isEndLost) return <Navigate to="/home" replace />;
     if (!end) return <SessionSkeleton />;
-    return <end.SessionEnd result={run.result} isFirst={isFirst} isNew={session.result === null} onMore={onMore} />;
+    const isReview = session.steps.length > 0 && session.steps.every(({ type }) => type === 'question');
+    const isNew = session.result === null;
+    return <end.SessionEnd result={run.result} isFirst={isFirst} isReview={isReview} isNew={isNew} onMore={onMore} />;
   }
   if (step.type !== 'question') {
     return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;
