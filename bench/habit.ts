@@ -77,10 +77,10 @@ async function live(db: Database, learners: readonly HabitLearner[]): Promise<Di
 }
 
 async function readCues(db: Database): Promise<Diary['cues']> {
-  const pushes = await db.selectFrom('push_message').select(['subscriber_id', 'next_try_at']).execute();
-  const texts = await db.selectFrom('sms_message').select(['msisdn', 'next_try_at']).execute();
+  const pushes = await db.selectFrom('push_message').select(['subscriber_id', 'next_try_at', 'text']).execute();
+  const texts = await db.selectFrom('sms_message').select(['msisdn', 'next_try_at', 'text']).execute();
   return [
-    ...pushes.map((row) => ({ who: row.subscriber_id, at: row.next_try_at, channel: 'push' as const })),
-    ...texts.map((row) => ({ who: row.msisdn, at: row.next_try_at, channel: 'sms' as const })),
+    ...pushes.map((row) => ({ who: row.subscriber_id, at: row.next_try_at, channel: 'push' as const, text: row.text })),
+    ...texts.map((row) => ({ who: row.msisdn, at: row.next_try_at, channel: 'sms' as const, text: row.text })),
   ];
 }

@@ -13,7 +13,10 @@ export function wordsOf(kind: CueKind, { streak, dueCards }: Facts): { title: st
     case 'reviews':
       return { title: 'كلمات على وشك أن تُنسى', text: `${cards(dueCards)} الآن، قبل أن تنساها.` };
     case 'streak':
-      return { title: 'سلسلتك تنتظرك الليلة', text: `${days(streak)} متتالية. جلسة قصيرة قبل النوم تحفظها.` };
+      return {
+        title: 'سلسلتك تنتظر جلسة اليوم',
+        text: `سلسلتك الآن ${days(streak)}، وجلسة قصيرة اليوم تُبقيها.${dueCards > 0 ? ` ${cards(dueCards)} فيها.` : ''}`,
+      };
   }
 }
 

@@ -107,6 +107,32 @@ describe('reminders', () => {
     expect(await pushesTo(learner)).toMatchObject([{}, { title: 'كلمات على وشك أن تُنسى' }]);
   });
 
+  it('speak of a streak at risk, and of the reviews that are due, at the hours of the evening too', async () => {
+    for (const [hour, channel] of [
+      [17, 'push'],
+      [18, 'push'],
+      [19, 'push'],
+      [13, 'sms'],
+    ] as const) {
+      const learner = await newLearner({ [channel]: true });
+      await remindAt(learner, hour);
+      for (let day = 0; day < 3; day += 1) {
+        advanceTo(9);
+        await finishSession(test, learner, { session: await startSession(test, learner) });
+      }
+      // The next day, which passes without practice.
+      advanceTo(12);
+      advanceTo(12);
+      for (const look of [13, 17, 18, 19, 20, 21]) {
+        advanceTo(look);
+        await sendAll();
+      }
+      const cues = channel === 'push' ? await pushesTo(learner) : await smsTo(learner);
+      const ofStreak = cues.map(({ text }) => text).filter((text) => text.includes('سلسلتك'));
+      expect({ hour, ofStreak }).toMatchObject({ hour, ofStreak: [expect.stringMatching(/3 أيام.*راجع/s)] });
+    }
+  });
+
   it('come by SMS to those who asked for it, at most once a week', async () => {
     const learner = await newLearner({ sms: true });
     advanceTo(12);

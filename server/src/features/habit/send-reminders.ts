@@ -68,7 +68,7 @@ async function decide(
     await saveReminder(trx, { subscriber_id, due_at: new Date(now.getTime() + RECHECK_MS), cued_at, cues, sms_at });
     return null;
   }
-  const facts = await factsOf(trx, deps, row);
+  const facts = await factsOf(trx, deps, { row, reach });
   const { cue, nextAt } = planCue(facts);
   const channel = cue && channelOf(row, facts, reach);
   const isSameDay = cued_at !== null && learnerDayOf(cued_at, facts.zone) === learnerDayOf(now, facts.zone);
@@ -82,7 +82,11 @@ async function decide(
   return cue && channel ? { channel, notice: noticeOf(deps, { cue, row, facts }) } : null;
 }
 
-async function factsOf(trx: Database, { clock, config }: Deps, row: DueReminder): Promise<CueFacts> {
+async function factsOf(
+  trx: Database,
+  { clock, config }: Deps,
+  { row, reach }: { row: DueReminder; reach: Reach },
+): Promise<CueFacts> {
   const zone = zoneOf(row.country);
   const { streak } = await learnerStats({ db: trx, clock }, { subscriberId: row.subscriber_id, zone });
   return {
@@ -95,6 +99,7 @@ async function factsOf(trx: Database, { clock, config }: Deps, row: DueReminder)
     streak,
     dueCards: row.due_cards,
     cued: row.cued_at === null ? null : { at: row.cued_at, count: row.cues },
+    canRepeat: reach.push.has(row.subscriber_id),
   };
 }
 
