@@ -8,7 +8,7 @@ const THINGS = {
   other: '{n} شيء جديد',
 };
 const DAYS = { one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
-const CARDS = { one: 'كلمة واحدة', two: 'كلمتين', few: '{n} كلمات', many: '{n} كلمة', other: '{n} كلمة' };
+const CARDS = { one: 'بطاقة واحدة', two: 'بطاقتين', few: '{n} بطاقات', many: '{n} بطاقة', other: '{n} بطاقة' };
 const FREEZES = { one: 'تجميدة واحدة', two: 'تجميدتان', few: '{n} تجميدات', many: '{n} تجميدة', other: '{n} تجميدة' };
 
 /** The daily session. */
@@ -48,7 +48,7 @@ export const session = {
     streakLabel: 'سلسلة أيامك',
     freezes: (n: number) =>
       n === 0 ? 'لا تجميدة لديك الآن؛ سبعة أيام من التعلّم تعيد واحدة.' : `لديك ${plural(n, FREEZES)} لأيام الانشغال.`,
-    tomorrow: (n: number) => (n === 0 ? 'غدًا: كلمات جديدة تنتظرك.' : `غدًا: تراجع ${plural(n, CARDS)}، ثم جديد.`),
+    tomorrow: (n: number) => (n === 0 ? 'غدًا: جلسة جديدة تنتظرك.' : `غدًا: تراجع ${plural(n, CARDS)}، ثم جديد.`),
     toHome: 'إلى الرئيسية',
     share: 'شارك سلسلتك',
     shareText: (n: number) => `سلسلتي في تعلّم الإنجليزية مع لسان: ${plural(n, DAYS)}!`,
@@ -70,7 +70,7 @@ export const session = {
   /** After the first session. */
   remind: {
     title: 'نذكّرك غدًا؟',
-    body: 'تنبيه واحد في وقتك، ولا شيء في يوم تعلّمت فيه. توقفه بلمسة متى شئت.',
+    body: 'تنبيه في وقتك، وآخر مساءً إن كانت سلسلتك في خطر، ولا شيء بعد أن تتعلّم. توقفه بلمسة متى شئت.',
     byPush: 'ذكّرني على هذا الجهاز',
     bySms: 'ذكّرني برسالة نصية، مرة في الأسبوع على الأكثر',
   },
