@@ -54,6 +54,7 @@ async function live(db: Database, learners: readonly HabitLearner[]): Promise<Di
     clock,
     newId: randomUUID,
     publicUrl: 'https://lisan.example',
+    secrets: { signingKey: values.seed } as Parameters<typeof sendReminders>[0]['secrets'],
     // The job is called directly, and reads nothing else of the configuration.
     config: { quietHours: QUIET } as Parameters<typeof sendReminders>[0]['config'],
     jobs: { wake: () => undefined } as unknown as Parameters<typeof sendReminders>[0]['jobs'],

@@ -53,7 +53,7 @@ import { getGrammars } from './grammar.ts';
 import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import { getReview, answerReview } from './review.ts';
-import { getGoal, updateGoal } from './habit.ts';
+import { getGoal, stopReminders, updateGoal } from './habit.ts';
 import { getSession, startSession, prepareSessions, answerSession } from './session.ts';
 import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './notebook.ts';
 import {
@@ -178,6 +178,7 @@ export const calls = [
   answerSession,
   getGoal,
   updateGoal,
+  stopReminders,
   toggleSaved,
   getSaved,
   getSavedUuids,

@@ -57,9 +57,9 @@ function streakWordings(streak: string, reviews: string): readonly Words[] {
   ];
 }
 
-/** The text of an SMS cue, with the way to stop them. */
-export function smsOf(words: Words, publicUrl: string): string {
-  return `لسان: ${words.text} ${publicUrl}/#/session\nلإيقاف التذكير: ${publicUrl}/#/reminders/stop`;
+/** The text of an SMS cue, with the link that stops them on any phone. */
+export function smsOf(words: Words, { publicUrl, stopToken }: { publicUrl: string; stopToken: string }): string {
+  return `لسان: ${words.text} ${publicUrl}/#/session\nلإيقاف التذكير: ${publicUrl}/#/reminders/stop/${stopToken}`;
 }
 
 const RULES = new Intl.PluralRules('ar');
