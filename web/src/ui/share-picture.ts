@@ -83,6 +83,7 @@ function drawIcon(brush: CanvasRenderingContext2D, icon: string, color: string):
   brush.strokeStyle = color;
   brush.lineWidth = 1.5;
   brush.lineJoin = 'round';
+  // oxlint-disable-next-line no-array-fill-with-reference-type -- a brush is not an array
   brush.fill(path);
   brush.stroke(path);
   brush.restore();

@@ -71,7 +71,8 @@ describe('a cue', () => {
         if (nextAt === null || nextAt >= at('2026-05-21', 4)) break;
         // A job looks some seconds later than it is due.
         const now = new Date(nextAt.getTime() + 20_000);
-        facts = { ...facts, now, cued: cue ? { at: facts.now, count: kinds.length } : facts.cued };
+        const cued = cue ? { at: facts.now, count: kinds.length } : facts.cued;
+        facts = factsOf({ hour, streak: 3, dueCards: 4, now, cued });
       }
       expect({ hour, kinds }).toEqual({ hour, kinds: hour >= 4 && hour < 18 ? ['reviews', 'streak'] : ['streak'] });
     }
