@@ -39,7 +39,7 @@ export const UserView = SubscriberView.extend({
    * What home says once about missed days: freezes covered the last `days`, or a streak of `days` ended, whose last active
    * day was `on`.
    */
-  streak_news: z
+  streak_change: z
     .discriminatedUnion('type', [
       z.object({ type: z.literal('frozen'), days: z.int() }),
       z.object({ type: z.literal('ended'), days: z.int(), on: z.iso.date() }),

@@ -9,7 +9,7 @@ const BADGE = { x: SIZE / 2 + 175, y: 495, radius: 95 };
 const FALCON_SIZE = 380;
 const ICON_SIZE = 24;
 const DRAWN_ICON_SIZE = 120;
-const GROUND = '#0a4349';
+const BACKGROUND = '#0a4349';
 
 /** `icon`: an outline of 24 × 24. `title` and `lines` are in Arabic; the title is the largest. */
 export type SharePicture = { icon: string; color: string; title: string; lines: readonly string[] };
@@ -41,12 +41,12 @@ async function drawPicture({ icon, color, title, lines }: SharePicture): Promise
   canvas.height = SIZE;
   const brush = canvas.getContext('2d');
   if (!brush) return null;
-  brush.fillStyle = GROUND;
+  brush.fillStyle = BACKGROUND;
   brush.fillRect(0, 0, SIZE, SIZE);
   drawDisc(brush, DISC, '#fbf4e9');
   const bird = await loadImage(falcon);
   brush.drawImage(bird, DISC.x - FALCON_SIZE / 2, DISC.y - FALCON_SIZE / 2, FALCON_SIZE, FALCON_SIZE);
-  drawDisc(brush, { ...BADGE, radius: BADGE.radius + 14 }, GROUND);
+  drawDisc(brush, { ...BADGE, radius: BADGE.radius + 14 }, BACKGROUND);
   drawDisc(brush, BADGE, '#12595f');
   drawIcon(brush, icon, color);
   brush.direction = 'rtl';

@@ -1,6 +1,6 @@
 import type { UserView } from '@lisan/contract/subscriber';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
-import { streakNewsOf } from '../../domain/progress/streak-news.ts';
+import { streakChangeOf } from '../../domain/progress/streak-change.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { learnerStats } from '../course/learner-stats.ts';
 import { listLevelSubscribers, presentMyLevel } from '../level/list-level-subscribers.ts';
@@ -30,7 +30,7 @@ export async function getUser(deps: Deps, session: Session): Promise<UserView> {
     streak: stats.streak,
     freezes: stats.freezes,
     frozen_days: stats.frozenDays.slice(-7),
-    streak_news: streakNewsOf(
+    streak_change: streakChangeOf(
       stats.days.map(({ day }) => day),
       learnerDayOf(deps.clock.now(), session.zone),
     ),

@@ -3,7 +3,7 @@ import { plural } from './plural.ts';
 const DAYS = { two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
 
 /** What missed days did to a streak, on home. */
-export const streakNews = {
+export const streakChange = {
   /** A streak has two freezes at most. */
   frozen: (days: number) =>
     days === 1 ? 'فاتك يوم أمس، فغطّته تجميدة وبقيت سلسلتك.' : 'فاتك يومان، فغطّتهما تجميدتان وبقيت سلسلتك.',

@@ -8,13 +8,13 @@ const MIN_LENGTH = 2;
  * `frozen`: freezes have covered the last days, `days` of them. `ended`: a streak of `days` days has ended, whose last
  * active day was `on` (`YYYY-MM-DD`).
  */
-export type StreakNews = { type: 'frozen'; days: number } | { type: 'ended'; days: number; on: string };
+export type StreakChange = { type: 'frozen'; days: number } | { type: 'ended'; days: number; on: string };
 
 /**
- * Returns what a learner is told about missed days at `today` (`YYYY-MM-DD`): covered ones until the next activity, an
+ * Returns what home says about missed days at `today` (`YYYY-MM-DD`): covered ones until the next activity, an
  * ended streak also on the day on which the next one starts. `days` are the distinct active learner-days in any order.
  */
-export function streakNewsOf(days: readonly string[], today: string): StreakNews | null {
+export function streakChangeOf(days: readonly string[], today: string): StreakChange | null {
   const last = days
     .filter((day) => day < today)
     .toSorted()
