@@ -4,7 +4,7 @@ import type { Claim } from './tools/claims.ts';
 export type Diary = {
   practised: { id: string; at: Date }[];
   /** `who`: the id for a push, the number for an SMS. `at`: when it is sent. */
-  cues: { who: string; at: Date; channel: 'push' | 'sms' }[];
+  cues: { who: string; at: Date; channel: 'push' | 'sms'; text: string }[];
 };
 
 type Setting = { start: Date; days: number; quiet: { from: number; to: number } };
@@ -57,6 +57,7 @@ export function judge(
       ),
       never('cues within a week of another after seven days away', (life) => tooOftenAway(life)),
       never('cues after thirty days away', (life) => life.cues.filter((cue) => daysAway(life, cue.at) > 30).length),
+      never('days with cues of which none speaks of a streak at risk', (life) => silentRisks(life, setting)),
       {
         name: 'days of the first week away with a cue, of those without practice',
         value: shareOfDaysCued(reachable, setting),
@@ -98,6 +99,16 @@ function tooOftenAway(life: Life): number {
   return away.filter(({ at }) => {
     const before = life.cues.findLast((other) => other.at < at);
     return before !== undefined && life.dayOf(at) - life.dayOf(before.at) < 7;
+  }).length;
+}
+
+/** Days without practice after three with it, on which cues came and none of them named the streak. */
+function silentRisks({ cues, practice, dayOf }: Life, { days }: Setting): number {
+  const practised = new Set(practice.map(dayOf));
+  return [...Map.groupBy(cues, ({ at }) => dayOf(at))].filter(([day, ofDay]) => {
+    const isAtRisk = !practised.has(day) && [1, 2, 3].every((ago) => practised.has(day - ago));
+    // The last day is not whole.
+    return isAtRisk && day < days - 1 && !ofDay.some(({ text }) => text.includes('سلسل'));
   }).length;
 }
 

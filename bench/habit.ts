@@ -54,6 +54,7 @@ async function live(db: Database, learners: readonly HabitLearner[]): Promise<Di
     clock,
     newId: randomUUID,
     publicUrl: 'https://lisan.example',
+    secrets: { signingKey: values.seed } as Parameters<typeof sendReminders>[0]['secrets'],
     // The job is called directly, and reads nothing else of the configuration.
     config: { quietHours: QUIET } as Parameters<typeof sendReminders>[0]['config'],
     jobs: { wake: () => undefined } as unknown as Parameters<typeof sendReminders>[0]['jobs'],
@@ -77,10 +78,10 @@ async function live(db: Database, learners: readonly HabitLearner[]): Promise<Di
 }
 
 async function readCues(db: Database): Promise<Diary['cues']> {
-  const pushes = await db.selectFrom('push_message').select(['subscriber_id', 'next_try_at']).execute();
-  const texts = await db.selectFrom('sms_message').select(['msisdn', 'next_try_at']).execute();
+  const pushes = await db.selectFrom('push_message').select(['subscriber_id', 'next_try_at', 'text']).execute();
+  const texts = await db.selectFrom('sms_message').select(['msisdn', 'next_try_at', 'text']).execute();
   return [
-    ...pushes.map((row) => ({ who: row.subscriber_id, at: row.next_try_at, channel: 'push' as const })),
-    ...texts.map((row) => ({ who: row.msisdn, at: row.next_try_at, channel: 'sms' as const })),
+    ...pushes.map((row) => ({ who: row.subscriber_id, at: row.next_try_at, channel: 'push' as const, text: row.text })),
+    ...texts.map((row) => ({ who: row.msisdn, at: row.next_try_at, channel: 'sms' as const, text: row.text })),
   ];
 }

@@ -53,7 +53,7 @@ import { getGrammars } from './grammar.ts';
 import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import { getReview, answerReview } from './review.ts';
-import { getGoal, updateGoal } from './habit.ts';
+import { getGoal, stopReminders, updateGoal } from './habit.ts';
 import { getSession, startSession, prepareSessions, answerSession } from './session.ts';
 import {
   getGroup,
@@ -196,6 +196,7 @@ export const calls = [
   updateGroup,
   replaceGroupInvitation,
   removeGroupMember,
+  stopReminders,
   toggleSaved,
   getSaved,
   getSavedUuids,

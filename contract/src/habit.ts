@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { SessionMinutes } from './session.ts';
+import { text } from './text.ts';
 
 /** Why a learner learns. */
 export const MOTIVES = ['work', 'travel', 'children', 'study', 'myself'] as const;
@@ -30,4 +31,14 @@ export const updateGoal = defineCall({
   summary: 'Change the goal; a field that is left out stays',
   body: LearningGoal.partial(),
   reply: done({ goal: LearningGoal }),
+});
+
+export const stopReminders = defineCall({
+  method: 'POST',
+  path: '/api/reminders/stop',
+  access: 'public',
+  limit: 'write',
+  summary: 'Stop the daily reminders of the learner whose message has this token in its link; 404 when it is not valid',
+  body: z.object({ token: text(100) }),
+  reply: done({}),
 });

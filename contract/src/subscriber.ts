@@ -35,6 +35,16 @@ export const UserView = SubscriberView.extend({
   freezes: z.int(),
   /** Missed days of the streak that a freeze has covered, the last seven, oldest first. */
   frozen_days: z.array(z.iso.date()),
+  /**
+   * What home says once about missed days: freezes covered the last `days`, or a streak of `days` ended, whose last active
+   * day was `on`.
+   */
+  streak_change: z
+    .discriminatedUnion('type', [
+      z.object({ type: z.literal('frozen'), days: z.int() }),
+      z.object({ type: z.literal('ended'), days: z.int(), on: z.iso.date() }),
+    ])
+    .nullable(),
   /** Messages of the inbox that were not read. */
   unread_messages: z.int(),
   roles: z.array(Role),

@@ -35,6 +35,7 @@ test('a daily session: new words are played, recognised and recalled, and the en
   await page.getByRole('button', { name: 'شارك سلسلتك' }).click();
   await expect.poll(() => shared.length).toBe(1);
   expect(shared[0]?.text).toContain('يوم واحد');
+  expect(shared[0]?.url).toMatch(/\/home$/);
   expectPicture(shared[0]);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-export type Shared = { text: string; picture: Buffer | null };
+export type Shared = { text: string; url: string; picture: Buffer | null };
 
 /** Gives the page a sheet for sharing, as a phone has one, and collects what is shared. Call it before the page opens. */
 export async function captureShares(page: Page): Promise<Shared[]> {
   const shared: Shared[] = [];
-  await page.exposeFunction('collectShare', (text: string, picture: string | null) => {
-    shared.push({ text, picture: picture === null ? null : Buffer.from(picture, 'base64') });
+  await page.exposeFunction('collectShare', (text: string, url: string, picture: string | null) => {
+    shared.push({ text, url, picture: picture === null ? null : Buffer.from(picture, 'base64') });
   });
   await page.addInitScript(() => {
-    const collect = async ({ text = '', files = [] }: ShareData = {}) => {
+    const collect = async ({ text = '', url = '', files = [] }: ShareData = {}) => {
       const bytes = files[0] ? new Uint8Array(await files[0].arrayBuffer()) : null;
       const picture = bytes && btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
       await (
-        window as unknown as { collectShare: (text: string, picture: string | null) => Promise<void> }
-      ).collectShare(text, picture);
+        window as unknown as { collectShare: (text: string, url: string, picture: string | null) => Promise<void> }
+      ).collectShare(text, url, picture);
     };
     Object.defineProperty(navigator, 'share', { value: collect });
     Object.defineProperty(navigator, 'canShare', { value: () => true });

@@ -22,6 +22,7 @@ export const GUEST_ROUTES = [
   '/test/voice',
   '/cw',
   '/certificate/0000-0000-0000',
+  '/reminders/stop/0000',
   '/nowhere',
 ];
 

@@ -50,6 +50,7 @@ export const NEW_LEARNER: UserView = {
   streak: 0,
   freezes: 2,
   frozen_days: [],
+  streak_change: null,
   unread_messages: 0,
   roles: [],
   onboarding: true,

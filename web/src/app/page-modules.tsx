@@ -48,6 +48,7 @@ const pages = {
   VideoRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).VideoRecordingPage,
   ReviewPage: async () => (await import('../features/review/pages/review-page.tsx')).ReviewPage,
   GoalPage: async () => (await import('../features/session/pages/goal-page.tsx')).GoalPage,
+  StopLinkPage: async () => (await import('../features/notification/pages/stop-link-page.tsx')).StopLinkPage,
   StopRemindersPage: async () =>
     (await import('../features/notification/pages/stop-reminders-page.tsx')).StopRemindersPage,
   SessionPage: async () => (await import('../features/session/pages/session-page.tsx')).SessionPage,

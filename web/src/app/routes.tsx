@@ -138,6 +138,7 @@ const accountRoutes: readonly Route[] = [
   { path: '/group', name: 'client.group', access: 'auth', page: 'GroupPage', bar: true },
   { path: '/group/join/:code', name: 'client.group.join', access: 'auth', page: 'JoinGroupPage', bar: 'side' },
   { path: '/reminders/stop', name: 'client.reminders.stop', access: 'auth', page: 'StopRemindersPage' },
+  { path: '/reminders/stop/:token', name: 'reminders.stop', access: 'none', page: 'StopLinkPage' },
   { path: '/inbox', name: 'client.inbox', access: 'auth', page: 'InboxPage', bar: true },
   { path: '/rule', name: 'client.rule', access: 'auth', page: 'RulePage', bar: true },
   { path: '/privacy', name: 'client.privacy', access: 'auth', page: 'PrivacyPage', bar: true },

@@ -7,7 +7,9 @@ export type StoredKey =
   | 'url'
   | 'message_code'
   | 'show-week-quiz'
-  | 'show-apps-links';
+  | 'show-apps-links'
+  | 'ended-streak-shown'
+  | 'reminder-offered';
 
 /** Values that the browser refuses to store, because storage is full or blocked: they last as long as the page. */
 const unstored = new Map<StoredKey, string>();

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { pauseAudio, playAudio, readPlayer, subscribeToPlayer } from './audio-player.ts';
 import type { AudioState } from './audio-player.ts';
+import { audio } from '../text/audio.ts';
+import { showToast } from './toast.ts';
 
 type Audio = {
   state: AudioState;
-  /** Plays or pauses; `onFailure` is called when the clip cannot be played. */
-  toggle: (onFailure: () => void) => void;
+  /** Plays or pauses; a message names the reason when the clip cannot be played. */
+  toggle: () => void;
 };
 
 /** One clip at one rate, played by the shared player. */
@@ -15,9 +17,14 @@ export function useAudio(src: string, rate = 1): Audio {
   const state = isMine ? player.state : 'idle';
   return {
     state,
-    toggle: (onFailure) => {
+    toggle: () => {
       if (state === 'playing' || state === 'loading') pauseAudio();
-      else playAudio(src, rate).catch(onFailure);
+      else playAudio(src, rate).catch((error: unknown) => showToast(isRefused(error) ? audio.refused : audio.failed));
     },
   };
+}
+
+/** The browser refuses sound, by its settings or because it saw no tap; the network has no part in it. */
+function isRefused(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
 }

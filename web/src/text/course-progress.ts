@@ -39,7 +39,7 @@ export const courseProgress = {
   points: 'نقاط',
   minutes: 'دقائق من التعلّم',
   wordsKnown: 'كلمات تعلّمتها',
-  known: 'ثبتت في ذاكرتك',
+  known: 'بطاقات ثبتت في ذاكرتك',
   quizzes: 'اختبارات اجتزتها',
   practicals: 'تدريبات أنجزتها',
   days: 'آخر أربعة أسابيع',

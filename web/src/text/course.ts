@@ -24,6 +24,7 @@ export const course = {
     hello: 'أهلًا',
     helloNameless: 'أهلًا بك',
     streakLabel: 'أيام متتالية:',
+    freezesLabel: 'تجميدات باقية:',
     pointsLabel: 'النقاط:',
     level: 'المستوى',
     weekOf: (week: number, weeks: number) => `${weekNumber(week)} من ${number(weeks)}`,

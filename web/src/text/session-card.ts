@@ -15,6 +15,5 @@ export const sessionCard = {
   open: (answered: number, total: number) => `أجبت عن ${formatNumber(answered)} من ${formatNumber(total)}.`,
   finished: 'أنهيت جلسة اليوم',
   finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو خذ جلسة أخرى الآن.',
-  frozen: 'فاتك يوم، فغطّته تجميدة وبقيت سلسلتك.',
   progress: 'ما أجبت عنه من الجلسة',
 } as const;

@@ -1,5 +1,4 @@
 import { useAudio } from '../lib/use-audio.ts';
-import { showToast } from '../lib/toast.ts';
 import { audio } from '../text/audio.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -29,7 +28,7 @@ export function AudioButton({ src, label, slow = false, tone = 'soft' }: Props) 
       tone={tone}
       data-sound={tone === 'main' || undefined}
       aria-busy={state === 'loading' || undefined}
-      onClick={() => toggle(() => showToast(audio.failed))}
+      onClick={toggle}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { appName } from '../text/push.ts';
 import falcon from './falcon/happy.svg?no-inline';
 
 const SIZE = 1080;
@@ -13,16 +14,20 @@ const BACKGROUND = '#0a4349';
 /** `icon`: an outline of 24 × 24. `title` and `lines` are in Arabic; the title is the largest. */
 export type SharePicture = { icon: string; color: string; title: string; lines: readonly string[] };
 
+/** The page that sells the product, on the host that the learner uses. */
+const landingAddress = () => `${window.location.origin}/home`;
+
 /**
- * Opens the sheet of the phone with a text and a picture that is drawn on it, or the text alone where the phone accepts
- * no files. Resolves when the learner closes the sheet.
+ * Opens the sheet of the phone with a text, the address of the product and a picture that is drawn on it, or without the picture where the phone
+ * accepts no files. Resolves when the learner closes the sheet.
  * @throws where the sheet does not open
  */
 export async function sharePicture(text: string, picture: SharePicture): Promise<void> {
   const file = await drawPicture(picture);
-  const withPicture = file && { text, files: [file] };
+  const data = { text, url: landingAddress() };
+  const withPicture = file && { ...data, files: [file] };
   try {
-    await navigator.share(withPicture && navigator.canShare?.(withPicture) ? withPicture : { text });
+    await navigator.share(withPicture && navigator.canShare?.(withPicture) ? withPicture : data);
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     if (!isClosed) throw error;
@@ -46,8 +51,9 @@ async function drawPicture({ icon, color, title, lines }: SharePicture): Promise
   drawIcon(brush, icon, color);
   brush.direction = 'rtl';
   brush.textAlign = 'center';
-  writeLine(brush, title, { y: 790, size: 120, color: '#fff' });
-  for (const [i, line] of lines.entries()) writeLine(brush, line, { y: 920 + i * 80, size: 52, color: '#bfe0df' });
+  writeLine(brush, title, { y: 750, size: 120, color: '#fff' });
+  for (const [i, line] of lines.entries()) writeLine(brush, line, { y: 870 + i * 75, size: 52, color: '#bfe0df' });
+  drawSource(brush);
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });
@@ -90,4 +96,23 @@ function writeLine(brush: CanvasRenderingContext2D, words: string, { y, size, co
   // The font of the page, which is loaded when a screen is shown.
   brush.font = `700 ${size}px ${getComputedStyle(document.body).fontFamily}`;
   brush.fillText(words, SIZE / 2, y, SIZE - 2 * MARGIN);
+}
+
+const SOURCE_Y = 1035;
+const SOURCE_SIZE = 44;
+
+/** The word-mark at one side of the last line, and the address of the product at the other. */
+function drawSource(brush: CanvasRenderingContext2D): void {
+  const { fontFamily } = getComputedStyle(document.body);
+  brush.font = `700 ${SOURCE_SIZE + 12}px ${fontFamily}`;
+  brush.textAlign = 'right';
+  brush.fillStyle = '#fff';
+  brush.fillText(appName, SIZE - MARGIN, SOURCE_Y);
+  brush.fillStyle = '#ff8a45';
+  brush.fillText('.', SIZE - MARGIN - brush.measureText(appName).width, SOURCE_Y);
+  brush.font = `600 ${SOURCE_SIZE}px ${fontFamily}`;
+  brush.direction = 'ltr';
+  brush.textAlign = 'left';
+  brush.fillStyle = '#bfe0df';
+  brush.fillText(window.location.host, MARGIN, SOURCE_Y, SIZE / 2);
 }

@@ -18,6 +18,7 @@ const factsOf = (changes: Partial<CueFacts> = {}): CueFacts => ({
   streak: 1,
   dueCards: 0,
   cued: null,
+  canRepeat: true,
   ...changes,
 });
 
@@ -58,6 +59,29 @@ describe('a cue', () => {
     const again = { ...evening, now: at(TODAY, 21), cued: { at: at(TODAY, 20), count: 2 } };
     expect(planCue(again)).toEqual({ cue: null, nextAt: at('2026-05-21', 13) });
     expect(planCue({ ...noon, streak: 2 }).nextAt).toEqual(at('2026-05-21', 13));
+  });
+
+  it('speaks of a streak at risk once on the day, at every hour of the learner', () => {
+    for (let hour = 0; hour < 24; hour += 1) {
+      const kinds: (string | null)[] = [];
+      let facts = factsOf({ hour, streak: 3, dueCards: 4, now: at(TODAY, 4) });
+      for (let step = 0; step < 6; step += 1) {
+        const { cue, nextAt } = planCue(facts);
+        if (cue) kinds.push(cue);
+        if (nextAt === null || nextAt >= at('2026-05-21', 4)) break;
+        // A job looks some seconds later than it is due.
+        const now = new Date(nextAt.getTime() + 20_000);
+        const cued = cue ? { at: facts.now, count: kinds.length } : facts.cued;
+        facts = factsOf({ hour, streak: 3, dueCards: 4, now, cued });
+      }
+      expect({ hour, kinds }).toEqual({ hour, kinds: hour >= 4 && hour < 18 ? ['reviews', 'streak'] : ['streak'] });
+    }
+  });
+
+  it('speaks of a streak at risk at once where no second one can come that day', () => {
+    const noon = factsOf({ now: at(TODAY, 13), hour: 13, streak: 5 });
+    expect(planCue({ ...noon, canRepeat: false })).toEqual({ cue: 'streak', nextAt: at('2026-05-21', 13) });
+    expect(planCue({ ...noon, quiet: { from: 19, to: 8 } })).toEqual({ cue: 'streak', nextAt: at('2026-05-21', 13) });
   });
 
   it('comes once a week after seven days away, and not at all after thirty', () => {

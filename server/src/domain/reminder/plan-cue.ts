@@ -12,7 +12,8 @@ export const MAX_DAYS_AWAY = 30;
 const MIN_STREAK_AT_RISK = 3;
 /** The hour of the second cue. */
 const STREAK_HOUR = 20;
-const MIN_BETWEEN_CUES_MS = 3 * 3_600_000;
+/** Less than three hours, so that a first cue at five o'clock that is some seconds late leaves room for the second. */
+const MIN_BETWEEN_CUES_MS = 2.5 * 3_600_000;
 
 /** `reviews`: cards are due. `streak`: it would use a freeze or end tonight. */
 export type CueKind = 'session' | 'reviews' | 'streak';
@@ -32,6 +33,8 @@ export type CueFacts = {
   dueCards: number;
   /** The last cue, and how many came on its learner-day. */
   cued: { at: Date; count: number } | null;
+  /** Whether a second cue could reach the learner today; an SMS comes once a week. */
+  canRepeat: boolean;
 };
 
 /** A cue to send now, or none, and when to look again; null when no cue comes until the next practice. */
@@ -39,7 +42,7 @@ export type CuePlan = { cue: CueKind | null; nextAt: Date | null };
 
 /**
  * Decides about a cue at `now`: at the learner's hour on a day without practice, and a second one in the evening for a
- * streak at risk. None in quiet hours. After seven days away one a week, after thirty none.
+ * streak at risk. Where only one fits into the day, it is the one for the streak. None in quiet hours. After seven days away one a week, after thirty none.
  */
 export function planCue(facts: CueFacts): CuePlan {
   const { now, zone, practisedAt } = facts;
@@ -56,15 +59,12 @@ export function planCue(facts: CueFacts): CuePlan {
   if (quiet) return { cue: null, nextAt: quiet };
   const count = (sent?.count ?? 0) + 1;
   const after = secondCueAt(facts, { today, daysAway, sent: { at: now, count } });
-  return {
-    cue: kindOf(facts, { daysAway, isSecond: sent !== null }),
-    nextAt: after ?? nextCueDay(facts, today, daysAway),
-  };
+  const isForStreak = isStreakAtRisk(facts, daysAway) && after === null;
+  return { cue: isForStreak ? 'streak' : kindOf(facts), nextAt: after ?? nextCueDay(facts, today, daysAway) };
 }
 
-function kindOf(facts: CueFacts, { daysAway, isSecond }: { daysAway: number; isSecond: boolean }): CueKind {
-  if (isSecond || (isStreakAtRisk(facts, daysAway) && facts.hour >= STREAK_HOUR)) return 'streak';
-  return facts.dueCards > 0 ? 'reviews' : 'session';
+function kindOf({ dueCards }: CueFacts): CueKind {
+  return dueCards > 0 ? 'reviews' : 'session';
 }
 
 /** Returns when a second cue of today comes; null when none does. */
@@ -72,7 +72,7 @@ function secondCueAt(
   facts: CueFacts,
   { today, daysAway, sent }: { today: string; daysAway: number; sent: { at: Date; count: number } },
 ): Date | null {
-  if (sent.count >= MAX_CUES_A_DAY || !isStreakAtRisk(facts, daysAway)) return null;
+  if (!facts.canRepeat || sent.count >= MAX_CUES_A_DAY || !isStreakAtRisk(facts, daysAway)) return null;
   const at = hourOnDay({ day: today, hour: STREAK_HOUR, zone: facts.zone });
   const isApart = at.getTime() - sent.at.getTime() >= MIN_BETWEEN_CUES_MS;
   return isApart && quietUntil(at, facts.zone, facts.quiet) === null ? at : null;

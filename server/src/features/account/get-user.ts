@@ -1,4 +1,6 @@
 import type { UserView } from '@lisan/contract/subscriber';
+import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { streakChangeOf } from '../../domain/progress/streak-change.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { learnerStats } from '../course/learner-stats.ts';
 import { listLevelSubscribers, presentMyLevel } from '../level/list-level-subscribers.ts';
@@ -28,6 +30,10 @@ export async function getUser(deps: Deps, session: Session): Promise<UserView> {
     streak: stats.streak,
     freezes: stats.freezes,
     frozen_days: stats.frozenDays.slice(-7),
+    streak_change: streakChangeOf(
+      stats.days.map(({ day }) => day),
+      learnerDayOf(deps.clock.now(), session.zone),
+    ),
     unread_messages: unread,
     roles: session.roles,
     onboarding: !onboarded,

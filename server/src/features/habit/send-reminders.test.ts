@@ -86,7 +86,7 @@ describe('reminders', () => {
     advanceTo(18);
     await sendAll();
     expect(await pushesTo(learner)).toMatchObject([
-      { title: 'خمس دقائق إنجليزية؟', link: '/session', state: 'queued' },
+      { text: expect.stringMatching('الأولى|أول'), link: '/session', state: 'queued' },
     ]);
     expect(await smsTo(learner)).toEqual([]);
   });
@@ -104,7 +104,31 @@ describe('reminders', () => {
     expect(await pushesTo(learner)).toHaveLength(1);
     advanceTo(18);
     await sendAll();
-    expect(await pushesTo(learner)).toMatchObject([{}, { title: 'كلمات على وشك أن تُنسى' }]);
+    expect(await pushesTo(learner)).toMatchObject([{}, { text: expect.stringMatching(/مراجعة .*بطاق/) }]);
+  });
+
+  it('speak of a streak at risk, and of the reviews that are due, at the hours of the evening too', async () => {
+    for (const [hour, channel] of [
+      [18, 'push'],
+      [13, 'sms'],
+    ] as const) {
+      const learner = await newLearner({ [channel]: true });
+      await remindAt(learner, hour);
+      for (let day = 0; day < 3; day += 1) {
+        advanceTo(9);
+        await finishSession(test, learner, { session: await startSession(test, learner) });
+      }
+      // The next day, which passes without practice.
+      advanceTo(12);
+      advanceTo(12);
+      for (const look of [13, 18, 20]) {
+        advanceTo(look);
+        await sendAll();
+      }
+      const cues = channel === 'push' ? await pushesTo(learner) : await smsTo(learner);
+      const ofStreak = cues.map(({ text }) => text ?? '').filter((text) => text.includes('سلسلتك'));
+      expect({ hour, ofStreak }).toMatchObject({ hour, ofStreak: [expect.stringMatching(/3 أيام.*مراجعة/s)] });
+    }
   });
 
   it('come by SMS to those who asked for it, at most once a week', async () => {
@@ -117,6 +141,9 @@ describe('reminders', () => {
       await sendAll();
       counts.push((await smsTo(learner)).length);
     }
+    const [first] = await smsTo(learner);
+    const token = first?.text?.split('/reminders/stop/')[1] ?? '';
+    await callApi(test.app, 'POST /api/reminders/stop', { body: { token } });
     expect(counts).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3]);
   });
 

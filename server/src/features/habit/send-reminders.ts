@@ -9,6 +9,7 @@ import { notifySubscribers, type About, type Notice } from '../notification/noti
 import { accessUntil } from '../subscription/access-until.ts';
 import { lockDueReminders, saveReminder, type DueReminder } from './reminder-store.ts';
 import { REMINDER_TOPIC, smsOf, wordsOf } from './reminder-words.ts';
+import { makeStopToken } from './stop-token.ts';
 import type { HabitDeps } from './deps.ts';
 
 const BATCH = 100;
@@ -20,7 +21,7 @@ const CUE_TTL_MS = 2 * 3_600_000;
 /** Without access, or an archived account, nothing is asked of the learner. */
 const RECHECK_MS = 7 * DAY_MS;
 
-type Deps = Pick<HabitDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'publicUrl'>;
+type Deps = Pick<HabitDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'publicUrl' | 'secrets'>;
 type Channel = 'push' | 'sms';
 
 /** Sends the cues that are due, each learner's by one channel. Returns the number of decided learners. */
@@ -68,7 +69,7 @@ async function decide(
     await saveReminder(trx, { subscriber_id, due_at: new Date(now.getTime() + RECHECK_MS), cued_at, cues, sms_at });
     return null;
   }
-  const facts = await factsOf(trx, deps, row);
+  const facts = await factsOf(trx, deps, { row, reach });
   const { cue, nextAt } = planCue(facts);
   const channel = cue && channelOf(row, facts, reach);
   const isSameDay = cued_at !== null && learnerDayOf(cued_at, facts.zone) === learnerDayOf(now, facts.zone);
@@ -82,7 +83,11 @@ async function decide(
   return cue && channel ? { channel, notice: noticeOf(deps, { cue, row, facts }) } : null;
 }
 
-async function factsOf(trx: Database, { clock, config }: Deps, row: DueReminder): Promise<CueFacts> {
+async function factsOf(
+  trx: Database,
+  { clock, config }: Deps,
+  { row, reach }: { row: DueReminder; reach: Reach },
+): Promise<CueFacts> {
   const zone = zoneOf(row.country);
   const { streak } = await learnerStats({ db: trx, clock }, { subscriberId: row.subscriber_id, zone });
   return {
@@ -95,6 +100,7 @@ async function factsOf(trx: Database, { clock, config }: Deps, row: DueReminder)
     streak,
     dueCards: row.due_cards,
     cued: row.cued_at === null ? null : { at: row.cued_at, count: row.cues },
+    canRepeat: reach.push.has(row.subscriber_id),
   };
 }
 
@@ -107,15 +113,16 @@ function channelOf({ subscriber_id, sms_at }: DueReminder, { now, zone }: CueFac
 }
 
 function noticeOf(
-  { publicUrl }: Deps,
+  { publicUrl, secrets }: Deps,
   { cue, row, facts }: { cue: CueKind; row: DueReminder; facts: CueFacts },
 ): Notice {
   const words = wordsOf(cue, facts);
+  const stopToken = makeStopToken(secrets.signingKey, { subscriberId: row.subscriber_id, now: facts.now });
   return {
     to: { subscriberId: row.subscriber_id, msisdn: row.msisdn, country: row.country },
     key: `reminder:${facts.now.toISOString()}`,
     ...words,
-    sms: smsOf(words, publicUrl),
+    sms: smsOf(words, { publicUrl, stopToken }),
     link: '/session',
   };
 }

@@ -91,4 +91,15 @@ describe.runIf(hasWeb)('pages', () => {
     expect(headers['permissions-policy']).toContain('microphone=(self), on-device-speech-recognition=(self)');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
+
+  it('are alone in carrying them: a script or a font is no document, and a learner pays for every kilobyte', async () => {
+    const { body } = await on.app.inject('/home');
+    const [script] = /\/assets\/[\w.-]+\.(?:js|css|woff2)/.exec(body) ?? [];
+    const { headers, statusCode } = await on.app.inject(script ?? '');
+    expect(statusCode).toBe(200);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toBeUndefined();
+    const worker = await on.app.inject('/sw.js');
+    expect(worker.headers['content-security-policy']).toBeDefined();
+  });
 });

@@ -1,7 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { useAudio } from '../../../lib/use-audio.ts';
-import { audio } from '../../../text/audio.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -65,12 +63,7 @@ function VoiceButton({ src, children }: { src: string; children: string }) {
   const { state, toggle } = useAudio(src);
   const isPlaying = state === 'playing' || state === 'loading';
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon={isPlaying ? 'pause' : 'play'}
-      onClick={() => toggle(() => showToast(audio.failed))}
-    >
+    <Button variant="secondary" size="small" icon={isPlaying ? 'pause' : 'play'} onClick={toggle}>
       {children}
     </Button>
   );

@@ -7,6 +7,7 @@ import type { Reply } from '../../../lib/api-types.ts';
 import { course } from '../../../text/course.ts';
 import { SearchLink } from '../../../domain/notebook/search-link.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { timeOfDay } from '../rules/greeting.ts';
 import styles from './home-header.module.css';
 
@@ -33,6 +34,13 @@ export function HomeHeader({ user }: { user: User }) {
       <Link to="/progress" className={styles.summary}>
         <Chip icon="flame" tone="orange" label={course.home.streakLabel}>
           {formatNumber(user.streak)}
+          {user.streak > 0 && (
+            <span className={styles.freezes}>
+              <Icon name="freeze" size={18} />
+              <span className="visually-hidden">{course.home.freezesLabel}</span>
+              {formatNumber(user.freezes)}
+            </span>
+          )}
         </Chip>
         <Chip icon="star" label={course.home.pointsLabel}>
           {formatNumber(user.points)}

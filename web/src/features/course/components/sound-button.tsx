@@ -1,5 +1,4 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { useAudio } from '../../../lib/use-audio.ts';
 import { audio } from '../../../text/audio.ts';
 import { English } from '../../../ui/english.tsx';
@@ -11,11 +10,7 @@ export function SoundButton({ word, src }: { word: string; src: string }) {
   const { state, toggle } = useAudio(src);
   const isPlaying = state === 'playing' || state === 'loading';
   return (
-    <button
-      type="button"
-      className={classNames(styles.button, isPlaying && styles.playing)}
-      onClick={() => toggle(() => showToast(audio.failed))}
-    >
+    <button type="button" className={classNames(styles.button, isPlaying && styles.playing)} onClick={toggle}>
       <Icon name={isPlaying ? 'pause' : 'sound'} size={20} />
       <span className="visually-hidden">{isPlaying ? audio.pause : audio.play}</span>
       <English>{word}</English>

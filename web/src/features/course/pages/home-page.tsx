@@ -8,10 +8,10 @@ import { course } from '../../../text/course.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
-import { FrozenDay } from '../components/frozen-day.tsx';
 import { HomeHeader } from '../components/home-header.tsx';
 import { HomeWeeks } from '../components/home-weeks.tsx';
 import { MoreLinks } from '../components/more-links.tsx';
+import { StreakChangeSlot } from '../components/streak-change-slot.tsx';
 import { TodaySkeleton } from '../components/today.tsx';
 import { currentLevelOf } from '../use-current-level.ts';
 import { BROUGHT_BY_HOME, useHome } from '../use-home.ts';
@@ -47,7 +47,7 @@ function Home({ user, level, home }: Props) {
   return (
     <>
       <HomeHeader user={user} />
-      <FrozenDay frozenDays={user.frozen_days} />
+      <StreakChangeSlot user={user} />
       {user.subscription?.state === 'grace' && (
         <Notice tone="orange" icon="wallet">
           {course.subscription.grace} <Link to="/subscription">{course.subscription.renew}</Link>

@@ -1,7 +1,5 @@
 import { phoneChecks } from '../../../text/phone-checks.ts';
 import { useAudio } from '../../../lib/use-audio.ts';
-import { showToast } from '../../../lib/toast.ts';
-import { audio } from '../../../text/audio.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { LevelMeter } from '../../../ui/level-meter.tsx';
@@ -49,7 +47,7 @@ function Recorded({ clip, isAudible }: { clip: string; isAudible: boolean }) {
       <Notice tone={isAudible ? 'right' : 'orange'} icon={isAudible ? 'check' : 'warning'} role="status">
         {isAudible ? text.audible : text.quiet}
       </Notice>
-      <Button icon={isPlaying ? 'stop' : 'play'} onClick={() => toggle(() => showToast(audio.failed))}>
+      <Button icon={isPlaying ? 'stop' : 'play'} onClick={toggle}>
         {isPlaying ? text.stop : text.replay}
       </Button>
     </>

@@ -3,7 +3,7 @@ import { typesIn, useChooseNotifications } from '../../../domain/learner/push/no
 import type { Choices } from '../../../domain/learner/push/notification-choices.ts';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { useApi } from '../../../lib/use-api.ts';
-import { session as text } from '../../../text/session.ts';
+import { stopReminders as text } from '../../../text/stop-reminders.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -17,7 +17,7 @@ type Channel = (typeof CHANNELS)[number];
 export function StopRemindersPage() {
   const choices = useApi('GET /api/notifications/subscriptions');
   return (
-    <Page title={text.stopped.title} back="/home">
+    <Page title={text.title} back="/home">
       <LearnerQueryView query={choices} skeleton={<Skeleton shape="hero" />}>
         {(known) => <Stopped choices={known} />}
       </LearnerQueryView>
@@ -44,17 +44,17 @@ function Stopped({ choices }: { choices: Choices }) {
     <>
       <EmptyState
         icon="bell"
-        title={isBack ? text.stopped.isBack : text.stopped.done}
+        title={isBack ? text.isBack : text.done}
         action={
           before.length > 0 &&
           !isBack && (
             <Button variant="secondary" onClick={takeBack}>
-              {text.stopped.takeBack}
+              {text.takeBack}
             </Button>
           )
         }
       >
-        {isBack ? undefined : text.stopped.body}
+        {isBack ? undefined : text.body}
       </EmptyState>
       <FailureNotice error={error} />
     </>

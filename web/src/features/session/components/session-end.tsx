@@ -54,8 +54,8 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
     <Page title={text.title} back="/home" leave="close" foot={<Ways isFirst={isFirst} onMore={onMore} />}>
       <Card tone="hero" className={styles.hero}>
         <div className={styles.signs}>
-          <Falcon onHero pose={isGood ? 'happy' : 'greeting'} />
-          <StreakFlame days={streak} />
+          <Falcon onHero pose={isGood || milestone ? 'happy' : 'greeting'} size={milestone ? 120 : undefined} />
+          <StreakFlame days={streak} isMilestone={milestone !== undefined} />
         </div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {isFirst ? text.end.titleFirst : result.is_first_today ? text.end.title(isGood) : text.end.titleMore(isGood)}
@@ -64,6 +64,7 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
         {milestone && <p className={styles.milestone}>{milestone}</p>}
         <p className={styles.freezes}>{text.end.freezes(freezes)}</p>
       </Card>
+      {milestone && <ShareStreak days={streak} />}
       <dl className={styles.figures}>
         {answered > 0 && <Figure name={text.end.accuracy}>{formatPercent(correct / answered)}</Figure>}
         {!isReview && <Figure name={text.end.newItems}>{formatNumber(learned.length)}</Figure>}
@@ -74,7 +75,7 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
       {group && <group.GroupLine />}
       {remind && <remind.RemindMe />}
       <OfferInstall streak={streak} isSecond={!result.is_first_today} />
-      <ShareStreak days={streak} />
+      {!milestone && <ShareStreak days={streak} />}
     </Page>
   );
 }

@@ -1,0 +1,13 @@
+/** Stopping reminders, by the button of one or by the link of a message. */
+export const stopReminders = {
+  title: 'التذكير',
+  done: 'أوقفنا التذكير',
+  body: 'لن نذكّرك بعد الآن. بطاقاتك وسلسلتك في انتظارك متى عدت.',
+  takeBack: 'أعد التذكير',
+  isBack: 'عاد التذكير كما كان',
+  question: 'أتريد إيقاف التذكير؟',
+  explanation: 'لن تصلك رسالة تذكير ولا تنبيه بجلسة اليوم. أما رسائل اشتراكك ودروسك فتبقى كما هي.',
+  stop: 'أوقف التذكير',
+  doneByLink: 'لن نذكّرك بعد الآن. تعيد التذكير متى شئت من «حسابي».',
+  toLisan: 'إلى لسان',
+} as const;
