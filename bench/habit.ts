@@ -82,6 +82,6 @@ async function readCues(db: Database): Promise<Diary['cues']> {
   const texts = await db.selectFrom('sms_message').select(['msisdn', 'next_try_at', 'text']).execute();
   return [
     ...pushes.map((row) => ({ who: row.subscriber_id, at: row.next_try_at, channel: 'push' as const, text: row.text })),
-    ...texts.map((row) => ({ who: row.msisdn, at: row.next_try_at, channel: 'sms' as const, text: row.text })),
+    ...texts.map((row) => ({ who: row.msisdn, at: row.next_try_at, channel: 'sms' as const, text: row.text ?? '' })),
   ];
 }

@@ -146,6 +146,20 @@ describe('name', () => {
     expect(name(60).parse(' \u202eأحمد\u202c\r\n المعلم ')).toBe('أحمد المعلم');
   });
 
+  it.each([
+    'https://evil.example/x',
+    'evil.example',
+    'www.evil',
+    'a@b',
+    '<b>سارة</b>',
+    'اربح 07705550101',
+    '٠٧٧٠ ٥٥٥ سارة',
+  ])('refuses what others could follow: %s', (typed) => expect(name(60).safeParse(typed).success).toBe(false));
+
+  it.each(['د. سارة', 'Omar Jr.', 'الصف 5', 'عائلة 2026', 'J. R. Smith'])('accepts %s', (typed) =>
+    expect(name(60).parse(typed)).toBe(typed),
+  );
+
   it('accepts names in any script', () => {
     for (const own of ['سارة', 'Zoë', '李', "O'Brien-Smith"]) expect(name(60).parse(own)).toBe(own);
   });

@@ -81,11 +81,12 @@ export function text(max: number, min = 1) {
   return z.string().overwrite(cleanText).trim().min(min).max(max);
 }
 
-const LETTER = /\p{Letter}/u;
+/** A letter, and nothing that reads as an address or a phone number. */
+const NAME = /^(?=.*\p{Letter})(?!.*(?:[/\\<>@:]|www\.|\.\p{Letter}{2,}|(?:\p{Decimal_Number}[\s-]*){6}))/u;
 
-/** A name that others see: one line with a letter in it. */
+/** A name that others see: one line with a letter in it, and no address or number that asks to be followed. */
 export function name(max: number) {
-  return z.string().overwrite(oneLine).trim().min(1).max(max).regex(LETTER);
+  return z.string().overwrite(oneLine).trim().min(1).max(max).regex(NAME);
 }
 
 function oneLine(typed: string): string {

@@ -78,10 +78,13 @@ test('a session that was started is finished without a network, and counts once 
   await context.setOffline(true);
   await walkSteps(page, { book, steps: steps.slice(4), isOffline: true });
   await expect(page.getByRole('heading', { name: 'جلستك محفوظة على هاتفك' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'جلستك محفوظة على هاتفك' })).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(async () => (await read<{ session: DailySession }>(request, account, 'session')).session.result?.streak)
     .toBe(1);
+  await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
   const { result } = (await read<{ session: DailySession }>(request, account, 'session')).session;
   expect(result?.learned).toHaveLength(steps.filter(({ type }) => type !== 'question').length);
 });

@@ -2,6 +2,9 @@ import type { QuizDraft } from '../quiz/quiz-question.ts';
 import { composeSession, type PlannedStep, type SessionSource } from './compose-session.ts';
 import { askRecall } from './new-item-questions.ts';
 
+/** A session of fewer questions is not worth a day: a network is needed for more. */
+const MIN_AHEAD_QUESTIONS = 5;
+
 /** `count`: how many at most; `taken`: what the sessions before them are about. */
 export type Ahead = { count: number; taken: ReadonlySet<string> };
 
@@ -15,7 +18,7 @@ export function composeAhead(source: SessionSource, { count, taken }: Ahead): Pl
   let repeated: QuizDraft[] = [];
   while (sessions.length < count) {
     const steps = composeSession(without(source, used, repeated));
-    if (steps.length === 0) break;
+    if (steps.filter(({ type }) => type === 'question').length < MIN_AHEAD_QUESTIONS) break;
     sessions.push(steps);
     for (const { itemUuid } of steps) used.add(itemUuid);
     const presented = new Set(steps.flatMap((step) => (step.type === 'present' ? [step.itemUuid] : [])));

@@ -14,12 +14,15 @@ export function isResumable(at: { startedOn: string; lastUsedAt: Date; now: Date
   return at.startedOn === at.today || at.now.getTime() - at.lastUsedAt.getTime() <= MAX_PAUSE_MS;
 }
 
+/** An answer that waited longer than this counts when it arrives: no streak is filled in afterwards. */
+export const MAX_DELAY_MS = 14 * 24 * HOUR_MS;
+
 /**
  * Returns when an answer counts as given. The time of a phone is accepted only between the start of the session and
- * now, because its clock may be wrong.
+ * now, because its clock may be wrong, and only for `MAX_DELAY_MS`.
  */
 export function answerTime(at: { given: Date | undefined; startedAt: Date; now: Date }): Date {
-  if (!at.given || at.given > at.now) return at.now;
+  if (!at.given || at.given > at.now || at.now.getTime() - at.given.getTime() > MAX_DELAY_MS) return at.now;
   return at.given < at.startedAt ? at.startedAt : at.given;
 }
 

@@ -1,12 +1,13 @@
 import type { Group } from '@lisan/contract/group';
 import { invalidField } from '../../platform/app-error.ts';
 import { asOwner } from './in-own-group.ts';
+import { newInvitationCode } from './invitation-code.ts';
 import { presentOwnGroup } from './present-group.ts';
-import { deleteMember, membersOf } from './store.ts';
+import { deleteMember, membersOf, updateGroupRow } from './store.ts';
 import type { GroupDeps } from './deps.ts';
 
 /**
- * Removes another member of the owner's group; one who is gone changes nothing.
+ * Removes another member of the owner's group and replaces its invitation; one who is gone changes nothing.
  * @throws AppError not_found, forbidden, 422 on `member_uuid` for the owner's own
  */
 export async function removeMember(
@@ -18,7 +19,11 @@ export async function removeMember(
     if (member?.subscriber_id === subscriberId) {
       throw invalidField('member_uuid', 'لا تُزِل نفسك: يمكنك مغادرة المجموعة.');
     }
-    if (member) await deleteMember(trx, member);
+    if (member) {
+      await deleteMember(trx, member);
+      // With the earlier link the member would be back at once.
+      await updateGroupRow(trx, group.id, { invitation_code: newInvitationCode() });
+    }
     return presentOwnGroup(trx, deps, subscriberId);
   });
 }

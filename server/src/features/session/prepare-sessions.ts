@@ -24,6 +24,9 @@ import {
 import type { SessionDeps } from './deps.ts';
 
 type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
+/** Concurrent calls of one learner share one result: composing is the most expensive work that a call can request. */
+const inFlight = new Map<string, Promise<DailySession[]>>();
+
 type Prepared = { row: SessionRow; steps: StepRow[] };
 
 /**
@@ -31,7 +34,15 @@ type Prepared = { row: SessionRow; steps: StepRow[] };
  * ones. They follow today's session and one another. A phone starts one by answering it.
  * @throws AppError conflict without a level
  */
-export async function prepareSessions(deps: Deps, session: Session): Promise<DailySession[]> {
+export function prepareSessions(deps: Deps, session: Session): Promise<DailySession[]> {
+  const running = inFlight.get(session.subscriberId);
+  if (running) return running;
+  const prepared = prepare(deps, session).finally(() => inFlight.delete(session.subscriberId));
+  inFlight.set(session.subscriberId, prepared);
+  return prepared;
+}
+
+async function prepare(deps: Deps, session: Session): Promise<DailySession[]> {
   const levelId = await currentLevel(deps, session);
   if (levelId === null) throw new AppError('conflict', { message: 'اختر مستواك أولًا.' });
   const { minutes } = await findGoal(deps.db, session.subscriberId);

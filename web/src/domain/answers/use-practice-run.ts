@@ -47,7 +47,7 @@ export function usePracticeRun(practised: Practised, asked: readonly QuestionVie
       const given = answerTo(question, practised, answer);
       submission.submit({
         answer: given,
-        send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+        send: () => call(given.key, { body: given.body, timeoutMs: ANSWER_TIMEOUT_MS, isQuiet: true }),
       });
     },
     continue: () => {

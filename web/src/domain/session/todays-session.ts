@@ -13,6 +13,8 @@ import { clipsOf, resumeAt } from './session-steps.ts';
 
 const KEY = apiQueryKey('GET /api/session');
 
+const DAY_STARTS_AT_MS = 4 * 3_600_000;
+
 type Wanted = { minutes?: SessionMinutes; another?: boolean; first?: boolean };
 
 /**
@@ -29,13 +31,26 @@ export async function startSession(wanted: Wanted = {}): Promise<DailySession> {
   } catch (error) {
     if (!isPassing(error)) throw error;
     const stored = await queryClient.fetchQuery(apiQuery('GET /api/session')).catch(() => null);
-    if (stored?.session && !isAnswered(stored.session)) return stored.session;
+    if (stored?.session && isCurrent(stored.session, wanted)) return stored.session;
     const { takePrepared } = await loadChunk(() => import('./prepared-sessions.ts'));
     const next = await takePrepared();
     if (!next) throw error;
-    await storeSession(next);
-    return next;
+    // From now on it is the session of this day, not of the day on which it was stored.
+    const started = { ...next, started_at: new Date().toISOString() };
+    await storeSession(started);
+    return started;
   }
+}
+
+/** Whether the stored session is shown: one with open questions, or the end of today's unless another is wanted. */
+function isCurrent(stored: DailySession, { another = false }: Wanted): boolean {
+  return !isAnswered(stored) || (!another && isFromToday(stored));
+}
+
+/** By the clock of the phone: the learner-day of the server changes at four in the morning. */
+function isFromToday({ started_at }: DailySession): boolean {
+  const dayOf = (at: number) => new Date(at - DAY_STARTS_AT_MS).toDateString();
+  return dayOf(Date.parse(started_at)) === dayOf(Date.now());
 }
 
 /** Whether every question is answered, also where answers wait on this phone. */

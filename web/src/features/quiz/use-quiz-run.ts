@@ -63,7 +63,7 @@ export function useQuizRun(place: QuizPlace, attempt: Attempt): QuizRun {
       const submitted = answerTo(question, place, answer);
       submission.submit({
         answer: submitted,
-        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS, isQuiet: true }),
       });
     },
     continue: () => {

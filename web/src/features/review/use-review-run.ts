@@ -79,7 +79,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
       const submitted = answerTo(question, { answer, seconds: measureSeconds(), ...(isHinted && { hinted: true }) });
       submission.submit({
         answer: submitted,
-        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS, isQuiet: true }),
       });
     },
     graded,

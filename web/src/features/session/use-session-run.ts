@@ -82,7 +82,7 @@ export function useSessionRun(started: DailySession): SessionRun {
       });
       submission.submit({
         answer: submitted,
-        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS }),
+        send: () => call(submitted.key, { body: submitted.body, timeoutMs: ANSWER_TIMEOUT_MS, isQuiet: true }),
       });
     },
     graded,

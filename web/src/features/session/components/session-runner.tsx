@@ -15,10 +15,16 @@ import { StoredEnd } from './stored-end.tsx';
 
 const loadEnd = () => import('./session-end.tsx');
 
-type Props = { session: DailySession; isFirst: boolean; onMore: () => void };
+type Props = {
+  session: DailySession;
+  isFirst: boolean;
+  onMore: () => void;
+  /** All answers of a session that ended without a network have reached the server. */
+  onDelivered: () => void;
+};
 
 /** The steps of a session one after the other, then its end. */
-export function SessionRunner({ session, isFirst, onMore }: Props) {
+export function SessionRunner({ session, isFirst, onMore, onDelivered }: Props) {
   const run = useSessionRun(session);
   const { step, progress } = run;
   // Loaded while the first step is shown, so that the end is there when the last one is answered.
@@ -27,7 +33,7 @@ export function SessionRunner({ session, isFirst, onMore }: Props) {
   const end = useChunk(loadEnd, loseEnd);
   useEffect(() => stopAudio, []);
   if (!step) {
-    if (!run.result) return <StoredEnd onMore={onMore} />;
+    if (!run.result) return <StoredEnd uuid={session.uuid} onMore={onMore} onDelivered={onDelivered} />;
     if (isEndLost) return <Navigate to="/home" replace />;
     if (!end) return <SessionSkeleton />;
     const isReview = session.steps.length > 0 && session.steps.every(({ type }) => type === 'question');

@@ -19,10 +19,12 @@ export function SessionPage() {
   const isAnother = query.has('another');
   // Another session in the same tab is another query.
   const [turn, setTurn] = useState(0);
-  const another = isAnother || turn > 0;
+  // Counts deliveries: the session that ended without a network is read again, with its result.
+  const [delivered, setDelivered] = useState(0);
+  const another = (isAnother || turn > 0) && delivered === 0;
   const first = query.has('first') && turn === 0;
   const started = useQuery<DailySession, ApiError>({
-    queryKey: ['started-session', another, first, turn],
+    queryKey: ['started-session', another, first, turn, delivered],
     queryFn: () => startSession({ ...(another && { another }), ...(first && { first }) }),
     staleTime: Infinity,
     gcTime: 0,
@@ -32,7 +34,16 @@ export function SessionPage() {
   useLearner();
   if (started.data) {
     return (
-      <SessionRunner key={started.data.uuid} session={started.data} isFirst={first} onMore={() => setTurn(turn + 1)} />
+      <SessionRunner
+        key={`${started.data.uuid} ${delivered}`}
+        session={started.data}
+        isFirst={first}
+        onMore={() => {
+          setDelivered(0);
+          setTurn(turn + 1);
+        }}
+        onDelivered={() => setDelivered(delivered + 1)}
+      />
     );
   }
   return (
