@@ -82,7 +82,7 @@ export function text(max: number, min = 1) {
 }
 
 /** A letter, and nothing that reads as an address or a phone number. */
-const NAME = /^(?=.*\p{Letter})(?!.*(?:[/\\<>@:]|www\.|\.\p{Letter}{2,}|(?:\p{Decimal_Number}[\s-]*){6}))/u;
+const NAME = /^(?=.*\p{Letter})(?!.*(?:[/\\<>@:]|www\.|[a-z\d-]{2,}\.[a-z]{2,}|(?:\p{Decimal_Number}[\s-]*){6}))/iu;
 
 /** A name that others see: one line with a letter in it, and no address or number that asks to be followed. */
 export function name(max: number) {
