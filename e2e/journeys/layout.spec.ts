@@ -1,0 +1,74 @@
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
+import { overflowOf, settle } from '../support/watch-page.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+async function rename(request: APIRequestContext, { token }: Account, name: string): Promise<void> {
+  const saved = await request.post('/api/update/subscriber/profile', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name },
+  });
+  expect(saved.ok()).toBe(true);
+}
+
+/** The learner's streak and points, as after months of practice. */
+async function pretend(page: Page, figures: { streak: number; points: number }): Promise<void> {
+  await page.route(/\/api\/(?:user|home)(?:\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { user: object };
+    await route.fulfill({ response, json: { ...reply, user: { ...reply.user, ...figures } } });
+  });
+}
+
+/** How far apart, in px, the first and the last line of a heading start. */
+async function linesApart(heading: Locator): Promise<number> {
+  return heading.evaluate((node) => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const tops: number[] = [];
+    while (walker.nextNode()) {
+      range.selectNodeContents(walker.currentNode);
+      tops.push(...[...range.getClientRects()].map(({ top }) => top));
+    }
+    return Math.max(...tops) - Math.min(...tops);
+  });
+}
+
+test('the longest name fits the first screen after the choice of a level', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await rename(request, account, 'Wolfeschlegelsteinhausenbergerdorffs');
+  await openAs(page, account, '/welcome');
+  await settle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Wolfeschlegel');
+  expect(await overflowOf(page)).toBe(0);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('home greets on one line beside a long streak and many points', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await pretend(page, { streak: 128, points: 12_345 });
+  await openAs(page, account, '/home');
+  await settle(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('أهلًا سارة');
+  await expect(page.getByText('12,345')).toBeVisible();
+  expect(await linesApart(heading)).toBeLessThan(8);
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('a Latin name that is too long for the greeting starts with its first letter', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await rename(request, account, 'Wolfeschlegelsteinhausenbergerdorffs');
+  await openAs(page, account, '/home');
+  await settle(page);
+  const name = page.getByRole('heading', { level: 1 }).locator('bdi');
+  const start = await name.evaluate((node) => {
+    const range = document.createRange();
+    range.setStart(node.firstChild ?? node, 0);
+    range.setEnd(node.firstChild ?? node, 1);
+    return range.getBoundingClientRect().left - node.getBoundingClientRect().left;
+  });
+  expect(Math.abs(start)).toBeLessThan(2);
+});
