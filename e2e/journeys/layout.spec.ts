@@ -72,3 +72,39 @@ test('a Latin name that is too long for the greeting starts with its first lette
   });
   expect(Math.abs(start)).toBeLessThan(2);
 });
+
+test('in text of twice the size the greeting and the names of the main screens are read whole', async ({
+  page,
+  request,
+}, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await pretend(page, { streak: 12, points: 345 });
+  await openAs(page, account, '/home');
+  await settle(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const name = page.getByRole('heading', { level: 1 }).locator('bdi');
+  expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  for (const label of await page.getByRole('navigation').locator('a > span:not([class])').all()) {
+    const { inside, text } = await label.evaluate((node) => {
+      const [own, around] = [node.getBoundingClientRect(), (node.parentElement ?? node).getBoundingClientRect()];
+      return { inside: own.width > 10 && own.left >= around.left && own.right <= around.right, text: node.textContent };
+    });
+    expect(inside, `«${text}» is inside its part of the bar`).toBe(true);
+  }
+  const icon = page.getByRole('navigation').locator('svg').first();
+  expect((await icon.boundingBox())?.width).toBeGreaterThan(28);
+});
+
+test('in text of twice the size signs stay inside their buttons, and icons grow', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/session');
+  await settle(page);
+  const slow = page.getByText('0.75×').first();
+  const speaker = page.locator('main [data-sound] svg');
+  const before = (await speaker.boundingBox())?.width ?? 0;
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const around = await slow.evaluate((node) => (node.closest('button') ?? node).getBoundingClientRect().width);
+  expect(await slow.evaluate((node) => node.getBoundingClientRect().width)).toBeLessThan(around * 0.9);
+  expect((await speaker.boundingBox())?.width).toBeGreaterThan(before * 1.4);
+  expect(await overflowOf(page)).toBe(0);
+});
