@@ -108,3 +108,36 @@ test('in text of twice the size signs stay inside their buttons, and icons grow'
   expect((await speaker.boundingBox())?.width).toBeGreaterThan(before * 1.4);
   expect(await overflowOf(page)).toBe(0);
 });
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+  test('the button has one place through a quiz, and what is typed goes into the field', async ({
+    page,
+    request,
+  }, info) => {
+    await openAs(page, await signUp(request, freshNumber(info)), '/week/1/quiz');
+    await settle(page);
+    await page.locator('main footer [data-variant="primary"]').first().click();
+    const places = new Set<string>();
+    const tags = new Set<string>();
+    for (let number = 1; number <= 12; number += 1) {
+      await expect(page.getByText(new RegExp(`^${number} من \\d+$`))).toBeVisible();
+      const check = page.getByRole('button', { name: /^(تحقّق|تمّ)$/ });
+      places.add(JSON.stringify(await check.boundingBox()));
+      const field = page.getByRole('textbox');
+      if ((await field.count()) > 0) {
+        await page.keyboard.type('Hello');
+        await expect(field).toHaveValue('Hello');
+        tags.add(await field.evaluate(({ tagName }) => tagName));
+      }
+      await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
+      const goOn = page.getByRole('button', { name: /^(متابعة|اعرف النتيجة)$/ });
+      await goOn.evaluate((button) => Promise.all(button.parentElement?.getAnimations().map((a) => a.finished) ?? []));
+      places.add(JSON.stringify(await goOn.boundingBox()));
+      await goOn.click();
+    }
+    expect([...places]).toHaveLength(1);
+    expect(tags.size).toBeGreaterThan(0);
+  });
+});
