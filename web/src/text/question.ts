@@ -19,7 +19,7 @@ export const question = {
   blank: 'فراغ',
   options: 'الاختيارات',
   check: 'تحقّق',
-  choose: 'المس جوابك',
+  choose: 'اختر جوابك',
   rated: 'تمّ',
   dontKnow: 'لا أعرف',
   notNow: 'ليس الآن',
@@ -32,7 +32,7 @@ export const question = {
   },
   order: {
     line: 'جملتك',
-    empty: 'المس الكلمات بالترتيب',
+    empty: 'رتّب الكلمات',
     bank: 'الكلمات',
     soFar: (sentence: string) => `جملتك حتى الآن: ${sentence}`,
   },
@@ -40,7 +40,7 @@ export const question = {
     lefts: 'العمود الأول',
     rights: 'العمود الثاني',
     pair: (pair: number) => `الزوج ${pair}`,
-    hint: 'المس عبارة من كل عمود. المسها مرة أخرى لتفكّ الوصل.',
+    hint: 'اختر عبارة من كل عمود. وإن اخترتها مرة أخرى فُكّ الوصل.',
   },
   speak: {
     model: 'النموذج',

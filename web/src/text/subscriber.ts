@@ -44,7 +44,7 @@ export const subscriber = {
   },
   welcome: {
     title: 'أهلًا بك في لسان',
-    heading: (name: string) => `أهلًا ${name}!`,
+    hello: 'أهلًا',
     lead: 'كل شيء جاهز. ثلاثة أسئلة إن شئت، ثم جلستك الأولى.',
     level: 'مستواك',
     money: {

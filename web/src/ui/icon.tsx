@@ -16,8 +16,9 @@ export function Icon({ name, size = 24, filled = false, className }: Props) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      // In rem: icons grow with the text.
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       className={classNames(styles.icon, mirrored.has(name) && styles.mirrored, filled && styles.filled, className)}
       aria-hidden="true"
     >

@@ -24,6 +24,8 @@ type Props = {
   ownHeading?: boolean;
   /** On wide screens: `aside` has a second column, for an `Aside`; `full` uses the width for its own columns. */
   wide?: 'aside' | 'full' | undefined;
+  /** On wide screens the foot stays at one place while the screens of a task follow one another. */
+  steadyFoot?: boolean;
   children: ReactNode;
 };
 
@@ -36,13 +38,14 @@ export function Page({
   foot,
   ownHeading = false,
   wide,
+  steadyFoot = false,
   children,
 }: Props) {
   useEffect(() => {
     document.title = shell.titleOf(title);
   }, [title]);
   return (
-    <main id="content" className={styles.page} data-wide={wide}>
+    <main id="content" className={styles.page} data-wide={wide} data-steady={steadyFoot || undefined}>
       {!(ownHeading && back === undefined && !action && !progress) && (
         <header className={styles.header}>
           {back !== undefined && <BackButton to={back} icon={leave} />}

@@ -5,7 +5,7 @@ import type { AnswerProps } from './answer-kind.ts';
 import { plainTyping, typedClass } from './typed-class.ts';
 
 /** A field for a dictation. Enter submits: a sentence has one line. */
-export function DictationAnswer({ value, onChange, disabled, result }: AnswerProps) {
+export function DictationAnswer({ value, onChange, disabled, result, labelledBy }: AnswerProps) {
   return (
     <textarea
       {...plainTyping}
@@ -15,6 +15,7 @@ export function DictationAnswer({ value, onChange, disabled, result }: AnswerPro
       maxLength={400}
       className={typedClass('line', result)}
       aria-label={text.dictationField}
+      aria-describedby={labelledBy}
       aria-invalid={result ? !result.correct : undefined}
       value={textOf(value)}
       readOnly={disabled}

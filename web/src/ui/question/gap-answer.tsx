@@ -9,7 +9,7 @@ import { plainTyping, typedClass } from './typed-class.ts';
 import styles from './typed-field.module.css';
 
 /** A field for the missing word, inside the sentence. */
-export function GapAnswer({ question, value, onChange, disabled, result }: AnswerProps) {
+export function GapAnswer({ question, value, onChange, disabled, result, labelledBy }: AnswerProps) {
   const typed = textOf(value);
   const sentence = question.prompt.en ?? BLANK;
   const [before = '', ...after] = sentence.split(BLANK);
@@ -25,6 +25,7 @@ export function GapAnswer({ question, value, onChange, disabled, result }: Answe
           className={typedClass('blank', result)}
           style={{ inlineSize: `${typed.length + 4}ch` }}
           aria-label={text.gapField}
+          aria-describedby={labelledBy}
           aria-invalid={result ? !result.correct : undefined}
           value={typed}
           readOnly={disabled}

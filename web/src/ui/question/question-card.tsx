@@ -25,6 +25,9 @@ const answers: Record<QuestionKind, (props: AnswerProps) => ReactNode> = {
   speak: SpeakAnswer,
 };
 
+/** The field that a typed answer is written into. */
+const FIELD = 'input[type="text"], textarea';
+
 type Props = Omit<AnswerProps, 'labelledBy'> & {
   /** Receives the focus, so that screen readers announce a question that replaces another. */
   focused?: boolean;
@@ -38,22 +41,30 @@ export function QuestionCard({ focused = false, ...props }: Props) {
   const { question } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused) heading.current?.focus();
+    const field = hasMouse() ? card.current?.querySelector<HTMLElement>(FIELD) : null;
+    if (field) field.focus();
+    else if (focused) heading.current?.focus();
     return stopAudio;
   }, [focused]);
-  const { heading: title, card } = readHeading(question);
+  const { heading: title, card: prompt } = readHeading(question);
   const AnswerOfKind = answers[question.kind];
   return (
-    <div className={styles.question}>
+    <div ref={card} className={styles.question}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         <MixedText>{title}</MixedText>
       </h2>
       {question.audio_url && question.kind !== 'speak' && (
         <ListenButtons src={question.audio_url} inWords={question.in_words} />
       )}
-      {question.kind !== 'gap' && <PromptCard {...card} />}
+      {question.kind !== 'gap' && <PromptCard {...prompt} />}
       <AnswerOfKind {...props} labelledBy={headingId} />
     </div>
   );
+}
+
+/** Where there is a keyboard, typing starts at once. On a touch screen a focused field would raise one over the question. */
+function hasMouse(): boolean {
+  return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

@@ -67,7 +67,7 @@ export function QuestionScreen(props: Props) {
     />
   );
   return (
-    <Page title={title} back={back} leave="close" progress={progress} foot={foot}>
+    <Page title={title} back={back} leave="close" progress={progress} foot={foot} steadyFoot>
       {lead && <div>{lead}</div>}
       <form id={formId} onSubmit={preventing(() => send(value))}>
         <QuestionCard

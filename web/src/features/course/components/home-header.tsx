@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../../lib/router/router.tsx';
 import { learnerHour } from '../../../lib/format-date.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { firstName } from '../../../lib/first-name.ts';
 import { formatNumber } from '../../../lib/format-number.ts';
 import type { Reply } from '../../../lib/api-types.ts';
@@ -19,7 +20,7 @@ export function HomeHeader({ user }: { user: User }) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
-        <p className="small">{course.home.greeting[timeOfDay(learnerHour(now))]}</p>
+        <p className={classNames('small', styles.time)}>{course.home.greeting[timeOfDay(learnerHour(now))]}</p>
         <h1 tabIndex={-1} className={styles.name}>
           {user.name ? (
             <>

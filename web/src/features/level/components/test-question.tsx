@@ -52,6 +52,7 @@ export function TestQuestion({ question, asked, atMost, isSending, error, onAnsw
       leave="close"
       progress={{ value: asked, max: atMost }}
       foot={foot}
+      steadyFoot
     >
       <h1 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
         <span className="visually-hidden">{test.number(asked)}: </span>

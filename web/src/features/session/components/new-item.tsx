@@ -34,6 +34,7 @@ export function NewItem({ step, progress, onContinue }: Props) {
       back="/home"
       leave="close"
       progress={progress}
+      steadyFoot
       foot={
         <Button iconEnd="forward" onClick={advance}>
           {text.item.next}

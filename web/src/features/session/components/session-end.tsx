@@ -121,22 +121,22 @@ function LearnedList({ learned }: Pick<SessionResult, 'learned'>) {
 function Ways({ isFirst, onMore }: Pick<Props, 'isFirst' | 'onMore'>) {
   if (isFirst) {
     return (
-      <>
+      <div className={styles.ways}>
         <Button onClick={onMore}>{text.goOn}</Button>
         <LinkButton to="/home" replace variant="plain">
           {text.end.toHome}
         </LinkButton>
-      </>
+      </div>
     );
   }
   return (
-    <>
+    <div className={styles.ways}>
       <LinkButton to="/home" replace>
         {text.end.toHome}
       </LinkButton>
       <Button variant="plain" onClick={onMore}>
         {text.another}
       </Button>
-    </>
+    </div>
   );
 }

@@ -7,12 +7,20 @@ import styles from './welcome-sign.module.css';
 
 /** A greeting by name, with the first level. */
 export function WelcomeSign({ user }: { user: UserView }) {
-  const { title, heading, lead, level } = subscriber.welcome;
+  const { title, hello, lead, level } = subscriber.welcome;
   const current = user.level_subscribers.find((started) => started.current)?.level;
   return (
     <Card tone="hero" className={styles.sign}>
       <Falcon onHero pose="greeting" size={80} />
-      <h1 tabIndex={-1}>{user.name ? heading(user.name) : title}</h1>
+      <h1 tabIndex={-1} className={styles.heading}>
+        {user.name ? (
+          <>
+            {hello} <bdi>{user.name}</bdi>!
+          </>
+        ) : (
+          title
+        )}
+      </h1>
       {current && (
         <p className={styles.level}>
           {level} <English>{current.code}</English> · {current.name.ar}
