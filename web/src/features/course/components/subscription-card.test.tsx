@@ -11,7 +11,8 @@ import { SubscriptionCard } from './subscription-card.tsx';
 
 function showCard(state: SubscriptionState, isFree: boolean) {
   fakeApi({ 'GET /api/user': 'offline' });
-  queryClient.setQueryData(learnerQuery.queryKey, { messageCode: '00', user: { subscription: { free_only: isFree } } });
+  const user = { country: 'IQ', zone: 'Asia/Baghdad', unread_messages: 0, subscription: { free_only: isFree } };
+  queryClient.setQueryData(learnerQuery.queryKey, { messageCode: '00', user });
   showPage(() => <SubscriptionCard state={state} />, { path: '/home', at: '/home' });
 }
 
