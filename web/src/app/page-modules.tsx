@@ -82,7 +82,12 @@ export async function loadNotFoundPage(): Promise<ComponentType> {
 }
 
 async function framePage(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
-  const [Page, { ScreenFrame }] = await Promise.all([loadChunk(load), loadChunk(() => import('./screen-frame.tsx'))]);
+  const [Page, { ScreenFrame }] = await Promise.all([
+    loadChunk(load),
+    loadChunk(() => import('./screen-frame.tsx')),
+    // Home has all of its icons in its own script.
+    name === 'HomePage' ? null : loadChunk(() => import('../ui/add-more-icons.ts')),
+  ]);
   const framed = () => (
     <ScreenFrame>
       <Page />

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ShellSkeleton } from '../app/shell-skeleton.tsx';
+import '../ui/add-more-icons.ts';
 import '../ui/add-screen-icons.ts';
 import { HomePage } from './home-page.tsx';
 import { LoginPage } from './login-page.tsx';

@@ -1,12 +1,13 @@
+import type { moreIcons } from './more-icons.ts';
 import type { screenIcons } from './screen-icons.ts';
 import { shellIcons } from './shell-icons.ts';
 
 /** One stroke family: 24 × 24 with round ends. Each value is the `d` of one path. */
-export type IconName = keyof typeof shellIcons | keyof typeof screenIcons;
+export type IconName = keyof typeof shellIcons | keyof typeof screenIcons | keyof typeof moreIcons;
 
 const paths = new Map<string, string>(Object.entries(shellIcons));
 
-/** Adds the icons of the screens to those of the shell, before the first screen is drawn. */
+/** Adds the icons of a screen to those of the shell, before the screen is drawn. */
 export function addIcons(more: Readonly<Record<string, string>>): void {
   for (const [name, path] of Object.entries(more)) paths.set(name, path);
 }

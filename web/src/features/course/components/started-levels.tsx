@@ -4,7 +4,7 @@ import { useLearner } from '../../../domain/learner/queries.ts';
 import { courseProgress as text } from '../../../text/course-progress.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
-import { screenIcons } from '../../../ui/screen-icons.ts';
+import { moreIcons } from '../../../ui/more-icons.ts';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { DownloadButton } from './download-button.tsx';
@@ -50,7 +50,7 @@ function StartedLevel({ started, code, name }: { started: Started; code: string;
 function ShareLevel({ code }: { code: string }) {
   const { user } = useLearner().data ?? {};
   const picture = {
-    icon: screenIcons.trophy,
+    icon: moreIcons.trophy,
     color: '#ffc65c',
     title: text.shareTitle(code),
     lines: [text.shareLine, ...(user?.name ? [user.name] : [])],

@@ -1,0 +1,4 @@
+import { addIcons } from './icons.ts';
+import { moreIcons } from './more-icons.ts';
+
+addIcons(moreIcons);
