@@ -31,7 +31,7 @@ test('a quiz over every kind of question, left in the middle and gone on with, t
   }
   expect([...byHand].toSorted()).toEqual(['choice', 'dictation', 'gap', 'match', 'order', 'translate']);
 
-  await expect(page.getByRole('heading', { name: 'لم تصل إلى 70% هذه المرة' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'لم تصل إلى 70 في المئة هذه المرة' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ما نراجعه معًا' })).toBeVisible();
   await page.getByRole('button', { name: 'حاول من جديد' }).click();
   await expect(page.getByText('بقيت لك اليوم محاولتان.')).toBeVisible();

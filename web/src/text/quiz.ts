@@ -64,7 +64,7 @@ export const quiz = {
     passedBody: (week: number) => `فُتح لك الأسبوع ${week}.`,
     levelDone: 'أتممت أسابيع هذا المستوى كلها. المستوى التالي ينتظرك.',
     progress: 'إلى تقدّمي',
-    failed: 'لم تصل إلى 70% هذه المرة',
+    failed: 'لم تصل إلى 70 في المئة هذه المرة',
     failedBody: 'هذا طبيعي، وكل محاولة تقرّبك. ابدأ بما فاتك هنا، ثم عُد.',
     noTriesBody: 'انتهت محاولات اليوم، وغدًا غيرها. تدرّب الآن على ما فاتك لتعود أقوى.',
     correct: (correct: number, total: number) => `${correct} من ${total}`,
