@@ -56,8 +56,9 @@ export async function refreshPending(scope: SessionScope = currentScope()): Prom
   return entries;
 }
 
-async function readEntries({ account }: SessionScope): Promise<OutboxEntry[]> {
-  if (account === null) return [];
+async function readEntries({ account, endedBy }: SessionScope): Promise<OutboxEntry[]> {
+  // Opening the database of a learner who has signed out would create it again.
+  if (account === null || endedBy !== null) return [];
   // Only `enqueue` and `changeEntries` write here.
   return inTransaction(account, 'readonly', (store) => request(store(OUTBOX).getAll() as IDBRequest<OutboxEntry[]>));
 }

@@ -12,13 +12,14 @@ const VERSION = 1;
 /** The open connection: that of the last account. */
 let opened: { account: string; database: Promise<IDBDatabase> } | null = null;
 
-/** Reads one record. Undefined for a guest, and while the account is not known. */
+/** Reads one record. Undefined for a guest, while the account is not known, and after the session. */
 export async function readRecord<K extends keyof Records>(
   key: K,
   scope: SessionScope = currentScope(),
 ): Promise<Records[K] | undefined> {
   const { account } = scope;
-  if (account === null) return undefined;
+  // Opening the database of a learner who has signed out would create it again.
+  if (account === null || scope.endedBy !== null) return undefined;
   return inTransaction(account, 'readonly', (store) => request<Records[K] | undefined>(store(RECORDS).get(key)));
 }
 
