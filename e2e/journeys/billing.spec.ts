@@ -54,7 +54,7 @@ test('a plan is read, agreed to with a code and paid', async ({ page, request },
   await advanceClock(request, 'P4D');
   await untilState(request, account, 'expired');
   await openAs(page, account, '/subscription');
-  await expect(page.getByText('انتهى اشتراكك')).toBeVisible();
+  await expect(page.getByText('انتهت أيامك المجانية')).toBeVisible();
   await page.getByRole('link', { name: 'اختر خطة' }).click();
   await expectHeading(page, 'الخطط والأسعار');
   const terms = page.getByRole('region', { name: 'ما الذي توافق عليه' }).getByRole('listitem');

@@ -153,6 +153,8 @@ test('what was taken along goes with the learner, after a warning about what was
   await download(page);
   await context.setOffline(true);
   await page.goto(`/#/audio/${dialogue?.uuid}`);
+  // A dialogue counts once it was played.
+  await page.getByRole('button', { name: /^استمع: / }).click();
   await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   await page.goto('/#/profile');
