@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { tapAnswer } from '../support/answer-questions.ts';
 import { followSession, passNewItem } from '../support/daily-session.ts';
-import { advanceClock, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
+import { advanceClock, countCodes, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
 
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 
@@ -110,9 +110,10 @@ test('a returning learner goes straight home; Arabic digits are read', async ({ 
   await page
     .locator('input[inputmode=tel], input[type=tel]')
     .fill(msisdn.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
+  const codes = await countCodes(request, msisdn);
   await page.getByRole('button', { name: 'أرسل الرمز' }).click();
   await expect(page).toHaveURL(/#\/otp/);
-  const code = await readCode(request, msisdn);
+  const code = await readCode(request, msisdn, codes);
   await page
     .getByRole('textbox', { name: 'الرمز' })
     .fill(code.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
