@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { PartOfSpeech } from './common.ts';
+
+/** A lemma of the course that is not a headword: what a tapped word means. */
+export const LexiconEntry = z.strictObject({
+  en: z.string().trim().min(1).max(40),
+  pos: PartOfSpeech,
+  /** General American, between slashes. */
+  ipa: z.string().regex(/^\/[^/]+\/$/),
+  ar: z.string().trim().min(1).max(80),
+});
+export type LexiconEntry = z.infer<typeof LexiconEntry>;
+
+/** The entries that start with one letter. */
+export const Lexicon = z.strictObject({ entries: z.array(LexiconEntry).min(1) });

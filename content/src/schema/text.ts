@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Arabic, ArabicNote, Bilingual, English, ItemId, Voice } from './common.ts';
+import { ChoiceQuestion, GapQuestion, MatchQuestion, OrderQuestion, TranslateQuestion } from './question.ts';
+
+/** Questions about a text: they need no sound of their own. */
+export const TextQuestion = z.discriminatedUnion('kind', [
+  ChoiceQuestion.omit({ audio: true, voice: true }),
+  GapQuestion,
+  OrderQuestion,
+  MatchQuestion,
+  TranslateQuestion,
+]);
+export type TextQuestion = z.infer<typeof TextQuestion>;
+
+const TextQuestions = z.array(TextQuestion).min(4).max(6);
+
+export const READING_FORMS = [
+  'story',
+  'article',
+  'letter',
+  'email',
+  'message',
+  'notice',
+  'review',
+  'interview',
+  'diary',
+  'play',
+  'guide',
+  'report',
+  'essay',
+] as const;
+
+/** A word that the course has not taught by then, glossed beside the text. */
+const Gloss = z.strictObject({ en: z.string().trim().min(1).max(40), ar: z.string().trim().min(1).max(80) });
+
+/** The reading of a week. */
+export const Reading = z.strictObject({
+  id: ItemId,
+  form: z.enum(READING_FORMS),
+  title: Bilingual,
+  /** Who writes to whom, or what happened before: one or two sentences. */
+  intro: ArabicNote,
+  paragraphs: z
+    .array(z.strictObject({ en: z.string().trim().min(1).max(900), ar: z.string().trim().min(1).max(1000) }))
+    .min(1)
+    .max(16),
+  glosses: z.array(Gloss).max(12),
+  questions: TextQuestions,
+});
+export type Reading = z.infer<typeof Reading>;
+
+export const LISTENING_FORMS = [
+  'announcement',
+  'voicemail',
+  'talk',
+  'phone call',
+  'interview',
+  'news',
+  'story',
+  'tour',
+  'advert',
+  'podcast',
+  'lecture',
+  'weather',
+] as const;
+
+/** The listening of a week, beside its dialogues: a line is a sentence or two of one voice. */
+export const Listening = z.strictObject({
+  id: ItemId,
+  form: z.enum(LISTENING_FORMS),
+  title: Bilingual,
+  /** What the learner needs to know before listening. */
+  intro: ArabicNote,
+  lines: z
+    .array(z.strictObject({ voice: Voice, name: z.string().max(20), en: English, ar: Arabic }))
+    .min(4)
+    .max(80),
+  glosses: z.array(Gloss).max(12),
+  /** The first asks for the gist, the others for details. */
+  questions: TextQuestions,
+});
+export type Listening = z.infer<typeof Listening>;
+
+/** The writing task of a week. */
+export const WritingTask = z.strictObject({
+  id: ItemId,
+  prompt: Bilingual,
+  /** How long the text should be, in words. */
+  length: z
+    .strictObject({ min: z.number().int().min(10), max: z.number().int().max(400) })
+    .refine(({ min, max }) => min < max, 'min is below max'),
+  /** What the learner checks before sending. */
+  checklist: z.array(Arabic).min(3).max(6),
+  model: z.string().min(20).max(1800),
+  modelAr: z.string().min(20).max(2000),
+});
+export type WritingTask = z.infer<typeof WritingTask>;
