@@ -29,6 +29,7 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   text: 'english',
   accept: 'english',
   bad: 'mistake',
+  say: 'english',
   pattern: 'pattern',
   exAr: 'arabic',
   goodAr: 'arabic',
@@ -50,6 +51,9 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   summary: 'note',
   scenario: 'note',
   description: 'note',
+  checklist: 'note',
+  remark: 'note',
+  situation: 'note',
   cando: 'note',
   options: 'option',
   answer: 'option',
@@ -64,6 +68,11 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   pos: 'symbol',
   ipa: 'symbol',
   picture: 'symbol',
+  form: 'symbol',
+  fit: 'symbol',
+  outcome: 'symbol',
+  next: 'symbol',
+  practical: 'symbol',
   phone: 'symbol',
   email: 'symbol',
   updated: 'symbol',
@@ -94,7 +103,7 @@ function visit(value: unknown, path: PropertyKey[], found: (path: PropertyKey[],
 function roleOf(file: string, path: PropertyKey[]): TextRole {
   const keys = path.filter((step) => typeof step === 'string');
   const key = keys.at(-1) ?? '';
-  if (key === 'name') return keys.includes('lines') ? 'english' : 'note';
+  if (key === 'name') return keys.includes('lines') || keys.includes('partner') ? 'english' : 'note';
   if (key === 'pairs' && keys.includes('sound')) return 'english';
   if (key === 'en' && keys.includes('sound')) return 'sound';
   if (key === 'ar' && keys.some((step) => EXPLAINING.has(step))) return 'note';

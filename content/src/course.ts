@@ -2,14 +2,25 @@ import type { AppInfo } from './schema/app-info.ts';
 import type { GrammarPage } from './schema/grammar.ts';
 import type { Level, Levels } from './schema/level.ts';
 import type { PlacementBank, PlacementItem } from './schema/placement.ts';
+import type { LexiconEntry } from './schema/lexicon.ts';
 import type { Practical } from './schema/practical.ts';
-import type { Week } from './schema/week.ts';
+import type { RolePlay } from './schema/role-play.ts';
+import type { StarterLesson } from './schema/starter.ts';
+import type { Listening, Reading, WritingTask } from './schema/text.ts';
+import type { Week, WeekPlan, WeekWords } from './schema/week.ts';
 import type { z } from 'zod';
 
-/** One file of the course; `file` is relative to the content folder, such as `a1/w01.yaml`. */
+/** One file of the course; `file` is relative to the content folder, such as `a1/w01/week.yaml`. */
 export type CourseDocument =
   | { kind: 'levels'; file: string; data: z.infer<typeof Levels> }
-  | { kind: 'week'; file: string; data: Week }
+  | { kind: 'week'; file: string; data: WeekPlan }
+  | { kind: 'words'; file: string; data: WeekWords }
+  | { kind: 'reading'; file: string; data: Reading }
+  | { kind: 'listening'; file: string; data: Listening }
+  | { kind: 'writing'; file: string; data: WritingTask }
+  | { kind: 'starter'; file: string; data: StarterLesson }
+  | { kind: 'role-play'; file: string; data: RolePlay }
+  | { kind: 'lexicon'; file: string; data: { entries: LexiconEntry[] } }
   | { kind: 'grammar'; file: string; data: GrammarPage }
   | { kind: 'practical'; file: string; data: Practical }
   | { kind: 'placement'; file: string; data: z.infer<typeof PlacementBank> }
@@ -19,9 +30,12 @@ export type CourseDocument =
 export type Course = {
   root: string;
   levels: Level[];
+  starter: StarterLesson[];
   weeks: Week[];
   grammar: GrammarPage[];
   practicals: Practical[];
+  rolePlays: RolePlay[];
+  lexicon: LexiconEntry[];
   placement: PlacementItem[];
   appInfo: AppInfo;
   documents: CourseDocument[];
@@ -47,8 +61,11 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
   return {
     root,
     levels: levels.data.levels.toSorted((a, b) => a.order - b.order),
-    weeks: documentsOf(documents, 'week')
+    starter: documentsOf(documents, 'starter')
       .map((d) => d.data)
+      .toSorted((a, b) => a.order - b.order),
+    weeks: documentsOf(documents, 'week')
+      .map((plan) => assembleWeek(plan, documents))
       .toSorted(byId),
     grammar: documentsOf(documents, 'grammar')
       .map((d) => d.data)
@@ -56,8 +73,46 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
     practicals: documentsOf(documents, 'practical')
       .map((d) => d.data)
       .toSorted((a, b) => a.order - b.order),
+    rolePlays: documentsOf(documents, 'role-play')
+      .map((d) => d.data)
+      .toSorted(byId),
+    lexicon: documentsOf(documents, 'lexicon').flatMap((d) => d.data.entries),
     placement: placement.data.items,
     appInfo: appInfo.data,
     documents,
   };
+}
+
+/** Joins the files of a week's folder. @throws Error that names the missing file */
+function assembleWeek({ file, data }: { file: string; data: WeekPlan }, documents: CourseDocument[]): Week {
+  const inFolder = <D extends { file: string }>(of: D[], part: WeekPart): D => {
+    const name = weekFile(file, part);
+    const found = of.find((document) => document.file === name);
+    if (!found) throw new Error(`${name} is missing`);
+    return found;
+  };
+  return {
+    ...data,
+    words: inFolder(documentsOf(documents, 'words'), 'words').data.words,
+    reading: inFolder(documentsOf(documents, 'reading'), 'reading').data,
+    listening: inFolder(documentsOf(documents, 'listening'), 'listening').data,
+    writing: inFolder(documentsOf(documents, 'writing'), 'writing').data,
+  };
+}
+
+const WEEK_PARTS = ['words', 'reading', 'listening', 'writing'] as const;
+type WeekPart = (typeof WEEK_PARTS)[number];
+
+/** The file of another part of the week: `a1/w01/week.yaml` and `words` give `a1/w01/words.yaml`. */
+export function weekFile(file: string, part: WeekPart): string {
+  return file.replace(/[a-z]+\.yaml$/, `${part}.yaml`);
+}
+
+/** Lists the files that weeks need and that are not there. */
+export function missingWeekFiles(files: readonly string[]): string[] {
+  const present = new Set(files);
+  return files
+    .filter((file) => file.endsWith('/week.yaml'))
+    .flatMap((file) => WEEK_PARTS.map((part) => weekFile(file, part)))
+    .filter((file) => !present.has(file));
 }

@@ -13,7 +13,13 @@ export type ItemKind =
   | 'question'
   | 'grammar'
   | 'practical'
-  | 'placement';
+  | 'placement'
+  | 'reading'
+  | 'listening'
+  | 'writing'
+  | 'role-play'
+  | 'starter'
+  | 'lexicon';
 
 /** Returns the UUID of an item: the same for the same kind and stable id in every version of the course. */
 export function uuidOf(kind: ItemKind, id: string): string {

@@ -1,12 +1,12 @@
 import type { Course } from './course.ts';
-import type { LevelCode } from './schema/common.ts';
+import { LevelCode } from './schema/common.ts';
 import type { Question } from './schema/question.ts';
 
 /** A question with its place: the file, the path inside it, and the level where the file has one. */
 export type PlacedQuestion = {
   file: string;
   path: PropertyKey[];
-  owner: 'week' | 'grammar' | 'practical' | 'placement';
+  owner: 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
   level?: LevelCode;
   question: Question;
 };
@@ -27,11 +27,23 @@ export function listQuestions(course: Course): PlacedQuestion[] {
           question,
         }));
       }
+      case 'reading':
+      case 'listening': {
+        const level = levelOfFile(file);
+        return document.data.questions.map((question, i) => ({
+          file,
+          path: ['questions', i],
+          owner: document.kind,
+          level,
+          question,
+        }));
+      }
+      case 'starter':
       case 'grammar':
         return document.data.questions.map((question, i) => ({
           file,
           path: ['questions', i],
-          owner: 'grammar',
+          owner: document.kind,
           question,
         }));
       case 'placement':
@@ -42,9 +54,18 @@ export function listQuestions(course: Course): PlacedQuestion[] {
           level,
           question,
         }));
+      case 'words':
+      case 'writing':
+      case 'role-play':
+      case 'lexicon':
       case 'levels':
       case 'app-info':
         return [];
     }
   });
+}
+
+/** The level of a file in a week's folder: `a1/w01/reading.yaml` belongs to A1. */
+function levelOfFile(file: string): LevelCode {
+  return LevelCode.parse(file.slice(0, 2).toUpperCase());
 }

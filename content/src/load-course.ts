@@ -1,26 +1,45 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { assembleCourse } from './course.ts';
+import { assembleCourse, missingWeekFiles } from './course.ts';
 import type { Course, CourseDocument } from './course.ts';
 import { ContentError, loadYaml } from './load-yaml.ts';
 import type { ContentFault } from './load-yaml.ts';
 import { AppInfo } from './schema/app-info.ts';
 import { GrammarPage } from './schema/grammar.ts';
 import { Levels } from './schema/level.ts';
+import { Lexicon } from './schema/lexicon.ts';
 import { PlacementBank } from './schema/placement.ts';
 import { Practical } from './schema/practical.ts';
-import { Week } from './schema/week.ts';
+import { RolePlay } from './schema/role-play.ts';
+import { StarterLesson } from './schema/starter.ts';
+import { Listening, Reading, WritingTask } from './schema/text.ts';
+import { WeekPlan, WeekWords } from './schema/week.ts';
 
 const REQUIRED = ['levels.yaml', 'placement.yaml', 'app-info.yaml'];
-const PATTERNS = ['*.yaml', '{a1,a2,b1,b2,c1}/*.yaml', 'grammar/*.yaml', 'practicals/*.yaml'];
+const PATTERNS = [
+  '*.yaml',
+  '{a1,a2,b1,b2,c1}/**/*.yaml',
+  'starter/*.yaml',
+  'role-plays/*.yaml',
+  'lexicon/*.yaml',
+  'grammar/*.yaml',
+  'practicals/*.yaml',
+];
 
 type Loader = (file: string, path: string) => Promise<CourseDocument>;
 
 /** The kinds of files. A YAML file that matches nothing here is a fault, because it would be silently omitted. */
 const LOADERS: [RegExp, Loader][] = [
   [/^levels\.yaml$/, loader('levels', Levels)],
-  [/^(a1|a2|b1|b2|c1)\/w\d\d\.yaml$/, loader('week', Week)],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/week\.yaml$/, loader('week', WeekPlan)],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/words\.yaml$/, loader('words', WeekWords)],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/reading\.yaml$/, loader('reading', Reading)],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/listening\.yaml$/, loader('listening', Listening)],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/writing\.yaml$/, loader('writing', WritingTask)],
+  [/^starter\/s\d\.yaml$/, loader('starter', StarterLesson)],
+  [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play', RolePlay)],
+  [/^lexicon\/[a-z]\.yaml$/, loader('lexicon', Lexicon)],
   [/^grammar\/[a-z_]+\.yaml$/, loader('grammar', GrammarPage)],
   [/^practicals\/[a-z-]+\.yaml$/, loader('practical', Practical)],
   [/^placement\.yaml$/, loader('placement', PlacementBank)],
@@ -70,7 +89,8 @@ async function loadDocument(rootDir: string, file: string): Promise<CourseDocume
 }
 
 function missingFiles(files: string[]): ContentFault[] {
-  return REQUIRED.filter((name) => !files.includes(name)).map((file) => ({
+  const missing = [...REQUIRED.filter((name) => !files.includes(name)), ...missingWeekFiles(files)];
+  return missing.map((file) => ({
     file,
     line: 1,
     path: '',

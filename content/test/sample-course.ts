@@ -9,6 +9,7 @@ import type { AppInfo } from '../src/schema/app-info.ts';
 import type { LevelCode } from '../src/schema/common.ts';
 import { TENSES } from '../src/schema/grammar.ts';
 import type { GrammarPage, Tense } from '../src/schema/grammar.ts';
+import type { Week } from '../src/schema/week.ts';
 import { parseIrregularForms } from '../src/words/word-lists.ts';
 import { sampleQuestions, sampleWeek } from './sample-week.ts';
 import type { SampleWord } from './sample-week.ts';
@@ -68,11 +69,7 @@ export function sampleCourse(): Course {
   }));
   return assembleCourse('/course', [
     { kind: 'levels', file: 'levels.yaml', data: { levels } },
-    ...LEVELS.map(([code, d, words]): CourseDocument => ({
-      kind: 'week',
-      file: `${code.toLowerCase()}/w01.yaml`,
-      data: sampleWeek(code, d, words),
-    })),
+    ...LEVELS.flatMap(([code, d, words]) => weekDocuments(code, sampleWeek(code, d, words))),
     ...TENSES.map((tense, i): CourseDocument => ({
       kind: 'grammar',
       file: `grammar/${tense}.yaml`,
@@ -113,6 +110,19 @@ export function sampleCourse(): Course {
     },
     { kind: 'app-info', file: 'app-info.yaml', data: sampleAppInfo() },
   ]);
+}
+
+/** The files of a week's folder. */
+function weekDocuments(code: LevelCode, week: Week): CourseDocument[] {
+  const { words, reading, listening, writing, ...plan } = week;
+  const file = (part: string) => `${code.toLowerCase()}/w01/${part}.yaml`;
+  return [
+    { kind: 'week', file: file('week'), data: plan },
+    { kind: 'words', file: file('words'), data: { words } },
+    { kind: 'reading', file: file('reading'), data: reading },
+    { kind: 'listening', file: file('listening'), data: listening },
+    { kind: 'writing', file: file('writing'), data: writing },
+  ];
 }
 
 /** What the checks need for a course: small word lists, and every clip that the course wants. */

@@ -1,5 +1,6 @@
 import type { LevelCode } from '../src/schema/common.ts';
 import type { Question } from '../src/schema/question.ts';
+import type { TextQuestion } from '../src/schema/text.ts';
 import type { Week } from '../src/schema/week.ts';
 
 const WHY = 'هذا هو السبب.';
@@ -36,14 +37,49 @@ export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, Samp
       points: [{ ar: 'نضيف is بعد she.', good: 'She is here.', goodAr: 'هي هنا.', bad: 'She here.' }],
       sound: { title: sound, pairs: [['pen', 'Ben']], tip: 'انفخ مع p.' },
     },
-    practical: {
+    writing: {
       id: `${id}-task`,
       prompt: { en: 'Say hello.', ar: 'قل مرحبًا.' },
+      length: { min: 10, max: 20 },
+      checklist: ['كتبت التحية.', 'كتبت اسمي.', 'بدأت بحرف كبير.'],
       model: 'Hello. I am Sara.',
       modelAr: 'مرحبًا. أنا سارة.',
     },
+    reading: {
+      id: `${id}-reading`,
+      form: 'message',
+      title: { en: 'Hello', ar: 'مرحبًا' },
+      intro: 'كتبت سارة إلى عمر.',
+      paragraphs: [{ en: 'Hello, Omar. I am here.', ar: 'مرحبًا يا عمر. أنا هنا.' }],
+      glosses: [],
+      questions: sampleTextQuestions(`${id}-rq`, d),
+    },
+    listening: {
+      id: `${id}-listening`,
+      form: 'voicemail',
+      title: { en: 'Hello', ar: 'مرحبًا' },
+      intro: 'تركت سارة رسالة صوتية.',
+      lines: [{ voice: 'a', name: 'Sara', en: 'Hello, Omar. I am here.', ar: 'مرحبًا يا عمر. أنا هنا.' }],
+      glosses: [],
+      questions: sampleTextQuestions(`${id}-lq`, d),
+    },
     questions: sampleQuestions(id, d, words[0]),
   };
+}
+
+function sampleTextQuestions(prefix: string, d: number): TextQuestion[] {
+  return [
+    {
+      id: `${prefix}1`,
+      kind: 'choice',
+      skill: 'reading',
+      d,
+      why: WHY,
+      prompt: { en: 'She ___ here.' },
+      options: ['are', 'is', 'am'],
+      answer: 'is',
+    },
+  ];
 }
 
 /** One question of each kind; the ids begin with `prefix`. */

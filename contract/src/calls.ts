@@ -50,6 +50,10 @@ import {
   verifyCertificate,
 } from './course.ts';
 import { getGrammars } from './grammar.ts';
+import { getWeekTexts } from './week-texts.ts';
+import { finishRolePlay, getRolePlay } from './role-play.ts';
+import { getStarter } from './starter.ts';
+import { getWeekLexicon, lookUpWord } from './lexicon.ts';
 import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
 import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
 import { getReview, answerReview } from './review.ts';
@@ -174,6 +178,12 @@ export const calls = [
   getCertificate,
   verifyCertificate,
   getGrammars,
+  getWeekTexts,
+  getRolePlay,
+  finishRolePlay,
+  getStarter,
+  getWeekLexicon,
+  lookUpWord,
   getPracticals,
   getPracticalQuestions,
   checkPracticalAnswer,

@@ -43,6 +43,10 @@ export function fixtureRelease(): Release {
     weeks: WEEKS.map(weekOf),
     items: WEEKS.flatMap(itemsOf),
     questions: fixtureQuestions(),
+    texts: [],
+    rolePlays: [],
+    starter: [],
+    lexicon: { entries: [], forms: {}, weeks: {} },
     practicals: [
       {
         uuid: FIXTURE.otherPractical,

@@ -1,7 +1,9 @@
-import { documentsOf } from '../course.ts';
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
-import type { Voice } from '../schema/common.ts';
+import { otherVoice, type Voice } from '../schema/common.ts';
+import type { RolePlay } from '../schema/role-play.ts';
+import type { StarterLesson } from '../schema/starter.ts';
+import type { Listening } from '../schema/text.ts';
 import type { Week } from '../schema/week.ts';
 import type { Question } from '../schema/question.ts';
 import { clipKey } from './manifest.ts';
@@ -16,7 +18,10 @@ export const MAIN_VOICE: Voice = 'a';
 /** Lists every clip that the course needs, each once, sorted by key. */
 export function listClips(course: Course): Clip[] {
   const clips = [
-    ...documentsOf(course.documents, 'week').flatMap(({ data }) => weekClips(data)),
+    ...course.weeks.flatMap(weekClips),
+    ...course.starter.flatMap(starterClips),
+    ...course.rolePlays.flatMap(rolePlayClips),
+    ...course.lexicon.map(({ en }) => clipOf([{ voice: MAIN_VOICE, text: en }])),
     ...course.grammar.flatMap((page) => page.uses.map((use) => clipOf([{ voice: MAIN_VOICE, text: use.en }]))),
     ...listQuestions(course).flatMap(({ question }) => questionClips(question)),
   ];
@@ -46,6 +51,23 @@ export function spokenDialogue(dialogue: Week['dialogues'][number]): SpokenLine[
   return dialogue.lines.map(({ voice, en }) => ({ voice, text: en }));
 }
 
+/** The lines of a listening as they are spoken. */
+export function spokenListening({ lines }: Listening): SpokenLine[] {
+  return lines.map(({ voice, en }) => ({ voice, text: en }));
+}
+
+function starterClips({ parts }: StarterLesson): Clip[] {
+  return parts.flatMap(({ items }) => items.map(({ en, say }) => clipOf([{ voice: MAIN_VOICE, text: say ?? en }])));
+}
+
+function rolePlayClips({ partner, turns, ends }: RolePlay): Clip[] {
+  const own = otherVoice(partner.voice);
+  return [
+    ...[...turns, ...ends].map(({ en }) => clipOf([{ voice: partner.voice, text: en }])),
+    ...turns.flatMap(({ choices }) => choices.map(({ en }) => clipOf([{ voice: own, text: en }]))),
+  ];
+}
+
 function weekClips(week: Week): Clip[] {
   const single = [
     ...week.words.flatMap((word) => [word.en, word.ex]),
@@ -54,7 +76,8 @@ function weekClips(week: Week): Clip[] {
   const pairs = week.lesson.sound.pairs
     .flat()
     .flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }])));
-  return [...single, ...pairs, ...week.dialogues.map((dialogue) => clipOf(spokenDialogue(dialogue)))];
+  const conversations = [...week.dialogues.map(spokenDialogue), spokenListening(week.listening)];
+  return [...single, ...pairs, ...conversations.map(clipOf)];
 }
 
 function questionClips(question: Question): Clip[] {

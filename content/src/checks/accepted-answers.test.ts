@@ -17,7 +17,7 @@ describe('the check of other orders of a sentence', () => {
   it('catches a missing, additional or different word, and a capital that a name lost', () => {
     for (const other of ['We rest on a Friday.', 'We rest Friday.', 'We sleep on Friday.', 'We Rest on Friday.'])
       expect(faultsOf('On Friday, we rest.', other)).toEqual([
-        'a1/w01.yaml sentences.0.accept.0 a1-w01-s1: an accepted order has other words than the sentence',
+        'a1/w01/week.yaml sentences.0.accept.0 a1-w01-s1: an accepted order has other words than the sentence',
       ]);
     expect(faultsOf('Sara is here.', 'Here is sara.')[0]).toContain('other words');
   });
@@ -43,7 +43,7 @@ describe('the check of accepted words', () => {
 
   it('catches a word that contradicts the first letter in the gap, and a duplicate', () => {
     expect(faultsOfWord('title')).toEqual([
-      'a1/w01.yaml words.0.accept w-name: an accepted word needs the first letter of the word',
+      'a1/w01/words.yaml words.0.accept w-name: an accepted word needs the first letter of the word',
     ]);
     expect(faultsOfWord('Name')[0]).toContain('is listed twice');
   });

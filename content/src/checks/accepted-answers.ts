@@ -16,7 +16,7 @@ export const checkSentenceOrders: Check = (course, context) =>
 
 /** An accepted word starts with the word's letter, because a gap shows that letter, and is another word. */
 export const checkAcceptedWords: Check = (course) =>
-  documentsOf(course.documents, 'week').flatMap(({ file, data }) =>
+  documentsOf(course.documents, 'words').flatMap(({ file, data }) =>
     data.words.flatMap((word, i) => {
       const message = wordFault(word);
       return message ? [{ file, path: ['words', i, 'accept'], message: `${word.id}: ${message}` }] : [];

@@ -33,7 +33,7 @@ function missing(file: string, wanted: readonly string[], present: string[], wha
 /** A week's level and number are those of its file. */
 function weekPlaces(course: Course): Fault[] {
   return documentsOf(course.documents, 'week').flatMap(({ file, data }) => {
-    const place = `${data.level.toLowerCase()}/w${String(data.week).padStart(2, '0')}.yaml`;
+    const place = `${data.level.toLowerCase()}/w${String(data.week).padStart(2, '0')}/week.yaml`;
     return place === file ? [] : [{ file, path: ['week'], message: `level and week belong to ${place}` }];
   });
 }

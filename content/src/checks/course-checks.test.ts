@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { documentsOf, type Course } from '../course.ts';
 import { sampleContext, sampleCourse, sampleManifest } from '../../test/sample-course.ts';
 import { first, firstWeek, messagesAfter, questionOf } from '../../test/seed-fault.ts';
 import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audio.ts';
@@ -23,8 +24,12 @@ describe('checks of the whole course', () => {
     expect(messagesAfter(checkCompleteness, (course) => course.grammar.pop())[0]).toContain(
       'tense future_perfect_continuous is missing',
     );
-    expect(messagesAfter(checkCompleteness, (course) => (firstWeek(course).week = 2))).toEqual([
-      'a1/w01.yaml week level and week belong to a1/w02.yaml',
+    const misplace = (course: Course) => {
+      first(documentsOf(course.documents, 'week')).data.week = 2;
+      firstWeek(course).week = 2;
+    };
+    expect(messagesAfter(checkCompleteness, misplace)).toEqual([
+      'a1/w01/week.yaml week level and week belong to a1/w02/week.yaml',
       'a1  week 1 is missing',
     ]);
     expect(messagesAfter(checkCompleteness, (course) => (first(course.grammar).order = 2))[0]).toContain(
@@ -37,7 +42,7 @@ describe('checks of the whole course', () => {
       checkUniqueIds,
       (course) => (first(first(course.practicals).questions).id = 'a1-w01-q1'),
     );
-    expect(messages).toEqual(['practicals/p-airport.yaml questions.0 id a1-w01-q1 is already in a1/w01.yaml']);
+    expect(messages).toEqual(['practicals/p-airport.yaml questions.0 id a1-w01-q1 is already in a1/w01/week.yaml']);
   });
 
   it('catch an id of another place', () => {
@@ -49,7 +54,7 @@ describe('checks of the whole course', () => {
   it('catch a headword taught twice, but allow another part of speech', () => {
     const later = (course: ReturnType<typeof sampleCourse>) => first(first(course.weeks.slice(1)).words);
     expect(messagesAfter(checkHeadwords, (course) => (later(course).en = 'Name'))[0]).toContain(
-      'headword name (noun) is already in a1/w01.yaml',
+      'headword name (noun) is already in a1/w01/words.yaml',
     );
     expect(
       messagesAfter(checkHeadwords, (course) => Object.assign(later(course), { en: 'name', pos: 'verb' })),
@@ -110,7 +115,7 @@ describe('checks of the whole course', () => {
     // Weeks, words, sentences, dialogues, questions, practicals, placement items.
     expect(report).toMatch(/A1 +1 +2 +1 +1 +8 +1 +1/);
     expect(report).toMatch(/B1 +1 +2 +1 +1 +8 +0 +0/);
-    expect(report).toMatch(/a1\/w01\.yaml +\d+ +100\.0 %/);
+    expect(report).toMatch(/a1\/w01\/week\.yaml +\d+ +100\.0 %/);
     expect(report).toMatch(/keys at position[^]*\n3 options +\d+ \d+ \d+\n/);
     const clips = Object.keys(sampleManifest(course)).length;
     expect(report).toMatch(/audio clips +minutes +megabytes/);

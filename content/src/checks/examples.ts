@@ -11,7 +11,7 @@ const PLACEHOLDERS = new Set(['someone', 'something', 'somebody', "one's", "some
  * Each example contains its word or a form of it; the parts of a phrase are in order, with or without words between.
  */
 export const checkExamples: Check = (course, { lists }) =>
-  documentsOf(course.documents, 'week').flatMap(({ file, data }) =>
+  documentsOf(course.documents, 'words').flatMap(({ file, data }) =>
     data.words.flatMap((word, i) =>
       containsHeadword(word.ex, word.en, lists.irregular)
         ? []

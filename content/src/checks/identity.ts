@@ -17,7 +17,7 @@ export const checkIdPlaces: Check = (course) =>
 
 /** A headword is taught once in the whole course; another part of speech is another sense. */
 export const checkHeadwords: Check = (course) => {
-  const words = documentsOf(course.documents, 'week').flatMap(({ file, data }) =>
+  const words = documentsOf(course.documents, 'words').flatMap(({ file, data }) =>
     data.words.map((word, i) => ({
       file,
       path: ['words', i],
@@ -64,6 +64,28 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
         id,
         expected: new RegExp(`^pl-${level.toLowerCase()}-\\d\\d$`),
       }));
+    case 'words':
+      return document.data.words.map(({ id }, i) => ({ path: ['words', i], id, expected: /^w-/ }));
+    case 'reading':
+      return [
+        { path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-reading$`) },
+        ...numbered(document.data.questions, ['questions'], `${placeOf(document.file)}-rq`),
+      ];
+    case 'listening':
+      return [
+        { path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-listening$`) },
+        ...numbered(document.data.questions, ['questions'], `${placeOf(document.file)}-lq`),
+      ];
+    case 'writing':
+      return [{ path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-task$`) }];
+    case 'starter':
+      return [
+        { path: ['id'], id: document.data.id, expected: baseName(document.file, '') },
+        ...numbered(document.data.questions, ['questions'], `${document.data.id}-q`),
+      ];
+    case 'role-play':
+      return [{ path: ['id'], id: document.data.id, expected: new RegExp(`^${document.data.practical}-talk$`) }];
+    case 'lexicon':
     case 'levels':
     case 'app-info':
       return [];
@@ -71,16 +93,19 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
 }
 
 function weekIds({ file, data }: Extract<CourseDocument, { kind: 'week' }>): Omit<PlacedId, 'file'>[] {
-  const place = file.replace('/', '-').replace('.yaml', '');
+  const place = placeOf(file);
   return [
     { path: ['id'], id: data.id, expected: new RegExp(`^${place}$`) },
-    ...data.words.map(({ id }, i) => ({ path: ['words', i], id, expected: /^w-/ })),
     ...numbered(data.sentences, ['sentences'], `${place}-s`),
     ...numbered(data.dialogues, ['dialogues'], `${place}-d`),
     { path: ['lesson'], id: data.lesson.id, expected: new RegExp(`^${place}-lesson$`) },
-    { path: ['practical'], id: data.practical.id, expected: new RegExp(`^${place}-task$`) },
     ...numbered(data.questions, ['questions'], `${place}-q`),
   ];
+}
+
+/** The place of a file in a week's folder, as ids write it: `a1-w01`. */
+function placeOf(file: string): string {
+  return file.replace(/\/[a-z]+\.yaml$/, '').replace('/', '-');
 }
 
 function numbered(items: { id: string }[], path: PropertyKey[], prefix: string): Omit<PlacedId, 'file'>[] {

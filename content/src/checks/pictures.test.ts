@@ -24,7 +24,9 @@ describe('a picture', () => {
     const messages = messagesAfter(checkPictureNames, (course) => {
       first(firstWeek(course).words).picture = 'unicorn';
     });
-    expect(messages).toEqual(['a1/w01.yaml words.0.picture pictures/unicorn.svg is missing: run npm run pictures']);
+    expect(messages).toEqual([
+      'a1/w01/words.yaml words.0.picture pictures/unicorn.svg is missing: run npm run pictures',
+    ]);
   });
 
   it('is named by the course', () => {

@@ -24,7 +24,7 @@ describe('checks of questions', () => {
 
   it('catch a key that is not among the options', () => {
     expect(messagesAfter(checkOptions, (course) => (questionOf(course, 'choice').answer = 'was'))).toEqual([
-      'a1/w01.yaml questions.0.answer a1-w01-q1: the key is not among the options',
+      'a1/w01/week.yaml questions.0.answer a1-w01-q1: the key is not among the options',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('checks of questions', () => {
 
   it('catch a match whose meaning differs from the word list, and a duplicate side', () => {
     expect(messagesAfter(checkGlosses, (course) => (questionOf(course, 'match').pairs[0] = ['name', 'لقب']))).toEqual([
-      'a1/w01.yaml questions.3.pairs.0 a1-w01-q4: the word list says name = اسم',
+      'a1/w01/week.yaml questions.3.pairs.0 a1-w01-q4: the word list says name = اسم',
     ]);
     expect(
       messagesAfter(checkPairs, (course) => (questionOf(course, 'match').pairs[1] = ['moon', 'شمس']))[0],

@@ -30,7 +30,7 @@ describe('checks of texts', () => {
     ['\ufffd', 'a control or replacement character'],
   ])('catch hidden character %j', (character, name) => {
     const messages = messagesAfter(checkHiddenCharacters, (course) => (sentence(course).ar = `هذا ${character} شيء.`));
-    expect(messages).toEqual([`a1/w01.yaml sentences.0.ar contains ${name}`]);
+    expect(messages).toEqual([`a1/w01/week.yaml sentences.0.ar contains ${name}`]);
   });
 
   it('catch text that is not in normal form C', () => {

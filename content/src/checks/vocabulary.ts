@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { documentsOf } from '../course.ts';
 import { listTexts } from '../course-texts.ts';
 import type { CourseText } from '../course-texts.ts';
@@ -27,15 +28,21 @@ export const checkVocabulary: Check = (course, { lists }) =>
 /** How much of each week's English a learner knows by then; names do not count. */
 export function measureVocabulary(course: Course, lists: WordLists): Coverage[] {
   const texts = listTexts(course).filter(isReading);
-  return documentsOf(course.documents, 'week').map(({ file, data }) => {
-    const known = knownBy(data, course, lists);
+  const weeks = new Map(course.weeks.map((week) => [week.id, week]));
+  return documentsOf(course.documents, 'week').flatMap(({ file, data }) => {
+    const week = weeks.get(data.id);
+    if (!week) return [];
+    const known = knownBy(week, course, lists);
     const isKnown = (word: string) => baseForms(word, lists.irregular).some((base) => known.has(base));
-    const words = texts.filter((text) => text.file === file).flatMap(({ text }) => tokenize(text).map(withoutClitic));
+    const folder = dirname(file);
+    const words = texts
+      .filter((text) => dirname(text.file) === folder)
+      .flatMap(({ text }) => tokenize(text).map(withoutClitic));
     const counted = words.filter((word) => !lists.names.has(word));
     const unknown = counted.filter((word) => !isKnown(word));
     return {
       file,
-      week: data,
+      week,
       words: counted.length,
       share: 1 - unknown.length / Math.max(1, counted.length),
       unknown: [...new Set(unknown)],
@@ -48,9 +55,11 @@ function isReading({ role, path }: CourseText): boolean {
   if (role !== 'english' && role !== 'option') return false;
   const [section, , part] = path;
   if (section === 'lesson') return path.includes('good');
-  if (section === 'practical') return path.includes('model');
+  if (section === 'model') return true;
   if (section === 'words') return part === 'ex';
   if (section === 'dialogues') return path.includes('lines') && path.at(-1) === 'en';
+  if (section === 'paragraphs') return part === 'en';
+  if (section === 'lines') return part === 'en';
   if (section === 'sentences') return part === 'en';
   return section === 'questions';
 }
@@ -61,5 +70,6 @@ function knownBy(week: Week, course: Course, lists: WordLists): Set<string> {
     .filter((other) => other.id <= week.id)
     .flatMap(({ words }) => words.flatMap((word) => tokenize(word.en)));
   const assumed = levels.flatMap((code) => [...(lists.assumed.get(code) ?? [])]);
-  return new Set([...lists.functionWords, ...assumed, ...taught.map((word) => word.toLowerCase())]);
+  const glossed = [...week.reading.glosses, ...week.listening.glosses].flatMap(({ en }) => tokenize(en));
+  return new Set([...lists.functionWords, ...assumed, ...[...taught, ...glossed].map((word) => word.toLowerCase())]);
 }

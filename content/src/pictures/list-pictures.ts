@@ -6,7 +6,7 @@ export type PicturePlace = { name: string; owner: 'word' | 'practical'; file: st
 
 /** Lists every place that names a picture, in the order of the files. */
 export function listPictures({ documents }: Course): PicturePlace[] {
-  const words = documentsOf(documents, 'week').flatMap(({ file, data }) =>
+  const words = documentsOf(documents, 'words').flatMap(({ file, data }) =>
     data.words.flatMap(({ picture }, i): PicturePlace[] =>
       picture === undefined ? [] : [{ name: picture, owner: 'word', file, path: ['words', i, 'picture'] }],
     ),

@@ -12,7 +12,8 @@ import { buildRelease } from './build-release.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ReleaseQuestion } from './release.ts';
 
-const release = () => buildRelease(sampleCourse(), sampleMedia(sampleCourse()));
+const irregular = new Map();
+const release = () => buildRelease(sampleCourse(), { ...sampleMedia(sampleCourse()), irregular });
 const find = (id: string): ReleaseQuestion =>
   first(release().questions.filter((question) => question.uuid === uuidOf('question', id)));
 
@@ -21,7 +22,7 @@ describe('buildRelease', () => {
     expect(release()).toEqual(release());
     const changed = sampleCourse();
     firstWeek(changed).title.ar = 'أهلًا!';
-    expect(buildRelease(changed, sampleMedia(changed)).hash).not.toBe(release().hash);
+    expect(buildRelease(changed, { ...sampleMedia(changed), irregular }).hash).not.toBe(release().hash);
   });
 
   it('gives every entry one UUID', () => {
@@ -40,7 +41,7 @@ describe('buildRelease', () => {
   });
 
   it('rejects a course whose audio is incomplete', () => {
-    const media = { ...sampleMedia(sampleCourse()), manifest: {} };
+    const media = { ...sampleMedia(sampleCourse()), irregular, manifest: {} };
     expect(() => buildRelease(sampleCourse(), media)).toThrow(/no clip of “.+”: run npm run audio/);
   });
 
@@ -54,7 +55,7 @@ describe('buildRelease', () => {
   });
 
   it('rejects a course whose picture is missing', () => {
-    const media = { ...sampleMedia(sampleCourse()), pictures: new Map() };
+    const media = { ...sampleMedia(sampleCourse()), irregular, pictures: new Map() };
     expect(() => buildRelease(sampleCourse(), media)).toThrow('has no city.svg: run npm run pictures');
   });
 
@@ -78,7 +79,7 @@ describe('published items', () => {
     const course = sampleCourse();
     first(firstWeek(course).words).accept = ['nickname'];
     first(firstWeek(course).sentences).accept = ['The name is this.'];
-    const { items } = buildRelease(course, sampleMedia(course));
+    const { items } = buildRelease(course, { ...sampleMedia(course), irregular });
     const withMore = items.filter(({ accepted }) => accepted !== undefined);
     expect(withMore.map(({ category, accepted }) => [category, accepted])).toEqual([
       ['words', ['nickname']],
@@ -145,7 +146,7 @@ describe('published questions', () => {
   it('keep their order when an option is rewritten', () => {
     const course = sampleCourse();
     questionOf(course, 'choice').options[1] = 'be';
-    const changed = buildRelease(course, sampleMedia(course)).questions.find(
+    const changed = buildRelease(course, { ...sampleMedia(course), irregular }).questions.find(
       (question) => question.uuid === find('a1-w01-q1').uuid,
     );
     expect(changed?.key).toEqual(find('a1-w01-q1').key);

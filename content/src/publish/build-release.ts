@@ -7,16 +7,24 @@ import type { GrammarPage } from '../schema/grammar.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { spoken } from './course-clips.ts';
 import { pictureUrl, type CourseMedia } from './course-media.ts';
+import type { IrregularForms } from '../words/base-forms.ts';
 import { publishItems } from './publish-items.ts';
+import { publishLexicon } from './publish-lexicon.ts';
 import { listProperNouns } from './plain-tokens.ts';
 import { publishQuestion, type PublishDeps } from './publish-question.ts';
+import { publishRolePlay } from './publish-role-play.ts';
+import { publishStarterLesson, publishStarterQuestions } from './publish-starter.ts';
+import { publishTextQuestions, publishTexts } from './publish-texts.ts';
 import type { Release, ReleaseQuestion } from './release.ts';
+
+/** The files that a release refers to, and the irregular forms by which words of texts are found in the lexicon. */
+type BuildDeps = CourseMedia & { irregular: IrregularForms };
 
 /**
  * Builds the course in the form that the server imports. The same course and media give the same release, to the byte.
  * @throws Error when a clip or a picture is missing
  */
-export function buildRelease(course: Course, { manifest, pictures }: CourseMedia): Release {
+export function buildRelease(course: Course, { manifest, pictures, irregular }: BuildDeps): Release {
   const properNouns = listProperNouns(
     listTexts(course).flatMap(({ role, text }) => (role === 'english' ? [text] : [])),
   );
@@ -25,7 +33,11 @@ export function buildRelease(course: Course, { manifest, pictures }: CourseMedia
     weeks: course.weeks.map(publishWeek),
     items: course.weeks.flatMap((week) => publishItems(week, { manifest, pictures, properNouns })),
     questions: publishQuestions(course, { manifest, properNouns }),
+    texts: course.weeks.map((week) => publishTexts(week, manifest)),
     practicals: course.practicals.map((practical) => publishPractical(practical, pictures)),
+    rolePlays: course.rolePlays.map((rolePlay) => publishRolePlay(rolePlay, course, manifest)),
+    starter: course.starter.map((lesson) => publishStarterLesson(lesson, manifest)),
+    lexicon: publishLexicon(course, manifest, irregular),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
     appInfo: course.appInfo,
   };
@@ -84,6 +96,8 @@ function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] 
       const place = { owner: { kind: 'week' as const, uuid: uuidOf('week', id) }, level_id: levelId(level), week };
       return questions.map((question) => publishQuestion(question, place, deps));
     }),
+    ...course.weeks.flatMap((week) => publishTextQuestions(week, deps)),
+    ...course.starter.flatMap((lesson) => publishStarterQuestions(lesson, deps)),
     ...course.grammar.flatMap(({ id, questions }) => {
       const place = { owner: { kind: 'grammar' as const, uuid: uuidOf('grammar', id) }, level_id: null, week: null };
       return questions.map((question) => publishQuestion(question, place, deps));

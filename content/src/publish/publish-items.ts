@@ -73,7 +73,7 @@ function dialogueBody(dialogue: Week['dialogues'][number], manifest: Manifest): 
 }
 
 /** The week's lesson, with its final task. */
-function lessonItem({ lesson, practical }: Week, at: Place, manifest: Manifest): ReleaseItem {
+function lessonItem({ lesson, writing }: Week, at: Place, manifest: Manifest): ReleaseItem {
   const url = (text: string, voice: 'a' | 'b') => spoken(manifest, text, voice).audio_url;
   const pairs = lesson.sound.pairs.map(([a, b]) => ({
     a,
@@ -83,7 +83,7 @@ function lessonItem({ lesson, practical }: Week, at: Place, manifest: Manifest):
     a_second_audio_url: url(a, 'b'),
     b_second_audio_url: url(b, 'b'),
   }));
-  const { prompt, model, modelAr } = practical;
+  const { prompt, model, modelAr } = writing;
   const { title, intro, points, sound } = lesson;
   const body = { ...at, ...title, intro, points, sound: { ...sound, pairs }, task: { prompt, model, modelAr } };
   return { ...at, position: 0, category: 'lessons', body };

@@ -1,6 +1,7 @@
 import { readManifest } from '../audio/read-audio-store.ts';
 import { loadCourse } from '../load-course.ts';
 import { readPictureStore } from '../pictures/read-picture-store.ts';
+import { loadWordLists } from '../words/word-lists.ts';
 import { buildRelease } from './build-release.ts';
 import type { Release } from './release.ts';
 
@@ -9,10 +10,11 @@ import type { Release } from './release.ts';
  * @throws ContentError with file, line and reason
  */
 export async function readRelease(rootDir: string): Promise<Release> {
-  const [course, manifest, pictures] = await Promise.all([
+  const [course, manifest, pictures, { irregular }] = await Promise.all([
     loadCourse(rootDir),
     readManifest(rootDir),
     readPictureStore(rootDir),
+    loadWordLists(rootDir),
   ]);
-  return buildRelease(course, { manifest, pictures });
+  return buildRelease(course, { manifest, pictures, irregular });
 }

@@ -1,8 +1,12 @@
 import type { AudioItem, CategoryCode, LessonItem, SentenceItem, WordItem } from '@lisan/contract/course';
 import type { GrammarView } from '@lisan/contract/grammar';
 import type { LevelView } from '@lisan/contract/level';
+import type { LexiconEntryView } from '@lisan/contract/lexicon';
 import type { PracticalView } from '@lisan/contract/practice';
 import type { QuestionKind, QuestionView } from '@lisan/contract/question';
+import type { RolePlayView } from '@lisan/contract/role-play';
+import type { StarterLessonView } from '@lisan/contract/starter';
+import type { WeekTexts } from '@lisan/contract/week-texts';
 import type { AppInfo } from '../schema/app-info.ts';
 
 /** The answer key by kind of question; never sent to a learner. */
@@ -18,9 +22,12 @@ export type ReleaseKey = {
 
 type Keyed = { [K in QuestionKind]: { kind: K; key: ReleaseKey[K] } }[QuestionKind];
 
+/** What a question belongs to. */
+export type QuestionOwner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
+
 export type ReleaseQuestion = Keyed & {
   uuid: string;
-  owner: { kind: 'week' | 'grammar' | 'practical' | 'placement'; uuid: string };
+  owner: { kind: QuestionOwner; uuid: string };
   level_id: string | null;
   week: number | null;
   skill: QuestionView['skill'];
@@ -60,6 +67,21 @@ export type ReleaseWeek = {
   focus: { grammar: { en: string; ar: string }; sound: { en: string; ar: string } };
 };
 
+/** The texts of a week; the questions are among those of the release. */
+export type ReleaseTexts = Pick<WeekTexts, 'uuid' | 'level_id' | 'week' | 'writing'> & {
+  reading: Omit<WeekTexts['reading'], 'questions'>;
+  listening: Omit<WeekTexts['listening'], 'questions'>;
+};
+
+export type ReleaseLexicon = {
+  /** Headwords, whose uuid is that of their item, and other words. */
+  entries: LexiconEntryView[];
+  /** A word as a text writes it, in lower case → the uuids of its entries, the likeliest first. */
+  forms: Record<string, string[]>;
+  /** The uuid of a week → the words of its texts. */
+  weeks: Record<string, string[]>;
+};
+
 /** The course as the server imports it: flat lists of plain JSON, each entry with its uuid. */
 export type Release = {
   /** SHA-256 of the canonical JSON of everything below. */
@@ -68,7 +90,11 @@ export type Release = {
   weeks: ReleaseWeek[];
   items: ReleaseItem[];
   questions: ReleaseQuestion[];
+  texts: ReleaseTexts[];
   practicals: PracticalView[];
+  rolePlays: RolePlayView[];
+  starter: Omit<StarterLessonView, 'questions'>[];
+  lexicon: ReleaseLexicon;
   grammars: Omit<GrammarView, 'questions'>[];
   appInfo: AppInfo;
 };

@@ -25,6 +25,11 @@ export const Bilingual = z.strictObject({ en: English, ar: Arabic });
 export const Voice = z.enum(['a', 'b']);
 export type Voice = z.infer<typeof Voice>;
 
+/** The voice that answers this one. */
+export function otherVoice(voice: Voice): Voice {
+  return voice === 'a' ? 'b' : 'a';
+}
+
 export const PART_OF_SPEECH = [
   'noun',
   'verb',

@@ -11,6 +11,7 @@ import {
   Voice,
 } from './common.ts';
 import { Question } from './question.ts';
+import type { Listening, Reading, WritingTask } from './text.ts';
 
 export const Word = z.strictObject({
   id: ItemId,
@@ -78,25 +79,24 @@ export const Lesson = z.strictObject({
   }),
 });
 
-export const WeeklyTask = z.strictObject({
-  id: ItemId,
-  prompt: Bilingual,
-  model: z.string().min(20).max(600),
-  modelAr: z.string().min(20).max(700),
-});
+/** The headwords of a week, in the order of learning. */
+export const WeekWords = z.strictObject({ words: z.array(Word).min(1).max(44) });
+export type WeekWords = z.infer<typeof WeekWords>;
 
-export const Week = z.strictObject({
+/** A week's plan, its sentences, dialogues, lesson and questions: `week.yaml`. */
+export const WeekPlan = z.strictObject({
   id: z.string().regex(/^(a1|a2|b1|b2|c1)-w\d\d$/),
   level: LevelCode,
   week: z.number().int().min(1).max(12),
   focus: z.strictObject({ grammar: Bilingual, sound: Bilingual }),
   title: Bilingual,
   cando: Bilingual,
-  words: z.array(Word).length(10),
   sentences: z.array(Sentence).min(5).max(8),
   dialogues: z.array(Dialogue).length(2),
   lesson: Lesson,
-  practical: WeeklyTask,
   questions: z.array(Question).min(8).max(14),
 });
-export type Week = z.infer<typeof Week>;
+export type WeekPlan = z.infer<typeof WeekPlan>;
+
+/** A week of all its files. */
+export type Week = WeekPlan & WeekWords & { reading: Reading; listening: Listening; writing: WritingTask };

@@ -5,6 +5,8 @@ export const POINTS = {
   audio: 5,
   lesson: 10,
   practical: 10,
+  text: 10,
+  practice: 5,
   quiz: 30,
 } as const;
 

@@ -54,6 +54,14 @@ export function partOf({ kind, skill, view }: AuthoredQuestion): Part | undefine
   }
 }
 
+/**
+ * Whether an authored question of a week is asked in the practice after the lesson: what a quiz cannot score or rarely
+ * has room for. The quiz asks the others.
+ */
+export function isForPractice(question: AuthoredQuestion): boolean {
+  return partOf(question) === undefined || (question.kind === 'choice' && partOf(question) === 'gap');
+}
+
 /** Converts an authored question to a quiz draft with newly shuffled options, tokens or right sides. */
 export function reuseAuthored(question: AuthoredQuestion, random: Random): QuizDraft {
   const { uuid, view, d: _difficulty, ...rest } = question;

@@ -1,9 +1,18 @@
-import type { ItemBody, Release, ReleaseItem, ReleaseQuestion, ReleaseWeek } from '@lisan/content/publish/release';
+import type {
+  ItemBody,
+  Release,
+  ReleaseItem,
+  ReleaseQuestion,
+  ReleaseTexts,
+  ReleaseWeek,
+} from '@lisan/content/publish/release';
 import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
 import type { LevelView } from '@lisan/contract/level';
 import type { PracticalView } from '@lisan/contract/practice';
+import type { RolePlayView } from '@lisan/contract/role-play';
 import type { AskedSentence, AskedWord } from '../../domain/quiz/asked-item.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
+import { CourseLexicon } from './course-lexicon.ts';
 
 /** One week of the course as it is served: items by category, and the replies that are the same for every learner. */
 export type CourseWeek = ReleaseWeek & {
@@ -23,6 +32,11 @@ export type CourseIndex = {
   questions: Map<string, ReleaseQuestion>;
   questionsOf: Map<string, ReleaseQuestion[]>;
   practicals: Map<string, PracticalView>;
+  /** By week. */
+  texts: Map<string, ReleaseTexts>;
+  /** By practical. */
+  rolePlays: Map<string, RolePlayView>;
+  lexicon: CourseLexicon;
 };
 
 /** Builds the lookup maps of a course version. */
@@ -39,6 +53,9 @@ export function indexCourse(versionId: string, release: Release): CourseIndex {
     questions: new Map(release.questions.map((question) => [question.uuid, question])),
     questionsOf: groupBy(release.questions, (question) => question.owner.uuid),
     practicals: new Map(release.practicals.map((practical) => [practical.uuid, practical])),
+    texts: new Map(release.texts.map((texts) => [texts.uuid, texts])),
+    rolePlays: new Map(release.rolePlays.map((rolePlay) => [rolePlay.practical_id, rolePlay])),
+    lexicon: new CourseLexicon(release.lexicon),
   };
 }
 

@@ -88,7 +88,11 @@ function entriesOfRelease(release: Release, newId: () => string): Entry[] {
     ...list('week', release.weeks),
     ...list('item', release.items),
     ...list('question', release.questions),
+    ...list('texts', release.texts),
     ...list('practical', release.practicals),
+    ...list('role-play', release.rolePlays),
+    ...list('starter', release.starter),
+    { kind: 'lexicon', uuid: newId(), position: 0, body: release.lexicon },
     ...list('grammar', release.grammars),
     { kind: 'app-info', uuid: newId(), position: 0, body: release.appInfo },
   ];

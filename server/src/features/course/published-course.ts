@@ -1,8 +1,10 @@
-import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/release';
+import type { ReleaseItem, ReleaseQuestion, ReleaseTexts } from '@lisan/content/publish/release';
 import type { LevelView } from '@lisan/contract/level';
 import type { PracticalView } from '@lisan/contract/practice';
+import type { RolePlayView } from '@lisan/contract/role-play';
 import { AppError } from '../../platform/app-error.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
+import type { CourseLexicon } from './course-lexicon.ts';
 import type { CourseIndex, CourseWeek } from './course-index.ts';
 
 /** The published course version in memory; publishing another version replaces it completely. */
@@ -85,11 +87,30 @@ export class PublishedCourse {
     return found(this.#index.practicals.get(uuid));
   }
 
+  /** The texts of a week; undefined in a version of the course from before them. */
+  texts(weekUuid: string): ReleaseTexts | undefined {
+    return this.#index.texts.get(weekUuid);
+  }
+
+  /** The conversation of a practical. @throws AppError not_found */
+  requireRolePlay(practicalId: string): RolePlayView {
+    return found(this.#index.rolePlays.get(practicalId));
+  }
+
+  /** The lessons before A1. */
+  get starter() {
+    return this.#index.release.starter;
+  }
+
+  get lexicon(): CourseLexicon {
+    return this.#index.lexicon;
+  }
+
   question(uuid: string): ReleaseQuestion | undefined {
     return this.#index.questions.get(uuid);
   }
 
-  /** Lists the questions of a week, a practical or a tense page, by its uuid, in the author's order. */
+  /** Lists the questions of a week, a text, a practical, a tense page or a starter lesson, in the author's order. */
   questionsOf(ownerUuid: string): ReleaseQuestion[] {
     return this.#index.questionsOf.get(ownerUuid) ?? [];
   }

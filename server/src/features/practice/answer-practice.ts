@@ -1,13 +1,16 @@
-import type { ReleaseQuestion } from '@lisan/content/publish/release';
+import type { QuestionOwner, ReleaseQuestion } from '@lisan/content/publish/release';
 import type { checkPracticalAnswer } from '@lisan/contract/practice';
 import type { Answer } from '@lisan/contract/question';
 import type { z } from 'zod';
+import { isForPractice } from '../../domain/quiz/authored-questions.ts';
 import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
-import { pointsFor } from '../../domain/progress/points.ts';
+import { pointsFor, type PointsKind } from '../../domain/progress/points.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
+import { requireUnlockedWeek } from '../course/read-policy.ts';
+import type { Session } from '../../platform/auth/session.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
 import { firstReply } from './first-reply.ts';
@@ -18,32 +21,43 @@ import type { PublishedCourse } from '../course/published-course.ts';
 /** A practical is finished, with its points, once this share of its questions is answered right. */
 const MIN_FINISHED_SHARE = 0.5;
 
-/** Tense pages are practised like practicals; only practicals earn points. */
-const PRACTISED: ReleaseQuestion['owner']['kind'][] = ['practical', 'grammar'];
+/** What is practised like a practical, and what finishing it is worth. Questions of the placement are not practised. */
+const WORTH: Record<QuestionOwner, PointsKind | null | undefined> = {
+  practical: 'practical',
+  reading: 'text',
+  listening: 'text',
+  week: 'practice',
+  grammar: null,
+  starter: null,
+  placement: undefined,
+};
 
-/** @throws AppError not_found when the practical or tense page has no such question */
+/** @throws AppError not_found when nothing with this uuid is practised with such a question */
 function findPracticeQuestion(
   course: PublishedCourse,
   at: { practicalId: string; questionUuid: string },
 ): ReleaseQuestion {
   const question = course.question(at.questionUuid);
-  if (!question || question.owner.uuid !== at.practicalId || !PRACTISED.includes(question.owner.kind)) {
+  if (!question || question.owner.uuid !== at.practicalId || WORTH[question.owner.kind] === undefined) {
     throw new AppError('not_found');
   }
+  if (question.owner.kind === 'week' && !isForPractice(question)) throw new AppError('not_found');
   return question;
 }
 
-type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
+type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'sessions'>;
 
 type Submission = { practicalId: string; questionUuid: string; answer: Answer; answerUuid: string | undefined };
 type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
 
 /**
- * Grades an answer in a practical or on a tense page. A question may be answered repeatedly; finishing counts once. An
+ * Grades an answer in a practical, about a text, after a lesson or on a tense page. A question may be answered repeatedly; finishing counts once. An
  * answer with an id counts once: a repeated one gets the first reply, even if it differs.
- * @throws AppError not_found, conflict for an id of another event, 422 on `answer`
+ * @throws AppError not_found, week_locked, conflict for an id of another event, 422 on `answer`
  */
-export async function answerPractice(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+export async function answerPractice(deps: Deps, learner: Session, submission: Submission): Promise<Reply> {
+  const { level_id, week } = findPracticeQuestion(deps.course, submission);
+  if (level_id !== null && week !== null) await requireUnlockedWeek(deps, learner, { levelId: level_id, week });
   return asLearner(deps, learner, async (trx) => {
     const known = submission.answerUuid && (await firstReply(trx, learner, submission.answerUuid));
     // Only the code below writes replies.
@@ -85,6 +99,12 @@ function detailOf(
   return { practical_id: submission.practicalId, kind, skill, tag, ...(submission.answerUuid && { reply }) };
 }
 
+/** The practice of a week leaves out what its quiz asks. */
+function questionsToPractise(course: PublishedCourse, owner: ReleaseQuestion['owner']): ReleaseQuestion[] {
+  const questions = course.questionsOf(owner.uuid);
+  return owner.kind === 'week' ? questions.filter(isForPractice) : questions;
+}
+
 async function finishWhenDone(
   trx: Database,
   deps: Deps,
@@ -92,13 +112,14 @@ async function finishWhenDone(
   { owner, level_id }: ReleaseQuestion,
 ): Promise<{ progress: PracticeProgress; points: number }> {
   const answers = await answersOfPractical(trx, { subscriberId: learner.subscriberId, practicalId: owner.uuid });
-  const progress = progressOf(deps.course.questionsOf(owner.uuid), answers);
+  const progress = progressOf(questionsToPractise(deps.course, owner), answers);
   if (!progress.done || progress.correct < progress.total * MIN_FINISHED_SHARE) return { progress, points: 0 };
+  const worth = WORTH[owner.kind];
   const points = await recordLearning(trx, deps, learner, {
     kind: 'practical_done',
     itemUuid: owner.uuid,
     levelId: level_id,
-    points: owner.kind === 'practical' ? pointsFor('practical') : 0,
+    points: worth ? pointsFor(worth) : 0,
   });
   return { progress, points };
 }

@@ -44,6 +44,7 @@ import type {
   LearningEventTable,
   LearningGoalTable,
   LevelSubscriberTable,
+  RolePlayEndTable,
   PlacementAnswerTable,
   PlacementTestTable,
   PracticalAnswerTable,
@@ -101,6 +102,7 @@ export type Tables = {
   course_entry: CourseEntryTable;
   course_publication: CoursePublicationTable;
   level_subscriber: LevelSubscriberTable;
+  role_play_end: RolePlayEndTable;
   learning_event: LearningEventTable;
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;

@@ -1,3 +1,4 @@
+import type { Fit } from '@lisan/contract/role-play';
 import type { StepPurpose } from '@lisan/contract/session';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -179,4 +180,11 @@ export type ReminderTable = {
   /** Cues on the learner-day of `cued_at`. */
   cues: number;
   sms_at: Date | null;
+};
+
+export type RolePlayEndTable = {
+  subscriber_id: string;
+  role_play_uuid: string;
+  outcome: Fit;
+  reached_at: Date;
 };

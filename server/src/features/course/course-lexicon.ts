@@ -1,0 +1,32 @@
+import type { ReleaseLexicon } from '@lisan/content/publish/release';
+import type { LexiconEntryView } from '@lisan/contract/lexicon';
+
+/** The meanings of the words of the course's texts. */
+export class CourseLexicon {
+  readonly #byUuid: Map<string, LexiconEntryView>;
+  readonly #byLemma: Map<string, LexiconEntryView[]>;
+  readonly #source: ReleaseLexicon;
+
+  constructor(source: ReleaseLexicon) {
+    this.#source = source;
+    this.#byUuid = new Map(source.entries.map((entry) => [entry.uuid, entry]));
+    this.#byLemma = Map.groupBy(source.entries, ({ en }) => en.toLowerCase());
+  }
+
+  entry(uuid: string): LexiconEntryView | undefined {
+    return this.#byUuid.get(uuid);
+  }
+
+  /** Lists the meanings of a word as a text writes it, the likeliest first; none for a name. */
+  find(word: string): LexiconEntryView[] {
+    const form = word.toLowerCase();
+    const uuids = Object.hasOwn(this.#source.forms, form) ? (this.#source.forms[form] ?? []) : [];
+    const entries = uuids.flatMap((uuid) => this.#byUuid.get(uuid) ?? []);
+    return entries.length > 0 ? entries : (this.#byLemma.get(form) ?? []);
+  }
+
+  /** Lists the words of a week's texts, in lower case. */
+  wordsOf(weekUuid: string): string[] {
+    return this.#source.weeks[weekUuid] ?? [];
+  }
+}
