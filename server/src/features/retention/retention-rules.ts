@@ -27,6 +27,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   quiz_attempt: 'what a learner did',
   quiz_question: 'belongs to its attempt',
   practical_answer: 'what a learner did',
+  role_play_end: 'what a learner did',
   review_card: 'what a learner is to review',
   learning_goal: 'what a learner chose',
   daily_session: 'what a learner did',

@@ -1,0 +1,22 @@
+import { readRelease } from '@lisan/content/publish/read-release';
+import { randomUUID } from 'node:crypto';
+import { CONTENT_ROOT } from '../compose/build-services.ts';
+import { indexCourse } from '../features/course/course-index.ts';
+import { PublishedCourse } from '../features/course/published-course.ts';
+import { findUnreached } from '../features/quiz/find-unreached.ts';
+
+/** Enough that a question which chance alone leaves out of every quiz is as good as never asked. */
+const LEARNERS = 200;
+
+const release = await readRelease(CONTENT_ROOT);
+const course = new PublishedCourse(indexCourse(randomUUID(), release));
+const unreached = findUnreached(course, { learners: LEARNERS });
+const authored = release.questions.filter(({ owner }) => owner.kind !== 'placement');
+const owners = Map.groupBy(authored, ({ owner }) => owner.kind);
+console.log(`authored questions that reach a learner: ${authored.length - unreached.length} of ${authored.length}`);
+for (const [kind, questions] of owners) console.log(`  ${kind}: ${questions.length}`);
+for (const { correct_answer, level_id, week, view } of unreached) {
+  const level = course.requireLevel(level_id ?? '').code;
+  console.error(`${level} week ${week}: ${view.kind} “${correct_answer}” is in no quiz and no practice`);
+}
+process.exitCode = unreached.length > 0 ? 1 : 0;
