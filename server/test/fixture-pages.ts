@@ -39,3 +39,16 @@ export const fixtureGrammar: Release['grammars'][number] = {
   contrasts: [{ ar: 'لا فعل كون هنا', good: 'I drink tea.', bad: 'I am drink tea.' }],
   signals: [{ en: 'every day', ar: 'كل يوم' }],
 };
+
+export const fixtureStarter: Release['starter'][number] = {
+  uuid: uuidOf('starter', 's1'),
+  order: 1,
+  title: { en: 'Letters', ar: 'الحروف' },
+  intro: 'نبدأ من هنا.',
+  parts: [
+    {
+      title: 'كلمات قصيرة',
+      items: [{ en: 'cat', ar: 'قطة', audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 }],
+    },
+  ],
+};

@@ -16,7 +16,13 @@ type Owner = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>;
 type Parts = { d?: number; skill?: ReleaseQuestion['skill']; view?: Partial<QuestionView> };
 
 export function fixtureQuestions(): ReleaseQuestion[] {
-  return [...weekQuestions(), ...practicalQuestions(), ...tenseQuestions(), ...placementQuestions()];
+  return [
+    ...weekQuestions(),
+    ...starterQuestions(),
+    ...practicalQuestions(),
+    ...tenseQuestions(),
+    ...placementQuestions(),
+  ];
 }
 
 function weekQuestions(): ReleaseQuestion[] {
@@ -29,6 +35,11 @@ function weekQuestions(): ReleaseQuestion[] {
       { view: { prompt: { en: 'I ___ Sara.', ar: 'أنا سارة.' } } },
     ),
   ];
+}
+
+function starterQuestions(): ReleaseQuestion[] {
+  const owner = ownerOf('starter', 's1', {});
+  return [question('s1-q1', owner, { kind: 'dictation', key: { accepted: ['cat'] } }, { view: { prompt: {} } })];
 }
 
 function practicalQuestions(): ReleaseQuestion[] {

@@ -4,8 +4,9 @@ import type { Release, ReleaseItem, ReleaseWeek } from '@lisan/content/publish/r
 import type { LevelView } from '@lisan/contract/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
-import { fixtureAppInfo, fixtureGrammar } from './fixture-pages.ts';
+import { fixtureAppInfo, fixtureGrammar, fixtureStarter } from './fixture-pages.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
+import { fixtureRolePlay } from './fixture-role-play.ts';
 
 /** What the fixture contains: A1 has two weeks, A2 one; the levels above have none. */
 export const FIXTURE = {
@@ -23,6 +24,8 @@ export const FIXTURE = {
   dialogue: uuidOf('dialogue', 'A1-1'),
   lesson: uuidOf('lesson', 'A1-1'),
   lessonOfWeek2: uuidOf('lesson', 'A1-2'),
+  /** With one question, whose answer is `cat`. */
+  starter: uuidOf('starter', 's1'),
 } as const;
 
 const spoken = { audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 };
@@ -44,8 +47,8 @@ export function fixtureRelease(): Release {
     items: WEEKS.flatMap(itemsOf),
     questions: fixtureQuestions(),
     texts: [],
-    rolePlays: [],
-    starter: [],
+    rolePlays: [fixtureRolePlay],
+    starter: [fixtureStarter],
     lexicon: { entries: [], forms: {}, weeks: {} },
     practicals: [
       {

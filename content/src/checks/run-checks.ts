@@ -8,9 +8,11 @@ import { checkCompleteness } from './completeness.ts';
 import { checkExamples } from './examples.ts';
 import { checkGlosses, checkPairs } from './glosses.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
+import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
 import { checkPictureFiles, checkPictureNames, checkPracticalPictures } from './pictures.ts';
 import { checkOptions, checkOrders, checkPrompts } from './question-keys.ts';
 import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
+import { checkRolePlays } from './role-plays.ts';
 import { checkScripts } from './scripts.ts';
 import { checkSecondKeys } from './second-keys.ts';
 import { checkSpelling } from './spelling.ts';
@@ -25,6 +27,9 @@ const CHECKS: Check[] = [
   checkHiddenCharacters,
   checkNormalForm,
   checkScripts,
+  checkLexicon,
+  checkLexiconEntries,
+  checkRolePlays,
   checkSpelling,
   checkExamples,
   checkOptions,

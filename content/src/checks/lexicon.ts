@@ -1,0 +1,50 @@
+import { documentsOf, type Course } from '../course.ts';
+import { listTexts } from '../course-texts.ts';
+import { wordResolver } from '../words/resolve-word.ts';
+import { tokenize, withoutClitic } from '../words/tokenize.ts';
+import type { Check, CheckContext } from './check.ts';
+
+/** Every word of every English text opens a meaning: it is a headword, an entry of the lexicon, or a name. */
+export const checkLexicon: Check = (course, context) => {
+  const first = new Map(unexplainedWords(course, context).map((place) => [place.word, place]));
+  return [...first.values()].map(({ file, path, word }) => ({
+    file,
+    path,
+    message: `“${word}” is neither a headword nor in the lexicon`,
+  }));
+};
+
+/** An entry stands in the file of its first letter, once, and no headword has the same word and part of speech. */
+export const checkLexiconEntries: Check = (course) => {
+  const keyOf = ({ en, pos }: { en: string; pos: string }) => `${en.toLowerCase()} (${pos})`;
+  const headwords = new Set(course.weeks.flatMap(({ words }) => words.map(keyOf)));
+  const seen = new Set<string>();
+  return documentsOf(course.documents, 'lexicon').flatMap(({ file, data }) =>
+    data.entries.flatMap((entry, i) => {
+      const key = keyOf(entry);
+      const faults = [
+        ...(file === `lexicon/${entry.en.charAt(0).toLowerCase()}.yaml`
+          ? []
+          : ['belongs in the file of its first letter']),
+        ...(seen.has(key) ? ['is listed twice'] : []),
+        ...(headwords.has(key) ? ['is a headword'] : []),
+      ];
+      seen.add(key);
+      return faults.map((fault) => ({ file, path: ['entries', i], message: `${key} ${fault}` }));
+    }),
+  );
+};
+
+type Unexplained = { word: string; file: string; path: PropertyKey[] };
+
+/** The words of English texts that nothing explains, in lower case, each with its place. */
+export function unexplainedWords(course: Course, { lists }: CheckContext): Unexplained[] {
+  const resolve = wordResolver(course, lists.irregular);
+  return listTexts(course).flatMap(({ file, path, role, text }) => {
+    if (role !== 'english' && role !== 'option') return [];
+    return tokenize(text)
+      .filter((token) => !lists.names.has(token) && !lists.names.has(withoutClitic(token)))
+      .filter((token) => resolve(token).length === 0)
+      .map((token) => ({ word: token.toLowerCase(), file, path }));
+  });
+}
