@@ -5,6 +5,8 @@ import { LEVEL_CODES } from '../schema/common.ts';
 import { keyOfArpabet, keyOfIpa } from '../words/pronunciation-key.ts';
 import { countAnswerPositions } from './answer-positions.ts';
 import type { CheckContext } from './check.ts';
+import { countLongestKeys } from './giveaways.ts';
+import { describeTextSizes } from './sizes.ts';
 import { measureVocabulary } from './vocabulary.ts';
 
 /** Statistics of the course for its authors. */
@@ -14,6 +16,7 @@ export function describeCourse(course: Course, context: CheckContext): string {
     describeBanks(course),
     describeCoverage(course, context),
     describePositions(course),
+    describeGiveaways(course),
     describeIpa(course),
     describeAudio(context),
     describePictures(course, context),
@@ -34,9 +37,21 @@ function describeLevels(course: Course): string {
       count((w) => w.questions),
       course.practicals.filter(({ level }) => level === code).length,
       course.placement.filter(({ level }) => level === code).length,
+      ...describeTextSizes(course, code),
     ];
   });
-  const head = ['level', 'weeks', 'words', 'sentences', 'dialogues', 'questions', 'practicals', 'placement items'];
+  const head = [
+    'level',
+    'weeks',
+    'words',
+    'sentences',
+    'dialogues',
+    'questions',
+    'practicals',
+    'placement items',
+    'reading',
+    'listening',
+  ];
   return table(head, rows);
 }
 
@@ -65,18 +80,17 @@ function describeCoverage(course: Course, { lists }: CheckContext): string {
 
 function describePositions(course: Course): string {
   const rows = [...countAnswerPositions(course)].map(([size, row]) => [`${size} options`, row.join(' ')]);
-  return table(['keys at position', '1 2 3 4'], [...rows, ['longest option is the key', longestKeyShare(course)]]);
+  return table(['keys at position', '1 2 3 4'], rows);
 }
 
-/** Even would be about a third to a fourth: a key that is always the longest option is easy to guess. */
-function longestKeyShare(course: Course): string {
-  const picks = listQuestions(course).flatMap(({ question }) =>
-    question.kind === 'choice' || question.kind === 'translate' ? [question] : [],
-  );
-  const longest = picks.filter(({ options, answer }) =>
-    options.every((option) => option === answer || option.length < answer.length),
-  );
-  return `${Math.round((longest.length / Math.max(1, picks.length)) * 100)} %`;
+function describeGiveaways(course: Course): string {
+  const rows = countLongestKeys(course).map(({ group, questions, share, chance }) => [
+    group,
+    questions,
+    `${(share * 100).toFixed(0)} %`,
+    `${(chance * 100).toFixed(0)} %`,
+  ]);
+  return table(['longest option is the key', 'questions', 'share', 'by chance'], rows);
 }
 
 /** Not a fault: the dictionary has errors of its own, so a reader decides. */

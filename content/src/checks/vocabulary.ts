@@ -3,7 +3,6 @@ import { documentsOf } from '../course.ts';
 import { listTexts } from '../course-texts.ts';
 import type { CourseText } from '../course-texts.ts';
 import type { Course } from '../course.ts';
-import { LEVEL_CODES } from '../schema/common.ts';
 import type { Week } from '../schema/week.ts';
 import { baseForms } from '../words/base-forms.ts';
 import { tokenize, withoutClitic } from '../words/tokenize.ts';
@@ -15,7 +14,7 @@ const ENOUGH = 0.95;
 
 export type Coverage = { file: string; week: Week; words: number; share: number; unknown: string[] };
 
-/** Each week's texts use words taught so far, the words assumed at its level, and function words. */
+/** Each week's texts use words that the starter and the weeks so far taught, glossed words and function words. */
 export const checkVocabulary: Check = (course, { lists }) =>
   measureVocabulary(course, lists)
     .filter(({ share }) => share < ENOUGH)
@@ -65,11 +64,11 @@ function isReading({ role, path }: CourseText): boolean {
 }
 
 function knownBy(week: Week, course: Course, lists: WordLists): Set<string> {
-  const levels = LEVEL_CODES.slice(0, LEVEL_CODES.indexOf(week.level) + 1);
+  const starter = course.starter.flatMap(({ parts }) => parts.flatMap(({ items }) => items.map(({ en }) => en)));
   const taught = course.weeks
     .filter((other) => other.id <= week.id)
     .flatMap(({ words }) => words.flatMap((word) => tokenize(word.en)));
-  const assumed = levels.flatMap((code) => [...(lists.assumed.get(code) ?? [])]);
   const glossed = [...week.reading.glosses, ...week.listening.glosses].flatMap(({ en }) => tokenize(en));
-  return new Set([...lists.functionWords, ...assumed, ...[...taught, ...glossed].map((word) => word.toLowerCase())]);
+  const words = [...starter.flatMap(tokenize), ...taught, ...glossed].map((word) => word.toLowerCase());
+  return new Set([...lists.functionWords, ...words]);
 }

@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LEVEL_CODES } from '../schema/common.ts';
-import type { LevelCode } from '../schema/common.ts';
 import type { IrregularForms } from './base-forms.ts';
 
 /** The lists under `content/words/` that the checks use. */
@@ -10,27 +8,18 @@ export type WordLists = {
   names: ReadonlySet<string>;
   /** Words that a dictionary of general English lacks but that are right, in lower case. */
   spellings: ReadonlySet<string>;
-  /** Words that every learner is assumed to know: function words, numbers, the most frequent words. */
+  /** Articles, pronouns, prepositions and the like, which lessons teach. */
   functionWords: ReadonlySet<string>;
-  /** The words of earlier levels' weeks that are not written yet, assumed known by a learner of a level. */
-  assumed: ReadonlyMap<LevelCode, ReadonlySet<string>>;
   irregular: IrregularForms;
 };
 
 export async function loadWordLists(rootDir: string): Promise<WordLists> {
   const read = async (name: string) => parseWordList(await readFile(join(rootDir, 'words', name), 'utf8'));
   const lower = async (name: string) => new Set((await read(name)).map((word) => word.toLowerCase()));
-  const assumed = await Promise.all(
-    LEVEL_CODES.map(
-      async (code) =>
-        [code, code === 'A1' ? new Set<string>() : await lower(`known-${code.toLowerCase()}.txt`)] as const,
-    ),
-  );
   return {
     names: new Set(await read('names.txt')),
     spellings: await lower('spellings.txt'),
     functionWords: await lower('function-words.txt'),
-    assumed: new Map(assumed),
     irregular: parseIrregularForms(await readFile(join(rootDir, 'words', 'irregular-forms.txt'), 'utf8')),
   };
 }

@@ -4,7 +4,7 @@ export type RolePlayEnd = RolePlayView['ends'][number];
 
 /**
  * Returns the end that a path of chosen lines reaches; undefined when a line does not exist, or the path stops early or
- * goes on after the end. `path` has the place of the chosen line in each turn, from the first turn.
+ * continues after the end. `path` has the place of the chosen line in each turn, from the first turn.
  */
 export function followPath({ turns, ends }: RolePlayView, path: readonly number[]): RolePlayEnd | undefined {
   let at = turns[0]?.id;
