@@ -14,6 +14,8 @@ import type { ClipKind, Pace } from './pace.ts';
 
 /** A clip that the course needs. Words are a little louder, because they are alone. */
 export type Clip = { key: string; kind: ClipKind; pace: Pace; lines: SpokenLine[] };
+/** `place` is the folder of the file that needs it: `a1/w01`. */
+export type PlacedClip = Clip & { place: string };
 
 /** Parts of the course that belong to no level. */
 const STARTER_PACE = 'A1';
@@ -25,25 +27,50 @@ export const MAIN_VOICE: Voice = 'a';
 /** Lists every clip that the course needs, each once, sorted by key. What two levels say is spoken for the lower one. */
 export function listClips(course: Course): Clip[] {
   const unique = new Map<string, Clip>();
-  for (const clip of clipsInOrder(course)) {
+  for (const { place: _, ...clip } of clipsInOrder(course)) {
     const pace = slowerPace(clip.pace, unique.get(clip.key)?.pace ?? clip.pace);
     unique.set(clip.key, { ...clip, pace });
   }
   return [...unique.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Every clip in the order of the course, as often as it is used. */
-export function clipsInOrder(course: Course): Clip[] {
+/** Every clip in the order of learning, as often as it is used. */
+export function clipsInOrder(course: Course): PlacedClip[] {
   const levels = new Map(course.practicals.map(({ id, level }) => [id, level]));
+  const questions = Map.groupBy(listQuestions(course), ({ file }) => placeOfFile(file));
+  const askedAt = (place: string) => at(place, (questions.get(place) ?? []).flatMap(questionClips));
   const single = (text: string, pace: Pace) => clipOf([{ voice: MAIN_VOICE, text }], pace);
-  return [
-    ...course.starter.flatMap(starterClips),
-    ...course.weeks.flatMap(weekClips),
-    ...course.rolePlays.flatMap((play) => rolePlayClips(play, levels.get(play.practical) ?? GRAMMAR_PACE)),
-    ...course.grammar.flatMap(({ uses }) => uses.map(({ en }) => single(en, GRAMMAR_PACE))),
-    ...listQuestions(course).flatMap(questionClips),
-    ...course.lexicon.map(({ en }) => single(en, GRAMMAR_PACE)),
+  const ordered = [
+    ...course.starter.flatMap((lesson) => at('starter', starterClips(lesson))),
+    ...course.weeks.flatMap((week) => {
+      const place = week.id.replace('-', '/');
+      return [...at(place, weekClips(week)), ...askedAt(place)];
+    }),
+    ...course.rolePlays.flatMap((play) =>
+      at('role-plays', rolePlayClips(play, levels.get(play.practical) ?? GRAMMAR_PACE)),
+    ),
+    ...course.grammar.flatMap(({ uses }) =>
+      at(
+        'grammar',
+        uses.map(({ en }) => single(en, GRAMMAR_PACE)),
+      ),
+    ),
+    ...at(
+      'lexicon',
+      course.lexicon.map(({ en }) => single(en, GRAMMAR_PACE)),
+    ),
   ];
+  const asked = new Set(course.weeks.map(({ id }) => id.replace('-', '/')));
+  return [...ordered, ...[...questions.keys()].filter((place) => !asked.has(place)).flatMap(askedAt)];
+}
+
+/** The folder of a file, and its own name where it has none: `a1/w01`, `grammar`, `placement`. */
+function placeOfFile(file: string): string {
+  return file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : file.replace('.yaml', '');
+}
+
+function at(place: string, clips: Clip[]): PlacedClip[] {
+  return clips.map((clip) => ({ ...clip, place }));
 }
 
 /** The spoken texts of a question, and their voices. */

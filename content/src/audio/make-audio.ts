@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Course } from '../course.ts';
 import { loadCourse } from '../load-course.ts';
+import { adoptFolder } from './adopt-folder.ts';
 import { adoptReplaced } from './adopt-replaced.ts';
 import { listClips } from './list-clips.ts';
 import type { Clip } from './list-clips.ts';
@@ -11,6 +12,7 @@ import { describeStore } from './measure-store.ts';
 import { loadPronunciations } from './pronunciations.ts';
 import { readAudioStore } from './read-audio-store.ts';
 import { isCurrent } from './recipe.ts';
+import { writeRecordList } from './record-list.ts';
 import { renderMissing, writeManifest } from './render-missing.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -24,9 +26,19 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { measure: { type: 'boolean' } } });
+  const options = {
+    measure: { type: 'boolean' },
+    'record-list': { type: 'boolean' },
+    adopt: { type: 'string' },
+  } as const;
+  const { values } = parseArgs({ options });
   const course = await loadCourse(root);
-  if (!values.measure) await makeAudio(course);
+  if (values['record-list']) {
+    console.log(await writeRecordList(course, (await readAudioStore(root)).manifest, resolve('record-list')));
+    return;
+  }
+  if (values.adopt !== undefined) await adopt(values.adopt, course);
+  else if (!values.measure) await makeAudio(course);
   console.log(await describeStore(course, await readAudioStore(root), folder));
 }
 
@@ -41,6 +53,15 @@ async function makeAudio(course: Course): Promise<void> {
   await writeManifest(folder, manifest);
   const deleted = await deleteOrphans(manifest);
   console.log(`${clips.length} clips: ${missing.length} rendered, ${deleted} files deleted`);
+}
+
+/** Puts recordings in the place of clips. */
+async function adopt(from: string, course: Course): Promise<void> {
+  const { entries, report } = await adoptFolder(from, listClips(course), folder);
+  const manifest = { ...(await readAudioStore(root)).manifest, ...entries };
+  await writeManifest(folder, manifest);
+  await deleteOrphans(manifest);
+  console.log(report);
 }
 
 /** @throws Error when the file of a recording is missing, which no rendering replaces */
