@@ -1,5 +1,6 @@
 import { listClips } from '../src/audio/list-clips.ts';
 import type { Manifest } from '../src/audio/manifest.ts';
+import { recipeOf } from '../src/audio/recipe.ts';
 import type { CheckContext } from '../src/checks/check.ts';
 import { assembleCourse } from '../src/course.ts';
 import type { Course, CourseDocument } from '../src/course.ts';
@@ -161,8 +162,9 @@ export function samplePictures(): Map<string, Picture> {
 /** A manifest as if every clip had been rendered, three seconds long. */
 export function sampleManifest(course: Course): Manifest {
   return Object.fromEntries(
-    listClips(course).map(({ key, kind, lines }) => {
-      const cues = kind === 'dialogue' ? { cues: lines.map((_, i) => 0.12 + i) } : {};
+    listClips(course).map((clip) => {
+      const { key, lines } = clip;
+      const cues = lines.length > 1 ? { cues: lines.map((_, i) => 0.12 + i) } : {};
       return [
         key,
         {
@@ -172,6 +174,7 @@ export function sampleManifest(course: Course): Manifest {
           voice: 'a',
           text: lines.map((line) => line.text).join('\n'),
           ...cues,
+          recipe: recipeOf(clip),
         },
       ];
     }),

@@ -31,6 +31,7 @@ describe('listClips', () => {
   it('speaks minimal pairs in both voices and a dialogue as one clip', () => {
     expect(voicesOf('pen')).toEqual(['a', 'b']);
     expect(clips.filter((clip) => clip.kind === 'dialogue').map((clip) => clip.lines.length)).toEqual([2]);
+    expect(clips.filter((clip) => clip.kind === 'listening').map((clip) => clip.lines.length)).toEqual([1]);
   });
 });
 
@@ -96,7 +97,11 @@ describe('the input of the voices', () => {
 
   it('passes pronunciations to festival in the voice’s own phones', () => {
     const words = parsePronunciations('# remark\nkarim nil : k ax0 r iy1 m');
-    const program = festivalProgram([{ voice: 'a', text: 'Say "hi".' }], '/work', { file: '', words, respellings: [] });
+    const program = festivalProgram([{ voice: 'a', text: 'Say "hi".', tempo: 0.5 }], '/work', {
+      file: '',
+      words,
+      respellings: [],
+    });
     expect(program).toContain(`(lex.add.entry (list "karim" nil (lex.syllabify.phstress '(k ax0 r iy1 m))))`);
     expect(program).toContain('(Utterance Text "Say hi.")');
   });
@@ -119,7 +124,7 @@ describe('shape of the sound', () => {
   });
 
   it('adds a lead, pauses and a tail around lines and returns where each starts', () => {
-    const { samples, cues, seconds } = joinLines([tone(1), tone(0.5)]);
+    const { samples, cues, seconds } = joinLines([tone(1), tone(0.5)], 0.35);
     expect(cues).toEqual([0.12, 1.47]);
     expect(seconds).toBe(2.22);
     expect(samples[Math.round(0.06 * SAMPLE_RATE)]).toBe(0);

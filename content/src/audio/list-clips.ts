@@ -1,5 +1,6 @@
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
+import type { PlacedQuestion } from '../list-questions.ts';
 import { otherVoice, type Voice } from '../schema/common.ts';
 import type { RolePlay } from '../schema/role-play.ts';
 import type { StarterLesson } from '../schema/starter.ts';
@@ -8,25 +9,68 @@ import type { Week } from '../schema/week.ts';
 import type { Question } from '../schema/question.ts';
 import { clipKey } from './manifest.ts';
 import type { SpokenLine } from './manifest.ts';
+import { slowerPace } from './pace.ts';
+import type { ClipKind, Pace } from './pace.ts';
 
 /** A clip that the course needs. Words are a little louder, because they are alone. */
-export type Clip = { key: string; kind: 'word' | 'sentence' | 'dialogue'; lines: SpokenLine[] };
+export type Clip = { key: string; kind: ClipKind; pace: Pace; lines: SpokenLine[] };
+/** `place` is the folder of the file that needs it: `a1/w01`. */
+export type PlacedClip = Clip & { place: string };
+
+/** Parts of the course that belong to no level. */
+const STARTER_PACE = 'A1';
+const GRAMMAR_PACE = 'A2';
 
 /** The voice where the course names none. */
 export const MAIN_VOICE: Voice = 'a';
 
-/** Lists every clip that the course needs, each once, sorted by key. */
+/** Lists every clip that the course needs, each once, sorted by key. What two levels say is spoken for the lower one. */
 export function listClips(course: Course): Clip[] {
-  const clips = [
-    ...course.weeks.flatMap(weekClips),
-    ...course.starter.flatMap(starterClips),
-    ...course.rolePlays.flatMap(rolePlayClips),
-    ...course.lexicon.map(({ en }) => clipOf([{ voice: MAIN_VOICE, text: en }])),
-    ...course.grammar.flatMap((page) => page.uses.map((use) => clipOf([{ voice: MAIN_VOICE, text: use.en }]))),
-    ...listQuestions(course).flatMap(({ question }) => questionClips(question)),
-  ];
-  const unique = new Map(clips.map((clip) => [clip.key, clip]));
+  const unique = new Map<string, Clip>();
+  for (const { place: _, ...clip } of clipsInOrder(course)) {
+    const pace = slowerPace(clip.pace, unique.get(clip.key)?.pace ?? clip.pace);
+    unique.set(clip.key, { ...clip, pace });
+  }
   return [...unique.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Every clip in the order of learning, as often as it is used. */
+export function clipsInOrder(course: Course): PlacedClip[] {
+  const levels = new Map(course.practicals.map(({ id, level }) => [id, level]));
+  const questions = Map.groupBy(listQuestions(course), ({ file }) => placeOfFile(file));
+  const askedAt = (place: string) => at(place, (questions.get(place) ?? []).flatMap(questionClips));
+  const single = (text: string, pace: Pace) => clipOf([{ voice: MAIN_VOICE, text }], pace);
+  const ordered = [
+    ...course.starter.flatMap((lesson) => at('starter', starterClips(lesson))),
+    ...course.weeks.flatMap((week) => {
+      const place = week.id.replace('-', '/');
+      return [...at(place, weekClips(week)), ...askedAt(place)];
+    }),
+    ...course.rolePlays.flatMap((play) =>
+      at('role-plays', rolePlayClips(play, levels.get(play.practical) ?? GRAMMAR_PACE)),
+    ),
+    ...course.grammar.flatMap(({ uses }) =>
+      at(
+        'grammar',
+        uses.map(({ en }) => single(en, GRAMMAR_PACE)),
+      ),
+    ),
+    ...at(
+      'lexicon',
+      course.lexicon.map(({ en }) => single(en, GRAMMAR_PACE)),
+    ),
+  ];
+  const asked = new Set(course.weeks.map(({ id }) => id.replace('-', '/')));
+  return [...ordered, ...[...questions.keys()].filter((place) => !asked.has(place)).flatMap(askedAt)];
+}
+
+/** The folder of a file, and its own name where it has none: `a1/w01`, `grammar`, `placement`. */
+function placeOfFile(file: string): string {
+  return file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : file.replace('.yaml', '');
+}
+
+function at(place: string, clips: Clip[]): PlacedClip[] {
+  return clips.map((clip) => ({ ...clip, place }));
 }
 
 /** The spoken texts of a question, and their voices. */
@@ -57,37 +101,42 @@ export function spokenListening({ lines }: Listening): SpokenLine[] {
 }
 
 function starterClips({ parts }: StarterLesson): Clip[] {
-  return parts.flatMap(({ items }) => items.map(({ en, say }) => clipOf([{ voice: MAIN_VOICE, text: say ?? en }])));
+  return parts.flatMap(({ items }) =>
+    items.map(({ en, say }) => clipOf([{ voice: MAIN_VOICE, text: say ?? en }], STARTER_PACE)),
+  );
 }
 
-function rolePlayClips({ partner, turns, ends }: RolePlay): Clip[] {
+function rolePlayClips({ partner, turns, ends }: RolePlay, pace: Pace): Clip[] {
   const own = otherVoice(partner.voice);
   return [
-    ...[...turns, ...ends].map(({ en }) => clipOf([{ voice: partner.voice, text: en }])),
-    ...turns.flatMap(({ choices }) => choices.map(({ en }) => clipOf([{ voice: own, text: en }]))),
+    ...[...turns, ...ends].map(({ en }) => clipOf([{ voice: partner.voice, text: en }], pace)),
+    ...turns.flatMap(({ choices }) => choices.map(({ en }) => clipOf([{ voice: own, text: en }], pace))),
   ];
 }
 
 function weekClips(week: Week): Clip[] {
+  const { level: pace } = week;
   const single = [
     ...week.words.flatMap((word) => [word.en, word.ex]),
     ...week.sentences.map((sentence) => sentence.en),
-  ].map((text) => clipOf([{ voice: MAIN_VOICE, text }]));
+  ].map((text) => clipOf([{ voice: MAIN_VOICE, text }], pace));
   const pairs = week.lesson.sound.pairs
     .flat()
-    .flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }])));
-  const conversations = [...week.dialogues.map(spokenDialogue), spokenListening(week.listening)];
-  return [...single, ...pairs, ...conversations.map(clipOf)];
+    .flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }], pace)));
+  const dialogues = week.dialogues.map((dialogue) => clipOf(spokenDialogue(dialogue), pace));
+  const listening: Clip = { ...clipOf(spokenListening(week.listening), pace), kind: 'listening' };
+  return [...single, ...pairs, ...dialogues, listening];
 }
 
-function questionClips(question: Question): Clip[] {
+function questionClips({ question, level, owner }: PlacedQuestion): Clip[] {
   const line = spokenLineOf(question);
-  return line ? [clipOf([line])] : [];
+  const pace = level ?? (owner === 'starter' ? STARTER_PACE : GRAMMAR_PACE);
+  return line ? [clipOf([line], pace)] : [];
 }
 
-function clipOf(lines: SpokenLine[]): Clip {
+function clipOf(lines: SpokenLine[], pace: Pace): Clip {
   const [first] = lines;
   const isWord =
     lines.length === 1 && first !== undefined && !/[.!?]/.test(first.text) && first.text.split(' ').length <= 3;
-  return { key: clipKey(lines), kind: lines.length > 1 ? 'dialogue' : isWord ? 'word' : 'sentence', lines };
+  return { key: clipKey(lines), kind: lines.length > 1 ? 'dialogue' : isWord ? 'word' : 'sentence', pace, lines };
 }

@@ -1,60 +1,79 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Course } from '../course.ts';
 import { loadCourse } from '../load-course.ts';
-import { adoptRecordings } from './adopt-recordings.ts';
-import { inParallel } from './in-parallel.ts';
+import { adoptFolder } from './adopt-folder.ts';
+import { adoptReplaced } from './adopt-replaced.ts';
 import { listClips } from './list-clips.ts';
 import type { Clip } from './list-clips.ts';
-import { formatManifest } from './manifest.ts';
-import type { Manifest, SpokenLine } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
+import { describeStore } from './measure-store.ts';
 import { loadPronunciations } from './pronunciations.ts';
 import { readAudioStore } from './read-audio-store.ts';
-import { renderClip } from './render-clip.ts';
-import { speakLines } from './speak-lines.ts';
+import { isCurrent } from './recipe.ts';
+import { writeRecordList } from './record-list.ts';
+import { renderMissing, writeManifest } from './render-missing.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const folder = join(root, 'audio');
 
 try {
-  await makeAudio();
+  await run();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-/** Renders the clips that are missing and deletes those that the course no longer needs. */
-async function makeAudio(): Promise<void> {
-  const clips = listClips(await loadCourse(root));
-  const current = await adoptRecordings(folder, await readAudioStore(root));
-  const { files } = await readAudioStore(root);
-  const isThere = ({ key }: Clip) => current[key] !== undefined && files.has(current[key].file);
-  const rendered = await renderMissing(clips.filter((clip) => !isThere(clip)));
-  const all: Manifest = { ...current, ...rendered };
-  const manifest = Object.fromEntries(clips.flatMap(({ key }) => (all[key] ? [[key, all[key]]] : [])));
-  await writeFile(join(folder, 'manifest.json'), formatManifest(manifest));
-  const deleted = await deleteOrphans(manifest);
-  console.log(`${clips.length} clips: ${Object.keys(rendered).length} rendered, ${deleted} files deleted`);
-}
-
-async function renderMissing(clips: Clip[]): Promise<Manifest> {
-  const work = await mkdtemp(join(tmpdir(), 'lisan-audio-'));
-  try {
-    await speakLines(uniqueLines(clips), work, await loadPronunciations(root));
-    const entries = await inParallel(clips, async (clip) => {
-      const { entry, data } = await renderClip(clip, work);
-      await writeFile(join(folder, entry.file), data);
-      return [clip.key, entry] as const;
-    });
-    return Object.fromEntries(entries);
-  } finally {
-    await rm(work, { recursive: true });
+async function run(): Promise<void> {
+  const options = {
+    measure: { type: 'boolean' },
+    'record-list': { type: 'boolean' },
+    adopt: { type: 'string' },
+  } as const;
+  const { values } = parseArgs({ options });
+  const course = await loadCourse(root);
+  if (values['record-list']) {
+    console.log(await writeRecordList(course, (await readAudioStore(root)).manifest, resolve('record-list')));
+    return;
   }
+  if (values.adopt !== undefined) await adopt(values.adopt, course);
+  else if (!values.measure) await makeAudio(course);
+  console.log(await describeStore(course, await readAudioStore(root), folder));
 }
 
-function uniqueLines(clips: Clip[]): SpokenLine[] {
-  const lines = clips.flatMap((clip) => clip.lines);
-  return [...new Map(lines.map((line) => [`${line.voice} ${line.text}`, line])).values()];
+/** Renders the clips that are missing or of another recipe, and deletes those that the course no longer needs. */
+async function makeAudio(course: Course): Promise<void> {
+  const clips = listClips(course);
+  const current = await adoptReplaced(folder, await readAudioStore(root));
+  const { files } = await readAudioStore(root);
+  const missing = clips.filter((clip) => !isThere(clip, current, files));
+  const rendered = await renderMissing(missing, { folder, current, pronunciations: await loadPronunciations(root) });
+  const manifest = Object.fromEntries(clips.flatMap(({ key }) => (rendered[key] ? [[key, rendered[key]]] : [])));
+  await writeManifest(folder, manifest);
+  const deleted = await deleteOrphans(manifest);
+  console.log(`${clips.length} clips: ${missing.length} rendered, ${deleted} files deleted`);
+}
+
+/** Puts recordings in the place of clips. */
+async function adopt(from: string, course: Course): Promise<void> {
+  const { entries, report } = await adoptFolder(from, listClips(course), folder);
+  const manifest = { ...(await readAudioStore(root)).manifest, ...entries };
+  await writeManifest(folder, manifest);
+  await deleteOrphans(manifest);
+  console.log(report);
+}
+
+/** @throws Error when the file of a recording is missing, which no rendering replaces */
+function isThere(clip: Clip, manifest: Manifest, files: ReadonlyMap<string, unknown>): boolean {
+  const entry = manifest[clip.key];
+  if (!entry || !isCurrent(clip, entry)) return false;
+  if (files.has(entry.file)) return true;
+  if (entry.source === 'human')
+    throw new Error(
+      `audio/${entry.file}, the recording of “${entry.text}”, is missing: restore it, or delete its entry`,
+    );
+  return false;
 }
 
 async function deleteOrphans(manifest: Manifest): Promise<number> {

@@ -16,6 +16,10 @@ export const ManifestEntry = z.strictObject({
   text: z.string(),
   /** In a dialogue, the second at which each line starts. */
   cues: z.array(z.number()).optional(),
+  /** How the clip was rendered (`recipeOf`); a clip of another recipe is rendered again. */
+  recipe: z.string().optional(),
+  /** A recording of a person, which no rendering replaces. */
+  source: z.literal('human').optional(),
 });
 export type ManifestEntry = z.infer<typeof ManifestEntry>;
 
@@ -40,8 +44,8 @@ export function findDialogueClip(manifest: Manifest, lines: SpokenLine[]): Manif
 export function formatManifest(manifest: Manifest): string {
   const rows = Object.entries(manifest)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { file, seconds, bytes, voice, text, cues }]) => {
-      const row = { file, seconds, bytes, voice, text, ...(cues ? { cues } : {}) };
+    .map(([key, { file, seconds, bytes, voice, text, cues, recipe, source }]) => {
+      const row = { file, seconds, bytes, voice, text, cues, recipe, source };
       return `  ${JSON.stringify(key)}: ${JSON.stringify(row)}`;
     });
   return `{\n${rows.join(',\n')}\n}\n`;

@@ -2,9 +2,9 @@
 export type Samples = Float32Array;
 
 export const SAMPLE_RATE = 24_000;
-const LEAD = 0.12 * SAMPLE_RATE;
-const TAIL = 0.25 * SAMPLE_RATE;
-const PAUSE = 0.35 * SAMPLE_RATE;
+/** Seconds of silence around the speech of a clip. */
+export const LEAD = 0.12;
+export const TAIL = 0.25;
 const WINDOW = SAMPLE_RATE / 200;
 /** Below this, relative to the loudest moment, a voice is silent; soft f and th lie around −35 dB. */
 const SILENCE_DB = -46;
@@ -16,7 +16,7 @@ const MARGIN = SAMPLE_RATE / 50;
 /** Cuts the silence before and after the speech. */
 export function trimSilence(samples: Samples): Samples {
   const levels = windowLevels(samples);
-  const threshold = Math.max(...levels) * 10 ** (SILENCE_DB / 20);
+  const threshold = levels.reduce((a, b) => Math.max(a, b), 0) * 10 ** (SILENCE_DB / 20);
   const first = levels.findIndex((level) => level > threshold);
   if (first < 0) return new Float32Array(0);
   const last = levels.findLastIndex((level) => level > threshold);
@@ -26,7 +26,7 @@ export function trimSilence(samples: Samples): Samples {
 /** Returns where the last syllable ends and its fading starts, in seconds. */
 export function speechEnd(samples: Samples): number {
   const levels = windowLevels(samples);
-  const threshold = Math.max(...levels) * 10 ** (FADING_DB / 20);
+  const threshold = levels.reduce((a, b) => Math.max(a, b), 0) * 10 ** (FADING_DB / 20);
   return ((levels.findLastIndex((level) => level > threshold) + 1) * WINDOW) / SAMPLE_RATE;
 }
 
@@ -43,25 +43,31 @@ export function loopTo(samples: Samples, seconds: number): Samples {
   return looped;
 }
 
-/** Joins lines with pauses between, a lead and a tail; `cues` are their starts in seconds. */
-export function joinLines(lines: Samples[]): { samples: Samples; cues: number[]; seconds: number } {
-  const length = lines.reduce((sum, line) => sum + line.length, LEAD + TAIL + PAUSE * (lines.length - 1));
+/** Joins lines with pauses of so many seconds between, a lead and a tail; `cues` are their starts in seconds. */
+export function joinLines(lines: Samples[], pause: number): { samples: Samples; cues: number[]; seconds: number } {
+  const length = lines.reduce((sum, line) => sum + line.length, inSamples(LEAD + TAIL + pause * (lines.length - 1)));
   const samples = new Float32Array(length);
-  let at = LEAD;
+  let at = inSamples(LEAD);
   const cues = lines.map((line) => {
     const start = at;
     samples.set(line, start);
-    at += line.length + PAUSE;
+    at += line.length + inSamples(pause);
     return roundSeconds(start / SAMPLE_RATE);
   });
   return { samples, cues, seconds: roundSeconds(length / SAMPLE_RATE) };
 }
 
+function inSamples(seconds: number): number {
+  return Math.round(seconds * SAMPLE_RATE);
+}
+
 function windowLevels(samples: Samples): number[] {
   const levels: number[] = [];
   for (let start = 0; start < samples.length; start += WINDOW) {
-    const window = samples.subarray(start, start + WINDOW);
-    levels.push(Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / window.length));
+    const end = Math.min(samples.length, start + WINDOW);
+    let sum = 0;
+    for (let i = start; i < end; i += 1) sum += (samples[i] ?? 0) ** 2;
+    levels.push(Math.sqrt(sum / (end - start)));
   }
   return levels;
 }

@@ -2,10 +2,11 @@ import { listClips } from '../audio/list-clips.ts';
 import type { Clip } from '../audio/list-clips.ts';
 import type { ManifestEntry } from '../audio/manifest.ts';
 import type { AudioStore } from '../audio/read-audio-store.ts';
+import { isCurrent } from '../audio/recipe.ts';
 import type { Check, Fault } from './check.ts';
 
 const MANIFEST = 'audio/manifest.json';
-const MAX_SECONDS: Record<Clip['kind'], number> = { word: 30, sentence: 30, dialogue: 90 };
+const MAX_SECONDS: Record<Clip['kind'], number> = { word: 30, sentence: 30, dialogue: 120, listening: 330 };
 const MIN_SECONDS = 0.3;
 
 /**
@@ -18,9 +19,13 @@ export const checkAudioManifest: Check = (course, { audio }) => {
   const missing = clips.filter((clip) => !audio.manifest[clip.key]);
   const others = clips.filter((clip) => hasOtherText(clip, audio.manifest[clip.key]));
   const stale = Object.keys(audio.manifest).filter((key) => !wanted.has(key));
+  const older = clips.filter((clip) => audio.manifest[clip.key] && !isCurrent(clip, audio.manifest[clip.key]));
   return [
     ...missing.map((clip) => fault(clip.key, `no clip of “${clip.lines[0]?.text ?? ''}”: run npm run audio`)),
     ...others.map((clip) => fault(clip.key, `the clip is of another text than “${textOf(clip)}”`)),
+    ...older.map((clip) =>
+      fault(clip.key, `the clip of “${textOf(clip)}” has another pace or format: run npm run audio`),
+    ),
     ...stale.map((key) => fault(key, 'the course no longer says this: run npm run audio')),
   ];
 };

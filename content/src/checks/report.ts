@@ -1,4 +1,5 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
+import { measureTempo } from '../audio/words-per-minute.ts';
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
 import { LEVEL_CODES } from '../schema/common.ts';
@@ -19,6 +20,7 @@ export function describeCourse(course: Course, context: CheckContext): string {
     describeGiveaways(course),
     describeIpa(course),
     describeAudio(context),
+    describeTempo(course, context),
     describePictures(course, context),
   ].join('\n\n');
 }
@@ -113,6 +115,16 @@ function describeAudio({ audio }: CheckContext): string {
     ['audio clips', 'minutes', 'megabytes'],
     [[entries.length, (sum((e) => e.seconds) / 60).toFixed(1), (sum((e) => e.bytes) / 1e6).toFixed(2)]],
   );
+}
+
+function describeTempo(course: Course, { audio }: CheckContext): string {
+  const rows = measureTempo(course, audio.manifest).map(({ level, voice, sentences, conversations }) => [
+    level,
+    voice,
+    sentences,
+    conversations,
+  ]);
+  return table(['words a minute', 'voice', 'sentences', 'conversations'], rows);
 }
 
 function describePictures(course: Course, { pictures }: CheckContext): string {

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { runTool } from './run-tool.ts';
+import { SAMPLE_RATE } from './shape-sound.ts';
+import type { Samples } from './shape-sound.ts';
+
+/** One file made of another by ffmpeg; `input` and `output` are its options for each. */
+export type Conversion = { from: string; to: string; input?: string[]; output: string[] };
+
+/** Files of one process: starting ffmpeg takes longer than converting a clip. */
+const FILES_PER_PROCESS = 50;
+export const RAW = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
+
+/** MP3, mono, 24 kHz, 32 kb/s, which every phone plays. The bytes depend on the samples alone. */
+export const MP3 =
+  '-f mp3 -c:a libmp3lame -b:a 32k -compression_level 2 -id3v2_version 0 -map_metadata -1 -fflags +bitexact -flags:a +bitexact'.split(
+    ' ',
+  );
+
+/** Converts files, many in each process. @throws Error when one of them cannot be read */
+export async function convertSounds(conversions: Conversion[]): Promise<void> {
+  for (let start = 0; start < conversions.length; start += FILES_PER_PROCESS) {
+    const files = conversions.slice(start, start + FILES_PER_PROCESS);
+    const inputs = files.flatMap(({ from, input = [] }) => [...input, '-i', from]);
+    const outputs = files.flatMap(({ to, output }, i) => ['-map', `${i}:a:0`, ...output, to]);
+    await runTool('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...inputs, ...outputs]);
+  }
+}
+
+/** Reads mono samples that ffmpeg wrote as `RAW`. */
+export async function readSamples(file: string): Promise<Samples> {
+  const bytes = await readFile(file);
+  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+export function sampleBytes(samples: Samples): Uint8Array {
+  return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+}
