@@ -5,7 +5,11 @@ import { first, firstWeek, messagesAfter, questionOf } from '../../test/seed-fau
 import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audio.ts';
 import { checkCompleteness } from './completeness.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
+import { checkGiveaways } from './giveaways.ts';
+import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
 import { describeCourse } from './report.ts';
+import { checkSizes } from './sizes.ts';
+import type { LexiconEntry } from '../schema/lexicon.ts';
 
 describe('checks of the whole course', () => {
   it.each([
@@ -122,5 +126,46 @@ describe('checks of the whole course', () => {
     expect(report).toContain(
       `${clips}`.padEnd(13) + ((clips * 3) / 60).toFixed(1).padEnd(9) + ((clips * 9000) / 1e6).toFixed(2),
     );
+  });
+});
+
+describe('checks of sizes, giveaways and the lexicon', () => {
+  it('catch a week with too few words, a text that is too short and a model beside its task', () => {
+    const messages = messagesAfter(checkSizes);
+    expect(messages).toContain('a1/w01/words.yaml  2 words of 40');
+    expect(messages).toContain('c1/w01/reading.yaml  5 words; its level wants 450 to 640');
+    expect(messages).toContain('b2/w01/listening.yaml  5 words; its level wants 380 to 470');
+    expect(messages).toContain('a1/w01/writing.yaml  the model has 4 words, the task asks for 10 to 20');
+  });
+
+  it('catch keys that are the longest option', () => {
+    const giveAway = (course: Course) => {
+      const question = questionOf(course, 'choice');
+      const copies = Array.from({ length: 30 }, () => ({
+        ...question,
+        options: ['is here', 'a', 'b'],
+        answer: 'is here',
+      }));
+      first(documentsOf(course.documents, 'week')).data.questions.push(...copies);
+    };
+    expect(messagesAfter(checkGiveaways)).toEqual([]);
+    expect(messagesAfter(checkGiveaways, giveAway)[0]).toMatch(
+      /A1 choice: the longest option is the key in 9\d % of 3\d, by chance 33 %/,
+    );
+  });
+
+  it('catch a word that nothing explains, and an entry that is a headword', () => {
+    const entry = (en: string): LexiconEntry => ({ en, pos: 'noun', ipa: '/x/', ar: 'شيء' });
+    const explain = (course: Course) => {
+      const entries = ['name', 'zebra'].map(entry);
+      course.lexicon.push(...entries);
+      course.documents.push({ kind: 'lexicon', file: 'lexicon/n.yaml', data: { entries } });
+    };
+    expect(messagesAfter(checkLexicon).join('\n')).toContain('“have” is neither a headword nor in the lexicon');
+    expect(messagesAfter(checkLexicon).join('\n')).not.toMatch(/“(?:name|sara)”/);
+    expect(messagesAfter(checkLexiconEntries, explain)).toEqual([
+      'lexicon/n.yaml entries.0 name (noun) is a headword',
+      'lexicon/n.yaml entries.1 zebra (noun) belongs in the file of its first letter',
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { checkHiddenCharacters, checkNormalForm } from './characters.ts';
 import type { Check, CheckContext, Fault } from './check.ts';
 import { checkCompleteness } from './completeness.ts';
 import { checkExamples } from './examples.ts';
+import { checkGiveaways } from './giveaways.ts';
 import { checkGlosses, checkPairs } from './glosses.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
 import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
@@ -15,6 +16,7 @@ import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-m
 import { checkRolePlays } from './role-plays.ts';
 import { checkScripts } from './scripts.ts';
 import { checkSecondKeys } from './second-keys.ts';
+import { checkSizes } from './sizes.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkVocabulary } from './vocabulary.ts';
 
@@ -44,6 +46,8 @@ const CHECKS: Check[] = [
   checkDifficulty,
   checkPlacementOptions,
   checkAnswerPositions,
+  checkGiveaways,
+  checkSizes,
   checkVocabulary,
   checkAudioManifest,
   checkAudioFiles,

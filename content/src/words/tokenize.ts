@@ -1,9 +1,12 @@
 /**
- * Splits a text into its English words as written; a hyphenated word counts as its parts, a lone ending (`'d eaten`)
- * does not.
+ * Splits a text into its English words as written; a hyphenated word counts as its parts, a lone ending (`'d
+ * eaten`) and that of an ordinal (`2nd`) do not.
  */
 export function tokenize(text: string): string[] {
-  const plain = text.replaceAll('’', "'").replace(/(?<!\p{L})'(?:s|d|m|re|ve|ll)\b/gu, '');
+  const plain = text
+    .replaceAll('’', "'")
+    .replace(/(?<!\p{L})'(?:s|d|m|re|ve|ll)\b/gu, '')
+    .replace(/\d+(?:st|nd|rd|th|s)\b/g, '');
   return plain.match(/\p{Script=Latin}+(?:'\p{Script=Latin}+)*/gu) ?? [];
 }
 
