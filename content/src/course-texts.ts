@@ -30,6 +30,7 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   accept: 'english',
   bad: 'mistake',
   say: 'english',
+  gap: 'english',
   pattern: 'pattern',
   exAr: 'arabic',
   goodAr: 'arabic',

@@ -7,7 +7,7 @@ import type { Practical } from './schema/practical.ts';
 import type { RolePlay } from './schema/role-play.ts';
 import type { StarterLesson } from './schema/starter.ts';
 import type { Listening, Reading, WritingTask } from './schema/text.ts';
-import type { Week, WeekPlan, WeekWords } from './schema/week.ts';
+import type { Week, WeekPlan, WeekRecycling, WeekWords } from './schema/week.ts';
 import type { z } from 'zod';
 
 /** One file of the course; `file` is relative to the content folder, such as `a1/w01/week.yaml`. */
@@ -18,6 +18,7 @@ export type CourseDocument =
   | { kind: 'reading'; file: string; data: Reading }
   | { kind: 'listening'; file: string; data: Listening }
   | { kind: 'writing'; file: string; data: WritingTask }
+  | { kind: 'recycling'; file: string; data: WeekRecycling }
   | { kind: 'starter'; file: string; data: StarterLesson }
   | { kind: 'role-play'; file: string; data: RolePlay }
   | { kind: 'lexicon'; file: string; data: { entries: LexiconEntry[] } }
@@ -97,6 +98,9 @@ function assembleWeek({ file, data }: { file: string; data: WeekPlan }, document
     reading: inFolder(documentsOf(documents, 'reading'), 'reading').data,
     listening: inFolder(documentsOf(documents, 'listening'), 'listening').data,
     writing: inFolder(documentsOf(documents, 'writing'), 'writing').data,
+    recycling:
+      documentsOf(documents, 'recycling').find((document) => document.file === weekFile(file, 'recycling'))?.data
+        .sentences ?? [],
   };
 }
 
@@ -104,7 +108,7 @@ const WEEK_PARTS = ['words', 'reading', 'listening', 'writing'] as const;
 type WeekPart = (typeof WEEK_PARTS)[number];
 
 /** The file of another part of the week: `a1/w01/week.yaml` and `words` give `a1/w01/words.yaml`. */
-export function weekFile(file: string, part: WeekPart): string {
+export function weekFile(file: string, part: WeekPart | 'recycling'): string {
   return file.replace(/[a-z]+\.yaml$/, `${part}.yaml`);
 }
 

@@ -1,5 +1,6 @@
 import type { Course } from './course.ts';
 import { LevelCode } from './schema/common.ts';
+import { recycledQuestion } from './recycled-question.ts';
 import type { Question } from './schema/question.ts';
 
 /** A question with its place: the file, the path inside it, and the level where the file has one. */
@@ -36,6 +37,16 @@ export function listQuestions(course: Course): PlacedQuestion[] {
           owner: document.kind,
           level,
           question,
+        }));
+      }
+      case 'recycling': {
+        const level = levelOfFile(file);
+        return document.data.sentences.map((sentence, i) => ({
+          file,
+          path: ['sentences', i],
+          owner: 'week',
+          level,
+          question: recycledQuestion(sentence, level),
         }));
       }
       case 'starter':

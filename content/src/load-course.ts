@@ -14,7 +14,7 @@ import { Practical } from './schema/practical.ts';
 import { RolePlay } from './schema/role-play.ts';
 import { StarterLesson } from './schema/starter.ts';
 import { Listening, Reading, WritingTask } from './schema/text.ts';
-import { WeekPlan, WeekWords } from './schema/week.ts';
+import { WeekPlan, WeekRecycling, WeekWords } from './schema/week.ts';
 
 const REQUIRED = ['levels.yaml', 'placement.yaml', 'app-info.yaml'];
 const PATTERNS = [
@@ -37,6 +37,7 @@ const LOADERS: [RegExp, Loader][] = [
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/reading\.yaml$/, loader('reading', Reading)],
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/listening\.yaml$/, loader('listening', Listening)],
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/writing\.yaml$/, loader('writing', WritingTask)],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/recycling\.yaml$/, loader('recycling', WeekRecycling)],
   [/^starter\/s\d\.yaml$/, loader('starter', StarterLesson)],
   [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play', RolePlay)],
   [/^lexicon\/[a-z]\.yaml$/, loader('lexicon', Lexicon)],

@@ -115,7 +115,7 @@ export function sampleCourse(): Course {
 
 /** The files of a week's folder. */
 function weekDocuments(code: LevelCode, week: Week): CourseDocument[] {
-  const { words, reading, listening, writing, ...plan } = week;
+  const { words, reading, listening, writing, recycling: _recycling, ...plan } = week;
   const file = (part: string) => `${code.toLowerCase()}/w01/${part}.yaml`;
   return [
     { kind: 'week', file: file('week'), data: plan },

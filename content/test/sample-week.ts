@@ -63,6 +63,7 @@ export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, Samp
       glosses: [],
       questions: sampleTextQuestions(`${id}-lq`, d),
     },
+    recycling: [],
     questions: sampleQuestions(id, d, words[0]),
   };
 }

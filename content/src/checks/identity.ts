@@ -78,6 +78,8 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
       ];
     case 'writing':
       return [{ path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-task$`) }];
+    case 'recycling':
+      return numbered(document.data.sentences, ['sentences'], `${placeOf(document.file)}-v`);
     case 'starter':
       return [
         { path: ['id'], id: document.data.id, expected: baseName(document.file, '') },

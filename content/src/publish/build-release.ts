@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Course } from '../course.ts';
 import { listTexts } from '../course-texts.ts';
 import { uuidOf } from '../item-uuid.ts';
+import { recycledQuestion } from '../recycled-question.ts';
 import type { LevelCode } from '../schema/common.ts';
 import type { GrammarPage } from '../schema/grammar.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -92,9 +93,15 @@ function publishGrammar(
 function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] {
   const levelId = (code: LevelCode) => uuidOf('level', code);
   return [
-    ...course.weeks.flatMap(({ id, level, week, questions }) => {
+    ...course.weeks.flatMap(({ id, level, week, questions, recycling }) => {
       const place = { owner: { kind: 'week' as const, uuid: uuidOf('week', id) }, level_id: levelId(level), week };
-      return questions.map((question) => publishQuestion(question, place, deps));
+      return [
+        ...questions.map((question) => publishQuestion(question, place, deps)),
+        ...recycling.map((sentence) => ({
+          ...publishQuestion(recycledQuestion(sentence, level), place, deps),
+          practice_only: true,
+        })),
+      ];
     }),
     ...course.weeks.flatMap((week) => publishTextQuestions(week, deps)),
     ...course.starter.flatMap((lesson) => publishStarterQuestions(lesson, deps)),

@@ -38,6 +38,8 @@ export type ReleaseQuestion = Keyed & {
   view: QuestionView;
   /** The right answer as text: for a match one `left = right` a line. */
   correct_answer: string;
+  /** Asked in the practice of its week and never in a quiz. */
+  practice_only?: boolean;
   /** What the right answer means in Arabic, where the author gives it. */
   meaning?: string;
 };

@@ -98,5 +98,20 @@ export const WeekPlan = z.strictObject({
 });
 export type WeekPlan = z.infer<typeof WeekPlan>;
 
-/** A week of all its files. */
-export type Week = WeekPlan & WeekWords & { reading: Reading; listening: Listening; writing: WritingTask };
+/** A sentence in which headwords of earlier weeks return; one of them is typed into a gap. */
+export const RecycledSentence = z.strictObject({
+  id: ItemId,
+  en: English,
+  ar: Arabic,
+  /** The word to type, as `en` has it; once, and a form of a headword. */
+  gap: z.string().trim().min(1).max(40),
+  /** Other words that are as right; they begin with the same letter. */
+  accept: z.array(English).optional(),
+});
+export type RecycledSentence = z.infer<typeof RecycledSentence>;
+
+export const WeekRecycling = z.strictObject({ sentences: z.array(RecycledSentence).min(6).max(24) });
+export type WeekRecycling = z.infer<typeof WeekRecycling>;
+
+/** A week of all its files. The first week recycles nothing. */
+export type Week = WeekPlan & WeekWords & { reading: Reading; listening: Listening; writing: WritingTask; recycling: RecycledSentence[] };

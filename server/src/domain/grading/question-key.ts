@@ -35,4 +35,8 @@ export type KeyedQuestion = KeyedKind & {
 };
 
 /** A question that an author wrote; `d` is its difficulty in logits. */
-export type AuthoredQuestion = KeyedQuestion & { d: number };
+export type AuthoredQuestion = KeyedQuestion & {
+  d: number;
+  /** Asked in the practice of its week and never in a quiz. */
+  practice_only?: boolean;
+};

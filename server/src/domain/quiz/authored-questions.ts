@@ -33,8 +33,9 @@ export function chooseAuthored(
   };
 }
 
-/** Returns the part of a weekly quiz for an authored question; undefined for speech, which is not scored. */
-export function partOf({ kind, skill, view }: AuthoredQuestion): Part | undefined {
+/** Returns the part of a weekly quiz for an authored question; undefined for what it never asks, such as speech. */
+export function partOf({ kind, skill, view, practice_only: isLeftOut }: AuthoredQuestion): Part | undefined {
+  if (isLeftOut) return undefined;
   switch (kind) {
     case 'choice':
       if (view.audio_url) return 'listening';

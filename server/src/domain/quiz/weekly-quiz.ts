@@ -75,7 +75,7 @@ function askEarlier(
   { earlierWords, earlierQuestions, levelWords, asked }: QuizSource,
   random: Random,
 ): QuizDraft | undefined {
-  const scored = earlierQuestions.filter((one) => one.kind !== 'speak');
+  const scored = earlierQuestions.filter((one) => one.kind !== 'speak' && !one.practice_only);
   const fresh = scored.filter((one) => !asked.has(askedKey({ ...one, item_uuid: one.uuid })));
   const question = pickOne(fresh.length > 0 ? fresh : scored, random);
   const word = pickOne(earlierWords, random);
