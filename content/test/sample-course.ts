@@ -136,6 +136,7 @@ export function sampleContext(course: Course): CheckContext {
       functionWords: new Set(
         'i you he she it they a the this be is are am have here hello yes from pen ban pan sun moon'.split(' '),
       ),
+      frequentFamilies: [],
       irregular: parseIrregularForms('be am is are\nhave has had'),
     },
     isSpelledRight: (word) => !word.endsWith('zz'),

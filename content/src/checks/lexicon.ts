@@ -35,14 +35,18 @@ export const checkLexiconEntries: Check = (course) => {
   );
 };
 
+/** A letter alone stands for itself. */
+const LETTER = /^[b-hj-z]$/i;
+
 type Unexplained = { word: string; file: string; path: PropertyKey[] };
 
 /** The words of English texts that nothing explains, in lower case, each with its place. */
 export function unexplainedWords(course: Course, { lists }: CheckContext): Unexplained[] {
   const resolve = wordResolver(course, lists.irregular);
   return listTexts(course).flatMap(({ file, path, role, text }) => {
-    if (role !== 'english' && role !== 'option') return [];
+    if ((role !== 'english' && role !== 'option') || path.includes('accept')) return [];
     return tokenize(text)
+      .filter((token) => !LETTER.test(token))
       .filter((token) => !lists.names.has(token) && !lists.names.has(withoutClitic(token)))
       .filter((token) => resolve(token).length === 0)
       .map((token) => ({ word: token.toLowerCase(), file, path }));

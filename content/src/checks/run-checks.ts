@@ -7,12 +7,14 @@ import type { Check, CheckContext, Fault } from './check.ts';
 import { checkCompleteness } from './completeness.ts';
 import { checkExamples } from './examples.ts';
 import { checkGiveaways } from './giveaways.ts';
+import { checkFrequency } from './frequency.ts';
 import { checkGlosses, checkPairs } from './glosses.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
 import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
 import { checkPictureFiles, checkPictureNames, checkPracticalPictures } from './pictures.ts';
 import { checkOptions, checkOrders, checkPrompts } from './question-keys.ts';
 import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
+import { checkRecycledGaps, checkReturns } from './recycling.ts';
 import { checkRolePlays } from './role-plays.ts';
 import { checkScripts } from './scripts.ts';
 import { checkSecondKeys } from './second-keys.ts';
@@ -47,6 +49,9 @@ const CHECKS: Check[] = [
   checkPlacementOptions,
   checkAnswerPositions,
   checkGiveaways,
+  checkFrequency,
+  checkReturns,
+  checkRecycledGaps,
   checkSizes,
   checkVocabulary,
   checkAudioManifest,

@@ -114,4 +114,5 @@ export const WeekRecycling = z.strictObject({ sentences: z.array(RecycledSentenc
 export type WeekRecycling = z.infer<typeof WeekRecycling>;
 
 /** A week of all its files. The first week recycles nothing. */
-export type Week = WeekPlan & WeekWords & { reading: Reading; listening: Listening; writing: WritingTask; recycling: RecycledSentence[] };
+export type Week = WeekPlan &
+  WeekWords & { reading: Reading; listening: Listening; writing: WritingTask; recycling: RecycledSentence[] };

@@ -10,6 +10,8 @@ export type WordLists = {
   spellings: ReadonlySet<string>;
   /** Articles, pronouns, prepositions and the like, which lessons teach. */
   functionWords: ReadonlySet<string>;
+  /** The most frequent word families of general English, the most frequent first. */
+  frequentFamilies: readonly string[];
   irregular: IrregularForms;
 };
 
@@ -20,6 +22,7 @@ export async function loadWordLists(rootDir: string): Promise<WordLists> {
     names: new Set(await read('names.txt')),
     spellings: await lower('spellings.txt'),
     functionWords: await lower('function-words.txt'),
+    frequentFamilies: await read('frequent-families.txt'),
     irregular: parseIrregularForms(await readFile(join(rootDir, 'words', 'irregular-forms.txt'), 'utf8')),
   };
 }
