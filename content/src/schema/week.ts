@@ -80,7 +80,7 @@ export const Lesson = z.strictObject({
 });
 
 /** The headwords of a week, in the order of learning. */
-export const WeekWords = z.strictObject({ words: z.array(Word).min(1).max(44) });
+export const WeekWords = z.strictObject({ words: z.array(Word).min(1).max(50) });
 export type WeekWords = z.infer<typeof WeekWords>;
 
 /** A week's plan, its sentences, dialogues, lesson and questions: `week.yaml`. */
