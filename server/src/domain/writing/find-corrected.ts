@@ -15,16 +15,37 @@ const MAX_SENTENCE = 300;
 export function findCorrected(first: string, remarks: readonly Remark[], second: string): CheckedMistake[] {
   return remarks.flatMap((remark) => {
     const mistake = mistakeAt(first, remark, remark.suggestions);
-    return mistake && isCorrected(mistake, second) ? [{ ...mistake, kind: remark.kind }] : [];
+    if (!mistake || !isCorrected(mistake, second)) return [];
+    const asked = mistakeAlone(first, remark, remarks);
+    return asked ? [{ ...asked, kind: remark.kind }] : [];
   });
 }
 
 /** Returns the mistakes that a teacher corrected in a draft, with the teacher's note. */
 export function mistakesOfTeacher(text: string, corrections: readonly Correction[]): (OwnMistake & { note: string })[] {
-  return corrections.flatMap((correction) => {
-    const mistake = mistakeAt(text, correction, [correction.replacement]);
-    return mistake ? [{ ...mistake, note: correction.note }] : [];
+  const all = corrections.map(({ start, end, replacement }) => ({ start, end, suggestions: [replacement] }));
+  return corrections.flatMap(({ start, end, replacement, note }) => {
+    const mistake = mistakeAlone(text, { start, end, suggestions: [replacement] }, all);
+    return mistake ? [{ ...mistake, note }] : [];
   });
+}
+
+type Marked = Span & { suggestions: readonly string[] };
+
+/** The mistake in a sentence whose other marked parts are right already. */
+function mistakeAlone(text: string, mistake: Marked, all: readonly Marked[]): OwnMistake | null {
+  let { start, end } = mistake;
+  let corrected = text;
+  for (const other of all.toSorted((a, b) => b.start - a.start)) {
+    const [best] = other.suggestions;
+    if (best === undefined || (other.start < mistake.end && mistake.start < other.end)) continue;
+    corrected = corrected.slice(0, other.start) + best + corrected.slice(other.end);
+    if (other.end > mistake.start) continue;
+    const shift = best.length - (other.end - other.start);
+    start += shift;
+    end += shift;
+  }
+  return mistakeAt(corrected, { start, end }, mistake.suggestions);
 }
 
 /** Null for a mistake that cannot be asked about: in several sentences, without a right form, or with personal data. */

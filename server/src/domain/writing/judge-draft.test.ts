@@ -104,6 +104,18 @@ describe('own mistakes', () => {
     expect(findCorrected(first, remarks, 'Something else was written here.')).toEqual([]);
   });
 
+  it('are asked alone: what else was wrong in the sentence is right already', () => {
+    const text = 'He have a informations. My brother have three child.';
+    const found = collectRemarks(text, []);
+    const second = 'He has some information. My brother has three children.';
+    expect(
+      findCorrected(text, found, second).map(({ sentence, start, end }) => [sentence, sentence.slice(start, end)]),
+    ).toContainEqual(['My brother have three children.', 'have']);
+    expect(
+      findCorrected(text, found, second).map(({ sentence, start, end }) => [sentence, sentence.slice(start, end)]),
+    ).toContainEqual(['My brother has three child.', 'child']);
+  });
+
   it('keep a word to write where something is left out', () => {
     const text = 'My mother she is a nurse.';
     expect(findCorrected(text, collectRemarks(text, []), 'My mother is a nurse.')).toEqual([

@@ -4,6 +4,7 @@ import { showToast } from '../../../lib/toast.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { writing as text } from '../../../text/writing.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useDraft } from '../use-draft.ts';
 import { cacheWriting } from '../use-writing.ts';
 import type { Draft, Place, Writing, WritingTask } from '../writing-replies.ts';
@@ -24,22 +25,22 @@ export function WritingScreen({ place, task, state }: Props) {
   const [first, second] = state.drafts;
   const isWriting = state.state === 'open' && (!second || isEditing);
   const submit = useSubmit(place, () => setEditing(false));
-  const check = (draft: Draft) => submit.mutate(bodyOf(place, draft));
+  const checked = (draft: Draft) => (
+    <CheckedDraft
+      draft={draft}
+      title={draft.number === 1 ? text.draft.first : text.draft.second}
+      isChecking={submit.isPending}
+      onCheck={() => submit.mutate(bodyOf(place, draft))}
+    />
+  );
   return (
     <>
       {state.reply && second && <TeacherReply reply={state.reply} draft={second} />}
       <TaskCard task={task} />
       {!first && <Steps />}
-      <div className={styles.drafts} data-pair={first !== undefined || undefined}>
-        {first && (
-          <CheckedDraft
-            draft={first}
-            title={text.draft.first}
-            isChecking={submit.isPending}
-            onCheck={() => check(first)}
-          />
-        )}
-        {isWriting && (
+      {isWriting ? (
+        <div className={styles.drafts} data-pair={first !== undefined || undefined}>
+          {first && checked(first)}
           <WritingDraft
             key={first ? 2 : 1}
             place={place}
@@ -49,24 +50,20 @@ export function WritingScreen({ place, task, state }: Props) {
             initial={second?.text ?? first?.text ?? ''}
             submit={submit}
           />
-        )}
-        {second && !isWriting && (
-          <div className={styles.column}>
-            <CheckedDraft
-              draft={second}
-              title={text.draft.second}
-              isChecking={submit.isPending}
-              onCheck={() => check(second)}
-            />
-            {state.state === 'open' && (
-              <Button variant="secondary" icon="pencil" onClick={() => setEditing(true)}>
-                {text.draft.edit}
-              </Button>
-            )}
-            <SendCard place={place} state={state} />
-          </div>
-        )}
-      </div>
+        </div>
+      ) : (
+        <>
+          {second && !state.reply && checked(second)}
+          {state.state === 'open' && (
+            <Button variant="secondary" icon="pencil" onClick={() => setEditing(true)}>
+              {text.draft.edit}
+            </Button>
+          )}
+          <SendCard place={place} state={state} />
+          {second && state.reply && <Disclosure summary={text.draft.second}>{checked(second)}</Disclosure>}
+          {first && <Disclosure summary={text.draft.first}>{checked(first)}</Disclosure>}
+        </>
+      )}
       {first ? <ModelAnswer task={task} /> : <p className="small">{text.model.locked}</p>}
     </>
   );
