@@ -129,6 +129,8 @@ import {
   setStudioPoster,
   measureStudioUpload,
 } from './studio.ts';
+import { answerWritingMistake, getWriting, getWritingMistakes, sendToTeacher, submitDraft } from './writing.ts';
+import { claimStudioWriting, getStudioWriting, releaseStudioWriting, replyStudioWriting } from './studio-writing.ts';
 import { rateUs, sendMessage } from './feedback.ts';
 import { getGeneralInfo } from './info.ts';
 
@@ -181,6 +183,11 @@ export const calls = [
   getWeekTexts,
   getRolePlay,
   finishRolePlay,
+  getWriting,
+  submitDraft,
+  sendToTeacher,
+  getWritingMistakes,
+  answerWritingMistake,
   getStarter,
   getWeekLexicon,
   lookUpWord,
@@ -265,6 +272,10 @@ export const calls = [
   setStudioCaptions,
   setStudioPoster,
   measureStudioUpload,
+  getStudioWriting,
+  claimStudioWriting,
+  releaseStudioWriting,
+  replyStudioWriting,
   rateUs,
   sendMessage,
   getGeneralInfo,

@@ -58,6 +58,8 @@ export async function learnerRoutes(
     '/week/1/quiz',
     '/notebook',
     '/mistakes/practise',
+    '/mistakes/writing',
+    '/writing/1',
     '/search',
     `/word/${content.words[0]?.uuid}`,
     `/sentence/${content.sentences[0]?.uuid}`,

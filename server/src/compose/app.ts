@@ -41,6 +41,8 @@ import { measureCharges } from '../features/subscription/billing/charge-metrics.
 import { listenForKeywords } from '../features/subscription/leaving/unsubscribe-by-keyword.ts';
 import { teacherRoutes } from '../features/teacher/routes.ts';
 import { trackingRoutes } from '../features/tracking/routes.ts';
+import { writingRoutes } from '../features/writing/routes.ts';
+import { studioWritingRoutes } from '../features/writing/studio-routes.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { serveFiles } from '../platform/http/serve-files.ts';
 import { limitFiles } from '../platform/http/limit-files.ts';
@@ -98,6 +100,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   teacherRoutes(app, services);
   liveRoutes(app, services);
   studioLessonRoutes(app, services);
+  studioWritingRoutes(app, services);
   recordingRoutes(app, services);
   notificationRoutes(app, services);
   feedbackRoutes(app, services);
@@ -132,6 +135,7 @@ function learningRoutes(app: FastifyInstance, services: Services): void {
   groupRoutes(app, services);
   sessionRoutes(app, services);
   notebookRoutes(app, services);
+  writingRoutes(app, services);
 }
 
 /** In production, controls that sign in as any subscriber are served only with a secret of their own. */

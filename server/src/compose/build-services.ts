@@ -16,6 +16,7 @@ import { SessionAccess } from '../features/auth/session-access.ts';
 import { importCourse } from '../features/course/import-course.ts';
 import { loadPublishedCourse } from '../features/course/load-published-course.ts';
 import { PublishedCourse } from '../features/course/published-course.ts';
+import { CHECKER_RULES } from '../domain/writing/checker-rules.ts';
 import { accessUntil } from '../features/subscription/access-until.ts';
 import { receiveCallback } from '../features/subscription/carrier/receive-callback.ts';
 import { seedPlans } from '../features/subscription/plans/seed-plans.ts';
@@ -24,6 +25,7 @@ import { SessionCache } from '../platform/auth/session-cache.ts';
 import type { FindAccess } from '../platform/auth/session.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
 import { SharedLimits } from '../platform/http/shared-limits.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -94,6 +96,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     metrics,
     readiness: createReadiness({ config, log, probeDatabase: options.probeDatabase ?? (() => ask(db)) }),
     course,
+    grammar: new GrammarChecker({ enabled: config.grammarChecker, rules: Object.keys(CHECKER_RULES) }),
     plans,
     ...connectFeatures({ config, db, clock, course, newId, plans }),
     ...gateways,

@@ -18,6 +18,7 @@ import type { SessionCache } from '../platform/auth/session-cache.ts';
 import type { Bus } from '../platform/bus/port.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/open-database.ts';
+import type { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import type { EventLog } from '../platform/realtime/event-log.ts';
@@ -56,6 +57,7 @@ export type Services = {
   simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
   media: MediaStore;
   pictures: PictureDecoder;
+  grammar: GrammarChecker;
   live: LiveProvider;
   /** Null where push is not configured. */
   push: PushGateway | null;

@@ -45,6 +45,7 @@ const Environment = z.object({
   ...LIVEKIT_VARIABLES,
   LIVE_MAX_KBPS: z.coerce.number().int().min(32).max(10_000).default(1500),
   FFMPEG: z.string().optional(),
+  GRAMMAR_CHECKER: flag.default(true),
   PUSH_GATEWAY: z.enum(['web-push', 'none']).default('web-push'),
   VAPID_PUBLIC_KEY: z.string().min(80).optional(),
   VAPID_PRIVATE_KEY: z.string().min(40).optional(),
@@ -120,6 +121,8 @@ export type Config = SecretsConfig & {
   liveMaxKbps: number;
   /** Path of ffmpeg; searched on the PATH by default. */
   ffmpeg: string | undefined;
+  /** Whether drafts are read by the grammar checker; our own rules always read them. */
+  grammarChecker: boolean;
   pushGateway: 'web-push' | 'none';
   /** VAPID keys in base64url; outside production generated once and stored. */
   vapid: { publicKey: string; privateKey: string } | undefined;
@@ -217,6 +220,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     livekit: required(e.LIVE_PROVIDER === 'livekit', () => arrangeLivekit(e)),
     liveMaxKbps: e.LIVE_MAX_KBPS,
     ffmpeg: e.FFMPEG,
+    grammarChecker: e.GRAMMAR_CHECKER,
     pushGateway: e.PUSH_GATEWAY,
     vapid:
       e.VAPID_PUBLIC_KEY !== undefined && e.VAPID_PRIVATE_KEY !== undefined

@@ -61,6 +61,9 @@ const pages = {
   HistoryPage: async () => (await import('../features/subscription/pages/history-page.tsx')).HistoryPage,
   PlansPage: async () => (await import('../features/subscription/pages/plans-page.tsx')).PlansPage,
   SubscriptionPage: async () => (await import('../features/subscription/pages/subscription-page.tsx')).SubscriptionPage,
+  WritingPage: async () => (await import('../features/writing/pages/writing-page.tsx')).WritingPage,
+  WritingMistakesPage: async () =>
+    (await import('../features/writing/pages/writing-mistakes-page.tsx')).WritingMistakesPage,
   TeacherPage: async () => (await import('../features/teacher/pages/teacher-page.tsx')).TeacherPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

@@ -69,6 +69,8 @@ const courseRoutes: readonly Route[] = [
   { path: '/review', name: 'client.review', access: 'auth', page: 'ReviewPage', bar: 'side' },
   { path: '/notebook', name: 'client.notebook', access: 'auth', page: 'NotebookPage', bar: true },
   { path: '/mistakes/practise', name: 'client.mistakes.practise', access: 'auth', page: 'PractisePage' },
+  { path: '/writing/:week', name: 'client.writing', access: 'auth', page: 'WritingPage', bar: 'side' },
+  { path: '/mistakes/writing', name: 'client.mistakes.writing', access: 'auth', page: 'WritingMistakesPage' },
   { path: '/search', name: 'client.search', access: 'auth', page: 'SearchPage', bar: true },
   { path: '/progress', name: 'client.progress', access: 'auth', page: 'ProgressPage', bar: true },
   { path: '/grammar', name: 'client.grammar', access: 'auth', page: 'GrammarPage', bar: true },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from '../lib/router/router.tsx';
 import { useSignOut } from '../domain/learner/session/use-sign-out.ts';
 import { studio as text } from '../text/studio.ts';
+import { studioWriting } from '../text/studio-writing.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -33,6 +34,9 @@ export function StudioFrame({ title, action, children }: Props) {
       <nav aria-label={text.nav.label} className={styles.nav}>
         <NavLink to="/" end className={styles.link ?? ''}>
           {text.nav.lessons}
+        </NavLink>
+        <NavLink to="/writing" end className={styles.link ?? ''}>
+          {studioWriting.nav}
         </NavLink>
         <NavLink to="/recordings" end className={styles.link ?? ''}>
           {text.nav.recordings}

@@ -11,10 +11,14 @@ import { RecordingPage } from './recordings/recording-page.tsx';
 import { RecordingsPage } from './recordings/recordings-page.tsx';
 import { StudioSession } from './studio-session.tsx';
 import { StudioGate } from './studio-gate.tsx';
+import { MarkingPage } from './writing/marking-page.tsx';
+import { QueuePage } from './writing/queue-page.tsx';
 
 const SCREENS = {
   '/': <LessonsPage />,
   '/lesson/:id': <BroadcastPage />,
+  '/writing': <QueuePage />,
+  '/writing/:id': <MarkingPage />,
   '/recordings': <RecordingsPage />,
   '/recordings/:id': <RecordingPage />,
   '*': <Navigate to="/" replace />,

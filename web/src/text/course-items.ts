@@ -148,9 +148,6 @@ export const courseItems = {
     second: 'صوت رجل',
     pairHint: 'المس كل كلمة، وانتبه إلى الفرق.',
     task: 'مهمة الأسبوع',
-    taskHint: 'اكتبها أو قلها بصوت مسموع، ثم قارنها بالنموذج.',
-    showModel: 'أظهر نموذجًا',
-    model: 'نموذج',
   },
 
   library: {

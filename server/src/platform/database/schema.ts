@@ -83,6 +83,7 @@ import type {
   SubscriptionTable,
   UnsubscribeRequestTable,
 } from './tables/subscription.ts';
+import type { WritingDraftTable, WritingMistakeTable, WritingTextTable } from './tables/writing.ts';
 
 /** Every table as Kysely types; `migrations/` is the source of truth. */
 export type Tables = {
@@ -103,6 +104,9 @@ export type Tables = {
   course_publication: CoursePublicationTable;
   level_subscriber: LevelSubscriberTable;
   role_play_end: RolePlayEndTable;
+  writing_text: WritingTextTable;
+  writing_draft: WritingDraftTable;
+  writing_mistake: WritingMistakeTable;
   learning_event: LearningEventTable;
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;

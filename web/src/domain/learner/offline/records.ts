@@ -1,5 +1,22 @@
 import type { DailySession } from '@lisan/contract/session';
+import type { WritingTaskView } from '@lisan/contract/week-texts';
+import type { Reply } from '../../../lib/api-types.ts';
 import type { GradedAnswer } from '../../answers/outbox-entry.ts';
+
+/** What a learner is writing for the task of a week, until the server has it. */
+export type StoredText = {
+  level_id: string;
+  week: number;
+  number: 1 | 2;
+  /** The id under which it is submitted, also when it is submitted again. */
+  draft_uuid: string;
+  text: string;
+  /** The points of the checklist that are ticked. */
+  ticked: number[];
+  /** The task, and what the server knew when it was last written, for writing without a network. */
+  task: WritingTaskView;
+  state: Reply<'GET /api/get/writing'>;
+};
 
 export type StoredWeek = {
   level_id: string;
@@ -23,6 +40,8 @@ export type Records = {
   sender: SenderLease;
   /** Sessions for days without a network, in their order. The one in use is among the exercises instead. */
   prepared: DailySession[];
+  /** Texts that are being written, the last changed one first. */
+  writing: StoredText[];
 } & { [key: ReplyKey]: unknown };
 
 export type ReplyKey = `reply ${string}`;

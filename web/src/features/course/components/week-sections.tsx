@@ -1,6 +1,7 @@
 import type { AudioItem, LessonItem } from '@lisan/contract/course';
 import type { ReactNode } from 'react';
 import { courseItems } from '../../../text/course-items.ts';
+import { writingLinks } from '../../../text/writing-links.ts';
 import { English } from '../../../ui/english.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -53,6 +54,7 @@ export function WeekSections({ week, content, done }: Props) {
             {content.lessons.map((lesson) => (
               <LessonRow key={lesson.uuid} lesson={lesson} end={mark(lesson.uuid)} />
             ))}
+            <ListRow icon="pencil" title={writingLinks.row} detail={writingLinks.detail} to={`/writing/${week.week}`} />
             <ListRow
               icon="target"
               title={courseItems.quiz.row}

@@ -4,7 +4,7 @@ import { ItemScreen } from '../components/item-screen.tsx';
 import { LessonIntro } from '../components/lesson-intro.tsx';
 import { LessonPoints } from '../components/lesson-points.tsx';
 import { SoundPairs } from '../components/sound-pairs.tsx';
-import { WeeklyTask } from '../components/weekly-task.tsx';
+import { WritingLink } from '../components/writing-link.tsx';
 
 export function LessonPage() {
   return (
@@ -15,7 +15,7 @@ export function LessonPage() {
           <LessonPoints points={lesson.points} />
           <Aside>
             <SoundPairs sound={lesson.sound} />
-            <WeeklyTask task={lesson.task} />
+            <WritingLink at={lesson} />
           </Aside>
         </>
       )}

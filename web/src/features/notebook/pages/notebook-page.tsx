@@ -3,6 +3,7 @@ import { notebook } from '../../../text/notebook.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SearchLink } from '../../../domain/notebook/search-link.tsx';
+import { WritingMistakesLink } from '../../../domain/writing/mistakes-link.tsx';
 import { Mistakes } from '../components/mistakes.tsx';
 import { SavedItems } from '../components/saved-items.tsx';
 
@@ -23,6 +24,7 @@ export function NotebookPage() {
         value={part}
         onChange={setPart}
       />
+      {part === 'mistakes' && <WritingMistakesLink />}
       {part === 'mistakes' ? <Mistakes /> : <SavedItems />}
     </Page>
   );

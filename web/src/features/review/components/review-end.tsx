@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { PractiseLink } from '../../../domain/notebook/practise-link.tsx';
+import { WritingMistakesLink } from '../../../domain/writing/mistakes-link.tsx';
 import { useTodaysReview } from '../../../domain/answers/queries.ts';
 import type { Review } from '../../../domain/answers/queries.ts';
 import { review as text } from '../../../text/review.ts';
@@ -40,6 +41,7 @@ export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Prop
         <p>{rest.done(progress.max)}</p>
         {!hasMore && <p>{rest.ended}</p>}
       </ResultHero>
+      <WritingMistakesLink />
       {review.isFetching ? (
         <Skeleton shape="card" />
       ) : (

@@ -6,6 +6,7 @@ import { review as text } from '../../../text/review.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { WritingMistakesLink } from '../../../domain/writing/mistakes-link.tsx';
 import { NothingDue } from '../components/nothing-due.tsx';
 import { ReviewSession } from '../components/review-session.tsx';
 
@@ -21,7 +22,12 @@ export function ReviewPage() {
   return (
     <Page title={text.title} back="/home">
       <LearnerQueryView query={review} skeleton={<QuestionSkeleton />}>
-        {(known) => <NothingDue review={known} onDue={() => void review.refetch()} />}
+        {(known) => (
+          <>
+            <WritingMistakesLink />
+            <NothingDue review={known} onDue={() => void review.refetch()} />
+          </>
+        )}
       </LearnerQueryView>
     </Page>
   );

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
+import { callApi, refused } from '../../../test/call-api.ts';
+import { FIXTURE } from '../../../test/fixture-release.ts';
+import { setAccess } from '../../../test/set-access.ts';
+import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
+import { TASK_MODEL, writingCourse } from '../../../test/writing/writing-course.ts';
+
+const GET = 'GET /api/get/writing';
+const DRAFT = 'POST /api/writing/draft';
+const SEND = 'POST /api/writing/send';
+const MISTAKES = 'GET /api/writing/mistakes';
+const ANSWER = 'POST /api/writing/mistakes/answer';
+const PLACE = { level_id: FIXTURE.a1, week: 1 };
+const QUERY = { level_id: FIXTURE.a1, ActiveWeek: 1 };
+const FIRST = 'My brother have a shop. I am agree with him. He sells tea and bread.';
+const SECOND = 'My brother has a shop. I agree with him. He sells tea and bread.';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp({ courseSource: writingCourse() });
+});
+afterAll(() => test.close());
+
+const submit = (token: string, number: 1 | 2, text: string, draft_uuid: string = randomUUID()) =>
+  callApi(test.app, DRAFT, { token, body: { ...PLACE, draft_uuid, number, text } });
+const read = (token: string) => callApi(test.app, GET, { token, query: QUERY });
+const mistakesOf = (token: string) => callApi(test.app, MISTAKES, { token });
+
+describe('a text', () => {
+  it('gets remarks with Arabic explanations, then a second draft, then goes to a teacher', async () => {
+    const { token } = await signUp(test);
+    expect(await read(token)).toMatchObject({ state: 'open', drafts: [], can_send: false, reply: null });
+    const first = await submit(token, 1, `${FIRST} My phone is 0770 123 4567.`);
+    expect(first).not.toHaveProperty('points');
+    expect(first.drafts).toMatchObject([{ number: 1, length: 'fits', copied: false, rude: false, personal: true }]);
+    const remark = first.drafts[0]?.remarks?.find(({ kind }) => kind === 'verb_form');
+    expect(remark).toMatchObject({ suggestions: [' agree'], title: expect.stringMatching(/[\u0600-\u06ff]/) });
+    expect(first.can_send).toBe(false);
+    expect((await refused(test.app, SEND, { token, body: PLACE })).code).toBe('conflict');
+    const second = await submit(token, 2, SECOND);
+    expect(second).toMatchObject({ points: 10, can_send: true, drafts: [{ number: 1 }, { number: 2, text: SECOND }] });
+    expect(await submit(token, 2, `${SECOND} It is good.`)).not.toHaveProperty('points');
+    const sent = await callApi(test.app, SEND, { token, body: PLACE });
+    expect(sent).toMatchObject({ state: 'sent', can_send: false, sent_at: expect.any(String) });
+    expect(await callApi(test.app, SEND, { token, body: PLACE })).toEqual(sent);
+    expect(await read(token)).toEqual(sent);
+    const late = { ...PLACE, draft_uuid: randomUUID(), number: 2, text: SECOND };
+    expect((await refused(test.app, DRAFT, { token, body: late })).code).toBe('conflict');
+  });
+
+  it('counts a repeated draft once, also when it comes concurrently', async () => {
+    const { token, subscriberId } = await signUp(test);
+    const id = randomUUID();
+    const replies = await Promise.all([1, 2, 3].map(() => submit(token, 1, FIRST, id)));
+    for (const { drafts } of replies) expect(drafts).toHaveLength(1);
+    expect((await submit(token, 1, 'Another text in English.', id)).drafts[0]?.text).toBe(FIRST);
+    const { db } = test.services;
+    const rows = await db.selectFrom('writing_draft').select('id').where('subscriber_id', '=', subscriberId).execute();
+    expect(rows).toEqual([{ id }]);
+    const other = { ...PLACE, draft_uuid: randomUUID(), number: 1, text: FIRST };
+    expect((await refused(test.app, DRAFT, { token, body: other })).code).toBe('conflict');
+  });
+
+  it('starts with the first draft', async () => {
+    const { token } = await signUp(test);
+    const body = { ...PLACE, draft_uuid: randomUUID(), number: 2, text: SECOND };
+    expect((await refused(test.app, DRAFT, { token, body })).code).toBe('conflict');
+  });
+
+  it.each([
+    ['a copied model', TASK_MODEL, { copied: true, length: 'fits' }],
+    ['an insult', `${SECOND} You bastard.`, { rude: true, remarks: [] }],
+    ['too few words', 'I agree with him.', { length: 'short' }],
+  ])('with %s is stored, without points and not for a teacher', async (_what, text, draft) => {
+    const { token } = await signUp(test);
+    await submit(token, 1, FIRST);
+    const reply = await submit(token, 2, text);
+    expect(reply).toMatchObject({ can_send: false, drafts: [{}, draft] });
+    expect(reply).not.toHaveProperty('points');
+    const failure = await refused(test.app, SEND, { token, body: PLACE });
+    expect(failure).toMatchObject({ code: 'conflict', message: expect.stringMatching(/[\u0600-\u06ff]/) });
+    expect(await submit(token, 2, SECOND)).toMatchObject({ points: 10, can_send: true });
+  });
+
+  it('is stored without remarks while the checker fails, and the check is made up for', async () => {
+    const { token } = await signUp(test);
+    const check = vi.spyOn(test.services.grammar, 'check').mockResolvedValue(null);
+    const id = randomUUID();
+    expect((await submit(token, 1, FIRST, id)).drafts).toMatchObject([{ text: FIRST, remarks: null }]);
+    check.mockRestore();
+    expect((await submit(token, 1, FIRST, id)).drafts[0]?.remarks).not.toHaveLength(0);
+  });
+
+  it('in Arabic, too long or empty is refused with a message', async () => {
+    const { token } = await signUp(test);
+    const refuse = async (text: string) =>
+      refused(test.app, DRAFT, { token, body: { ...PLACE, draft_uuid: randomUUID(), number: 1, text } });
+    expect(await refuse('أنا أحب عائلتي')).toMatchObject({ status: 422, errors: { text: [expect.any(String)] } });
+    expect((await refuse('a'.repeat(2001))).status).toBe(422);
+    expect((await refuse('  ')).status).toBe(422);
+  });
+
+  it('of a locked week, an unknown one and one without a task is refused', async () => {
+    const { token } = await signUp(test);
+    const at = (level_id: string, week: number) =>
+      refused(test.app, GET, { token, query: { level_id, ActiveWeek: week } });
+    expect((await at(FIXTURE.a1, 2)).code).toBe('week_locked');
+    expect((await at(FIXTURE.a1, 9)).code).toBe('not_found');
+    expect((await at(FIXTURE.a2, 1)).code).toBe('forbidden');
+    const other = await signUp(test, { levelId: FIXTURE.a2 });
+    expect(
+      (await refused(test.app, GET, { token: other.token, query: { level_id: FIXTURE.a2, ActiveWeek: 1 } })).code,
+    ).toBe('not_found');
+  });
+
+  it("is not another learner's, and needs a subscription", async () => {
+    const { token } = await signUp(test);
+    await submit(token, 1, FIRST);
+    const other = await signUp(test);
+    expect((await read(other.token)).drafts).toEqual([]);
+    const body = { ...PLACE, draft_uuid: randomUUID(), number: 1, text: FIRST };
+    expect((await refused(test.app, DRAFT, { body })).status).toBe(401);
+    expect((await refused(test.app, DRAFT, { body, token: (await signUpOnboarding(test)).token })).code).toBe(
+      'forbidden',
+    );
+    await setAccess(test, other, null);
+    for (const [key, asked] of [
+      [GET, { query: QUERY }],
+      [DRAFT, { body }],
+      [SEND, { body: PLACE }],
+    ] as const)
+      expect((await refused(test.app, key, { ...asked, token: other.token })).code).toBe('subscription_required');
+  });
+});
+
+describe('own mistakes', () => {
+  it('come back after seven days, and after three when answered wrong', async () => {
+    const { token } = await signUp(test);
+    await submit(token, 1, FIRST);
+    await submit(token, 2, SECOND);
+    expect(await mistakesOf(token)).toMatchObject({ mistakes: [], due: 0, next_due_at: expect.any(String) });
+    test.advance(7 * DAY_MS);
+    const { mistakes, due } = await mistakesOf(token);
+    expect(due).toBe(2);
+    const mistake = mistakes.find(({ wrong }) => wrong === 'I am agree');
+    expect(mistake).toMatchObject({
+      source: 'checker',
+      wrong: 'I am agree',
+      question: { kind: 'gap', prompt: { en: '___ with him.' } },
+    });
+    const answer = (text: string, answer_uuid: string = randomUUID()) => ({
+      token,
+      body: { mistake_uuid: mistake?.uuid ?? '', answer: text, answer_uuid },
+    });
+    const id = randomUUID();
+    const wrong = await callApi(test.app, ANSWER, answer('I am agreeing', id));
+    expect(wrong).toMatchObject({ correct: false, correct_answer: 'I agree', left: 1 });
+    expect(await callApi(test.app, ANSWER, answer('I agree', id))).toEqual(wrong);
+    expect((await refused(test.app, ANSWER, answer('I agree'))).code).toBe('not_found');
+    test.advance(3 * DAY_MS);
+    const stranger = await signUp(test);
+    expect((await refused(test.app, ANSWER, { ...answer('I agree'), token: stranger.token })).code).toBe('not_found');
+    expect((await refused(test.app, ANSWER, { token, body: { ...answer('x').body, answer: ['a'] } })).status).toBe(422);
+    expect(await callApi(test.app, ANSWER, answer('i agree'))).toMatchObject({ correct: true, left: 1 });
+    test.advance(30 * DAY_MS);
+    expect(await mistakesOf(token)).toMatchObject({
+      mistakes: [{ wrong: 'have', question: { prompt: { en: 'My brother ___ a shop.' } } }],
+      next_due_at: null,
+    });
+  });
+});

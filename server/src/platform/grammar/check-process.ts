@@ -1,0 +1,56 @@
+import { Dialect, LocalLinter, SuggestionKind, type Lint } from 'harper.js';
+import { slimBinary } from 'harper.js/slimBinary';
+import { setPriority } from 'node:os';
+import type { CheckReply, CheckRequest, Finding } from './check-task.ts';
+
+// A separate process, started by grammar-checker.ts: the checker needs much memory, and a check that takes too long can
+// be ended only with its process. Its arguments are the names of the rules that run.
+
+/** A lower priority than everything that a user waits for. */
+const LOW_PRIORITY = 10;
+const WORD_BEFORE = /\S+\s*$/;
+
+const rules = process.argv.slice(2);
+const linter = new LocalLinter({ binary: slimBinary, dialect: Dialect.American });
+await linter.setup();
+const all = await linter.getDefaultLintConfig();
+await linter.setLintConfig(Object.fromEntries(Object.keys(all).map((rule) => [rule, rules.includes(rule)])));
+// The first check loads the dictionary.
+await linter.lint('She has a book.', { language: 'plaintext' });
+
+// A learner waits for the start, but nothing else must wait for checks.
+setPriority(LOW_PRIORITY);
+process.on('message', (request: CheckRequest) => void answer(request));
+// The server has exited.
+process.on('disconnect', () => process.exit());
+process.send?.('ready');
+
+async function answer({ text }: CheckRequest): Promise<void> {
+  let reply: CheckReply;
+  try {
+    reply = { findings: await check(text) };
+  } catch (error) {
+    reply = { fault: error instanceof Error ? error.message : String(error) };
+  }
+  process.send?.(reply);
+}
+
+async function check(text: string): Promise<Finding[]> {
+  const byRule = await linter.organizedLints(text, { language: 'plaintext' });
+  const findings = Object.entries(byRule).flatMap(([rule, lints]) => lints.map((lint) => toFinding(text, rule, lint)));
+  return findings.toSorted((a, b) => a.start - b.start);
+}
+
+function toFinding(text: string, rule: string, lint: Lint): Finding {
+  const { start, end } = lint.span();
+  const found = text.slice(start, end);
+  const suggestions = lint.suggestions().map((suggestion) => {
+    const replacement = suggestion.get_replacement_text();
+    if (suggestion.kind() === SuggestionKind.Remove) return '';
+    return suggestion.kind() === SuggestionKind.InsertAfter ? found + replacement : replacement;
+  });
+  if (!suggestions.includes('')) return { rule, start, end, suggestions };
+  // A word to leave out is marked with the one before it, so that something remains to write.
+  const before = WORD_BEFORE.exec(text.slice(0, start))?.[0] ?? '';
+  return { rule, start: start - before.length, end, suggestions: suggestions.map((one) => (before + one).trim()) };
+}
