@@ -58,6 +58,7 @@ export function listQuestions(course: Course): PlacedQuestion[] {
       case 'writing':
       case 'role-play':
       case 'lexicon':
+      case 'contrast':
       case 'levels':
       case 'app-info':
         return [];

@@ -1,3 +1,4 @@
+import type { EarProgressTable, EarRoundTable, EarTrialTable } from './tables/ears.ts';
 import type {
   LessonAnnouncementTable,
   LiveMessageTable,
@@ -103,6 +104,9 @@ export type Tables = {
   course_publication: CoursePublicationTable;
   level_subscriber: LevelSubscriberTable;
   role_play_end: RolePlayEndTable;
+  ear_progress: EarProgressTable;
+  ear_round: EarRoundTable;
+  ear_trial: EarTrialTable;
   learning_event: LearningEventTable;
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;
