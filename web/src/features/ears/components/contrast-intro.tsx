@@ -16,7 +16,7 @@ export function ContrastIntro({ contrast, onStart }: Props) {
   const { title, labels, tip, stage, level, days } = contrast;
   return (
     <Page
-      title={title.ar}
+      title={ears.title}
       back="/ears"
       foot={
         <Button icon="sound" onClick={() => onStart('practice')}>
@@ -30,6 +30,9 @@ export function ContrastIntro({ contrast, onStart }: Props) {
             <span key={label}>{label}</span>
           ))}
         </p>
+        <h2>
+          <MixedText>{title.ar}</MixedText>
+        </h2>
         <English as="block" className={styles.english}>
           {title.en}
         </English>

@@ -21,7 +21,7 @@ export function EarCurve({ days }: { days: readonly EarDay[] }) {
       <p>{describeDays(days)}</p>
       <Disclosure summary={text.asNumbers}>
         <dl className={styles.days}>
-          {days.toReversed().map(({ day, practised, tested }) => (
+          {[...days].reverse().map(({ day, practised, tested }) => (
             <div key={day}>
               <dt>{formatDate(`${day}T12:00:00Z`, 'day')}</dt>
               <dd>{text.day(percent(practised), percent(tested))}</dd>

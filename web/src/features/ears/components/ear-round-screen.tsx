@@ -20,7 +20,7 @@ export function EarRoundScreen({ run, contrast, onStart, onLeave }: Props) {
   const trial = round?.trial ?? null;
   return (
     <Page
-      title={run.kind === 'test' ? ears.test.title : contrast.title.ar}
+      title={run.kind === 'test' ? ears.test.title : ears.title}
       back="/ears"
       leave="close"
       {...(round && { progress: { value: trial?.position ?? round.total, max: round.total } })}

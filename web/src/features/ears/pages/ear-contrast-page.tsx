@@ -26,7 +26,7 @@ export function EarContrastPage() {
   }
   if (contrast && online) return <ContrastIntro contrast={contrast} onStart={start} />;
   return (
-    <Page title={contrast?.title.ar ?? ears.title} back="/ears">
+    <Page title={ears.title} back="/ears">
       {!online && <Notice tone="orange">{ears.offline}</Notice>}
       <LearnerQueryView query={list} skeleton={<Skeleton shape="hero" />}>
         {({ contrasts }) => <Unknown contrasts={contrasts} id={id} />}
