@@ -6,7 +6,7 @@ export const CONTRAST_IDS = ['p-b', 'v-f', 'i-e', 'i-ii', 'th-s', 'ch-sh', 'ng',
 export const ContrastId = z.enum(CONTRAST_IDS);
 export type ContrastId = z.infer<typeof ContrastId>;
 
-/** A word that is heard; its clip where it may be known. */
+/** A word and its clip. */
 const EarWord = Bilingual.extend({ audio_url: z.string() });
 
 /**

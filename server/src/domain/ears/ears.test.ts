@@ -71,15 +71,15 @@ describe('a trial', () => {
     fc.assert(
       fc.property(fc.nat({ max: TOP_STEP }), fc.string(), (step, seed) => {
         const { task, clips, right, words, options } = trial(step, seed);
-        const heard = clips.map(wordOf);
+        const played = clips.map(wordOf);
         if (task === 'identify') {
-          expect(heard).toEqual([words[right].en]);
+          expect(played).toEqual([words[right].en]);
           expect(options.map(({ en }) => en)).toEqual(words.map(({ en }) => en));
         }
-        if (task === 'same') expect(heard[0] === heard[1]).toBe(right === 0);
+        if (task === 'same') expect(played[0] === played[1]).toBe(right === 0);
         if (task === 'abx') {
-          expect(new Set(heard).size).toBe(2);
-          expect(heard[2]).toBe(heard[right]);
+          expect(new Set(played).size).toBe(2);
+          expect(played[2]).toBe(played[right]);
         }
         expect(words.map(({ audio_url }) => wordOf(audio_url))).toEqual(words.map(({ en }) => en));
       }),
@@ -90,9 +90,9 @@ describe('a trial', () => {
     fc.assert(
       fc.property(fc.nat({ max: TOP_STEP }), fc.string(), (step, seed) => {
         const { voices, mixed } = stepAt(step);
-        const heard = trial(step, seed).clips.map((clip) => voiceOf(clip) ?? '');
-        for (const voice of heard) expect(VOICES.slice(0, voices)).toContain(voice);
-        expect(new Set(heard).size).toBe(mixed ? heard.length : 1);
+        const played = trial(step, seed).clips.map((clip) => voiceOf(clip) ?? '');
+        for (const voice of played) expect(VOICES.slice(0, voices)).toContain(voice);
+        expect(new Set(played).size).toBe(mixed ? played.length : 1);
       }),
     );
   });

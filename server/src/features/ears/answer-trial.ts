@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import type { EarDeps } from './deps.ts';
 import { listEars } from './list-ears.ts';
-import { presentRound, standing } from './next-trial.ts';
+import { presentRound, readStaircase } from './next-trial.ts';
 import {
   finishRound,
   hasPractised,
@@ -64,7 +64,7 @@ async function gradeAnswer(
     { position, answer, correct, answered_at: deps.clock.now() },
   );
   if (round.kind === 'test') return correct;
-  const { trials, ...before } = await standing(trx, { subscriberId, contrast: contrast.id });
+  const { trials, ...before } = await readStaircase(trx, { subscriberId, contrast: contrast.id });
   const after = climb(before, correct);
   await saveProgress(trx, { subscriber_id: subscriberId, contrast: contrast.id, ...after, trials: trials + 1 });
   return correct;
@@ -77,7 +77,7 @@ async function finish(trx: Database, deps: Deps, { learner, round, contrast }: A
   const day = learnerDayOf(now, learner.zone);
   const isFirst = !(await hasPractised(trx, { subscriberId, contrast: contrast.id, day }));
   const correct = (await trialsOf(trx, { subscriberId, roundId: round.id })).filter((trial) => trial.correct).length;
-  const { step } = await standing(trx, { subscriberId, contrast: contrast.id });
+  const { step } = await readStaircase(trx, { subscriberId, contrast: contrast.id });
   await finishRound(
     trx,
     { subscriberId, roundId: round.id },

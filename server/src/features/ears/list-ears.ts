@@ -13,7 +13,7 @@ import { progressOfLearner, roundsOfLearner, type EarProgress, type StoredRound 
 const MAX_DAYS = 60;
 
 type Deps = Pick<EarDeps, 'clock' | 'course'>;
-type Standing = { progress: EarProgress | undefined; rounds: StoredRound[]; today: string };
+type EarState = { progress: EarProgress | undefined; rounds: StoredRound[]; today: string };
 
 /** Lists the contrasts of the published course with the learner's level and curve in each. */
 export async function listEars(db: Database, deps: Deps, learner: Learner): Promise<EarContrast[]> {
@@ -31,7 +31,7 @@ export async function listEars(db: Database, deps: Deps, learner: Learner): Prom
 
 function presentContrast(
   { id, title, labels, tip }: ReleaseContrast,
-  { progress, rounds, today }: Standing,
+  { progress, rounds, today }: EarState,
 ): EarContrast {
   const { step, trials } = progress ?? { ...START, trials: 0 };
   const tests = rounds.filter(({ kind }) => kind === 'test');

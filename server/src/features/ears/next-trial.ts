@@ -9,7 +9,7 @@ import type { EarDeps } from './deps.ts';
 import { insertTrial, progressOfLearner, trialsOf, type StoredRound } from './store.ts';
 
 /** Where a learner stands in a contrast. */
-export async function standing(
+export async function readStaircase(
   db: Database,
   { subscriberId, contrast }: { subscriberId: string; contrast: string },
 ): Promise<Staircase & { trials: number }> {
@@ -32,7 +32,7 @@ export async function presentRound(
   const open = trials.find(({ answer }) => answer === null);
   if (open) return { ...presented, trial: presentTrial(open.trial, open.position) };
   if (trials.length >= total) return { ...presented, correct, trial: null };
-  const step = stepAt((await standing(trx, { subscriberId: learner.subscriberId, contrast: contrast.id })).step);
+  const step = stepAt((await readStaircase(trx, { subscriberId: learner.subscriberId, contrast: contrast.id })).step);
   const avoid = trials.flatMap(({ trial }) => trial.words.map(({ en }) => en)).slice(-2);
   const source =
     kind === 'test' ? { pairs: unasked(contrast, trials), step: TEST_STEP } : { pairs: contrast.pairs, step };

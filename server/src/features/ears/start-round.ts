@@ -5,7 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { asLearner, type Learner } from '../course/record-learning.ts';
 import type { EarDeps } from './deps.ts';
-import { presentRound, standing } from './next-trial.ts';
+import { presentRound, readStaircase } from './next-trial.ts';
 import { findRound, insertRound, roundById, roundsOfLearner } from './store.ts';
 
 type Deps = Pick<EarDeps, 'clock' | 'course' | 'db' | 'random'>;
@@ -49,7 +49,7 @@ async function requireTest(trx: Database, at: { subscriberId: string; contrast: 
   const tests = (await roundsOfLearner(trx, at.subscriberId)).filter(
     ({ kind, contrast }) => kind === 'test' && contrast === at.contrast,
   );
-  const { step, trials } = await standing(trx, at);
+  const { step, trials } = await readStaircase(trx, at);
   const offer = offerTest({ step, trials, testedOn: tests.at(-1)?.learner_day ?? null }, at.day);
   if (offer !== 'now') throw new AppError('conflict');
 }
