@@ -59,6 +59,11 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   options: 'option',
   answer: 'option',
   pairs: 'option',
+  labels: 'symbol',
+  sounds: 'symbol',
+  where: 'symbol',
+  weeks: 'symbol',
+  without: 'symbol',
   id: 'symbol',
   kind: 'symbol',
   level: 'symbol',
@@ -106,6 +111,9 @@ function roleOf(file: string, path: PropertyKey[]): TextRole {
   const key = keys.at(-1) ?? '';
   if (key === 'name') return keys.includes('lines') || keys.includes('partner') ? 'english' : 'note';
   if (key === 'pairs' && keys.includes('sound')) return 'english';
+  if (file.startsWith('ears/') && (key === 'pairs' || key === 'test'))
+    return Number(path.at(-1)) % 2 === 0 ? 'english' : 'arabic';
+  if (file.startsWith('ears/') && key === 'en') return 'sound';
   if (key === 'en' && keys.includes('sound')) return 'sound';
   if (key === 'ar' && keys.some((step) => EXPLAINING.has(step))) return 'note';
   const role = ROLE_OF_KEY[key];

@@ -1,4 +1,5 @@
 import type { AppInfo } from './schema/app-info.ts';
+import type { Contrast } from './schema/ears.ts';
 import type { GrammarPage } from './schema/grammar.ts';
 import type { Level, Levels } from './schema/level.ts';
 import type { PlacementBank, PlacementItem } from './schema/placement.ts';
@@ -22,6 +23,7 @@ export type CourseDocument =
   | { kind: 'starter'; file: string; data: StarterLesson }
   | { kind: 'role-play'; file: string; data: RolePlay }
   | { kind: 'lexicon'; file: string; data: { entries: LexiconEntry[] } }
+  | { kind: 'contrast'; file: string; data: Contrast }
   | { kind: 'grammar'; file: string; data: GrammarPage }
   | { kind: 'practical'; file: string; data: Practical }
   | { kind: 'placement'; file: string; data: z.infer<typeof PlacementBank> }
@@ -37,6 +39,7 @@ export type Course = {
   practicals: Practical[];
   rolePlays: RolePlay[];
   lexicon: LexiconEntry[];
+  ears: Contrast[];
   placement: PlacementItem[];
   appInfo: AppInfo;
   documents: CourseDocument[];
@@ -78,6 +81,9 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
       .map((d) => d.data)
       .toSorted(byId),
     lexicon: documentsOf(documents, 'lexicon').flatMap((d) => d.data.entries),
+    ears: documentsOf(documents, 'contrast')
+      .map((d) => d.data)
+      .toSorted((a, b) => a.order - b.order),
     placement: placement.data.items,
     appInfo: appInfo.data,
     documents,

@@ -19,7 +19,8 @@ export type ItemKind =
   | 'writing'
   | 'role-play'
   | 'starter'
-  | 'lexicon';
+  | 'lexicon'
+  | 'contrast';
 
 /** Returns the UUID of an item: the same for the same kind and stable id in every version of the course. */
 export function uuidOf(kind: ItemKind, id: string): string {

@@ -69,6 +69,7 @@ export function listQuestions(course: Course): PlacedQuestion[] {
       case 'writing':
       case 'role-play':
       case 'lexicon':
+      case 'contrast':
       case 'levels':
       case 'app-info':
         return [];

@@ -6,6 +6,7 @@ import type { Course, CourseDocument } from './course.ts';
 import { ContentError, loadYaml } from './load-yaml.ts';
 import type { ContentFault } from './load-yaml.ts';
 import { AppInfo } from './schema/app-info.ts';
+import { Contrast } from './schema/ears.ts';
 import { GrammarPage } from './schema/grammar.ts';
 import { Levels } from './schema/level.ts';
 import { Lexicon } from './schema/lexicon.ts';
@@ -23,6 +24,7 @@ const PATTERNS = [
   'starter/*.yaml',
   'role-plays/*.yaml',
   'lexicon/*.yaml',
+  'ears/*.yaml',
   'grammar/*.yaml',
   'practicals/*.yaml',
 ];
@@ -41,6 +43,7 @@ const LOADERS: [RegExp, Loader][] = [
   [/^starter\/s\d\.yaml$/, loader('starter', StarterLesson)],
   [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play', RolePlay)],
   [/^lexicon\/[a-z]\.yaml$/, loader('lexicon', Lexicon)],
+  [/^ears\/[a-z-]+\.yaml$/, loader('contrast', Contrast)],
   [/^grammar\/[a-z_]+\.yaml$/, loader('grammar', GrammarPage)],
   [/^practicals\/[a-z-]+\.yaml$/, loader('practical', Practical)],
   [/^placement\.yaml$/, loader('placement', PlacementBank)],

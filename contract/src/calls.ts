@@ -51,6 +51,7 @@ import {
 } from './course.ts';
 import { getGrammars } from './grammar.ts';
 import { getWeekTexts } from './week-texts.ts';
+import { answerEarTrial, getEars, startEarRound } from './ears.ts';
 import { finishRolePlay, getRolePlay } from './role-play.ts';
 import { getStarter } from './starter.ts';
 import { getWeekLexicon, lookUpWord } from './lexicon.ts';
@@ -188,6 +189,9 @@ export const calls = [
   sendToTeacher,
   getWritingMistakes,
   answerWritingMistake,
+  getEars,
+  startEarRound,
+  answerEarTrial,
   getStarter,
   getWeekLexicon,
   lookUpWord,

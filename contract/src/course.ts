@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleaned } from './text.ts';
 import { defineCall, done, weekly } from './call.ts';
+import { ContrastId } from './ears.ts';
 import { QuizStatus } from './quiz.ts';
 import { ActiveWeek, Bilingual, Instant, Uuid } from './values.ts';
 
@@ -54,6 +55,8 @@ export const LessonItem = z.object({
   intro: z.string(),
   points: z.array(z.object({ ar: z.string(), good: z.string(), goodAr: z.string(), bad: z.string().optional() })),
   sound: z.object({
+    /** The contrast of the ear training that trains it. */
+    contrast: ContrastId.optional(),
     title: Bilingual,
     /** Both lines in the first voice and, as `second`, in the other. */
     pairs: z.array(

@@ -75,6 +75,8 @@ export async function learnerRoutes(
     '/grammar',
     ...TENSES.map((tense) => `/grammar/${tense}`),
     '/practical',
+    '/ears',
+    '/ears/p-b',
     `/practical/questions/${practicals[0]?.uuid}`,
     '/live/lessons',
     ...channels.slice(0, 2).map(({ id, kind }) => `/live/${kind}/lessons/${id}`),

@@ -4,6 +4,7 @@ import type { Release, ReleaseItem, ReleaseWeek } from '@lisan/content/publish/r
 import type { LevelView } from '@lisan/contract/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
+import { fixtureEars } from './fixture-ears.ts';
 import { fixtureAppInfo, fixtureGrammar, fixtureStarter } from './fixture-pages.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 import { fixtureRolePlay } from './fixture-role-play.ts';
@@ -49,6 +50,7 @@ export function fixtureRelease(): Release {
     texts: [],
     rolePlays: [fixtureRolePlay],
     starter: [fixtureStarter],
+    ears: fixtureEars,
     lexicon: { entries: [], forms: {}, weeks: {} },
     practicals: [
       {

@@ -5,7 +5,7 @@ import { listClips } from './list-clips.ts';
 import { clipKey, findClip, findDialogueClip, formatManifest, Manifest } from './manifest.ts';
 import { parsePronunciations, parseRespellings, spokenText } from './pronunciations.ts';
 import { amplify, joinLines, loopTo, SAMPLE_RATE, speechEnd, trimSilence } from './shape-sound.ts';
-import { festivalProgram } from './speak-lines.ts';
+import { festivalProgram } from './festival.ts';
 
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
 

@@ -1,6 +1,8 @@
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
 import type { PlacedQuestion } from '../list-questions.ts';
+import { PRACTICE_VOICES, TEST_VOICE } from '../schema/clip-voice.ts';
+import type { Contrast } from '../schema/ears.ts';
 import { otherVoice, type Voice } from '../schema/common.ts';
 import type { RolePlay } from '../schema/role-play.ts';
 import type { StarterLesson } from '../schema/starter.ts';
@@ -20,6 +22,8 @@ export type PlacedClip = Clip & { place: string };
 /** Parts of the course that belong to no level. */
 const STARTER_PACE = 'A1';
 const GRAMMAR_PACE = 'A2';
+/** Single words have one tempo at every level. */
+const EAR_PACE = 'A1';
 
 /** The voice where the course names none. */
 export const MAIN_VOICE: Voice = 'a';
@@ -55,6 +59,7 @@ export function clipsInOrder(course: Course): PlacedClip[] {
         uses.map(({ en }) => single(en, GRAMMAR_PACE)),
       ),
     ),
+    ...course.ears.flatMap((contrast) => at('ears', earClips(contrast))),
     ...at(
       'lexicon',
       course.lexicon.map(({ en }) => single(en, GRAMMAR_PACE)),
@@ -74,7 +79,7 @@ function at(place: string, clips: Clip[]): PlacedClip[] {
 }
 
 /** The spoken texts of a question, and their voices. */
-export function spokenLineOf(question: Question): SpokenLine | undefined {
+export function spokenLineOf(question: Question): { voice: Voice; text: string } | undefined {
   switch (question.kind) {
     case 'choice':
       return question.audio === undefined ? undefined : { voice: question.voice ?? MAIN_VOICE, text: question.audio };
@@ -104,6 +109,16 @@ function starterClips({ parts }: StarterLesson): Clip[] {
   return parts.flatMap(({ items }) =>
     items.map(({ en, say }) => clipOf([{ voice: MAIN_VOICE, text: say ?? en }], STARTER_PACE)),
   );
+}
+
+/** The words of the practice in its voices, those of the test in the voice of the test. */
+function earClips({ pairs, test, without = [] }: Contrast): Clip[] {
+  const wordsOf = (list: Contrast['pairs']) => list.flatMap(([first, , second]) => [first, second]);
+  const voices = PRACTICE_VOICES.filter((voice) => !without.includes(voice));
+  return [
+    ...wordsOf(pairs).flatMap((text) => voices.map((voice) => clipOf([{ voice, text }], EAR_PACE))),
+    ...wordsOf(test).map((text) => clipOf([{ voice: TEST_VOICE, text }], EAR_PACE)),
+  ];
 }
 
 function rolePlayClips({ partner, turns, ends }: RolePlay, pace: Pace): Clip[] {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import type { Voice } from '../schema/common.ts';
+import { EAR_VOICES } from '../schema/clip-voice.ts';
+import type { ClipVoice } from '../schema/clip-voice.ts';
 import { shortHash } from '../short-hash.ts';
 
 /** One text of one voice. A dialogue is several, one after another. */
-export type SpokenLine = { voice: Voice; text: string };
+export type SpokenLine = { voice: ClipVoice; text: string };
 
 /** A rendered clip. `file` is named by the hash of its bytes, so that a served file never changes. */
 export const ManifestEntry = z.strictObject({
   file: z.string().regex(/^[0-9a-f]{16}\.mp3$/),
   seconds: z.number().positive(),
   bytes: z.number().int().positive(),
-  /** `a`, `b`, or `ab` when both speak. */
-  voice: z.enum(['a', 'b', 'ab']),
+  /** The voice, or `ab` when both of the course speak. */
+  voice: z.enum([...EAR_VOICES, 'ab']),
   /** The text; the lines of a dialogue one under another. */
   text: z.string(),
   /** In a dialogue, the second at which each line starts. */
@@ -32,7 +33,7 @@ export function clipKey(lines: SpokenLine[]): string {
   return shortHash(JSON.stringify(lines.map(({ voice, text }) => [voice, text])));
 }
 
-export function findClip(manifest: Manifest, text: string, voice: Voice): ManifestEntry | undefined {
+export function findClip(manifest: Manifest, text: string, voice: ClipVoice): ManifestEntry | undefined {
   return manifest[clipKey([{ voice, text }])];
 }
 

@@ -1,4 +1,5 @@
 import { LEVEL_CODES } from '../schema/common.ts';
+import type { ClipVoice } from '../schema/clip-voice.ts';
 import type { LevelCode, Voice } from '../schema/common.ts';
 
 /** How fast a text is spoken: the level of its learner. */
@@ -23,10 +24,19 @@ const TEMPO: Record<Voice, Record<Pace, number>> = {
 };
 
 /** The tempo of single words, at every level. */
-const WORD_TEMPO: Record<Voice, number> = { a: 0.65, b: 0.8 };
+const WORD_TEMPO: Record<ClipVoice, number> = {
+  a: 0.65,
+  b: 0.8,
+  kal: 0.85,
+  awb: 0.85,
+  espeak: 0.8,
+  high: 0.85,
+  ked: 0.85,
+};
 
-export function tempoOf(voice: Voice, kind: ClipKind, pace: Pace): number {
-  return kind === 'word' ? WORD_TEMPO[voice] : TEMPO[voice][pace];
+export function tempoOf(voice: ClipVoice, kind: ClipKind, pace: Pace): number {
+  // The other voices say only words.
+  return kind === 'word' || (voice !== 'a' && voice !== 'b') ? WORD_TEMPO[voice] : TEMPO[voice][pace];
 }
 
 export function slowerPace(a: Pace, b: Pace): Pace {

@@ -8,8 +8,9 @@ import type { Manifest, SpokenLine } from './manifest.ts';
 import { tempoOf } from './pace.ts';
 import type { Pronunciations } from './pronunciations.ts';
 import { renderClips } from './render-clips.ts';
-import { rawFile, speakLines } from './speak-lines.ts';
-import type { TimedLine } from './speak-lines.ts';
+import { rawFile } from './raw-file.ts';
+import type { TimedLine } from './raw-file.ts';
+import { speakLines } from './speak-lines.ts';
 
 /** Clips that are spoken together. A run that is stopped loses the batches under way. */
 const CLIPS_PER_BATCH = 100;

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 /** The Debian package of each tool. */
-const PACKAGES = { festival: 'festival festvox-us-slt-hts', flite: 'flite', ffmpeg: 'ffmpeg' } as const;
+const PACKAGES = {
+  festival: 'festival festvox-us-slt-hts festvox-kallpc16k festvox-kdlpc16k',
+  flite: 'flite',
+  'espeak-ng': 'espeak-ng',
+  ffmpeg: 'ffmpeg',
+} as const;
 export type Tool = keyof typeof PACKAGES;
 
 /** Concurrent renderings; more than two would slow the machine down for its user. */

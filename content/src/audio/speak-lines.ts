@@ -1,66 +1,53 @@
-import { access, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { clipKey } from './manifest.ts';
-import type { SpokenLine } from './manifest.ts';
+import { convertSounds } from './convert-sounds.ts';
+import { speakWithFestival } from './festival.ts';
 import { spokenText } from './pronunciations.ts';
 import type { Pronunciations } from './pronunciations.ts';
+import { rawFile } from './raw-file.ts';
+import type { TimedLine } from './raw-file.ts';
 import { runTool } from './run-tool.ts';
 
-/** A line, and how fast it is spoken; 1 is the voice's own tempo. */
-export type TimedLine = SpokenLine & { tempo: number };
+/** Words a minute of espeak-ng at its own tempo. */
+const ESPEAK_TEMPO = 175;
 
-/** The sound file of a line, as the voice spoke it. */
-export function rawFile(folder: string, line: TimedLine): string {
-  return join(folder, `${clipKey([line])}-${line.tempo}.wav`);
-}
+/** How much smaller the speaker of voice `high` seems than rms, and how much his voice is raised beyond that. */
+const HIGH = { formants: 1.16, pitch: 1.3 };
 
-/** Speaks lines into `folder`: voice a with festival, all in one process, voice b with flite. */
+/** Speaks lines into `folder`. */
 export async function speakLines(lines: TimedLine[], folder: string, pronunciations: Pronunciations): Promise<void> {
-  const female = lines.filter((line) => line.voice === 'a');
-  if (female.length > 0) await speakWithFestival(female, folder, pronunciations);
-  for (const line of lines.filter(({ voice }) => voice === 'b')) await speakWithFlite(line, folder, pronunciations);
-}
-
-/** The Scheme program for festival. Exported for its test. */
-export function festivalProgram(lines: TimedLine[], folder: string, { words, respellings }: Pronunciations): string {
-  const entries = words.map(
-    ({ word, phones }) => `(lex.add.entry (list "${word}" nil (lex.syllabify.phstress '(${phones.join(' ')}))))`,
-  );
-  const speech = lines.flatMap((line) => {
-    const text = spokenText(line.text, respellings).replaceAll('\\', '').replaceAll('"', '');
-    return [
-      // The engine's own rate; Duration_Stretch does nothing to this voice.
-      `(set! hts_engine_params (cons (list "-r" ${line.tempo}) engine_params))`,
-      `(utt.save.wave (utt.synth (Utterance Text "${text}")) "${rawFile(folder, line)}" 'riff)`,
-    ];
-  });
-  return [
-    '(voice_cmu_us_slt_arctic_hts)',
-    // Without these two the voice pauses in the middle of phrases.
-    "(Parameter.set 'Phrase_Method 'cart_tree)",
-    '(set! phrase_cart_tree simple_phrase_cart_tree)',
-    '(set! engine_params hts_engine_params)',
-    ...entries,
-    ...speech,
-  ].join('\n');
-}
-
-async function speakWithFestival(lines: TimedLine[], folder: string, pronunciations: Pronunciations): Promise<void> {
-  const program = join(folder, 'speak.scm');
-  await writeFile(program, festivalProgram(lines, folder, pronunciations));
-  const { stderr } = await runTool('festival', ['-b', program]);
+  await speakWithFestival(lines, folder, pronunciations);
+  const high = [];
   for (const line of lines) {
-    await access(rawFile(folder, line)).catch(() => {
-      throw new Error(
-        `festival did not speak “${line.text}” (voice: apt-get install festvox-us-slt-hts): ${stderr.trim().split('\n')[0] ?? ''}`,
-      );
-    });
+    const file = rawFile(folder, line);
+    if (line.voice === 'b') await speakWithFlite('rms', line, file, pronunciations);
+    if (line.voice === 'awb') await speakWithFlite('awb', line, file, pronunciations);
+    if (line.voice === 'espeak') await speakWithEspeak(line, file, pronunciations);
+    if (line.voice === 'high') {
+      await speakWithFlite('rms', line, `${file}.rms.wav`, pronunciations);
+      high.push({ from: `${file}.rms.wav`, to: file, output: ['-af', RAISE] });
+    }
   }
+  await convertSounds(high);
 }
 
-async function speakWithFlite(line: TimedLine, folder: string, { file, respellings }: Pronunciations): Promise<void> {
+const RAISE = [
+  `asetrate=${16_000 * HIGH.formants}`,
+  'aresample=16000',
+  `atempo=${(1 / HIGH.formants).toFixed(4)}`,
+  `rubberband=pitch=${HIGH.pitch}:formant=preserved:pitchq=consistency`,
+].join(',');
+
+async function speakWithFlite(
+  voice: 'rms' | 'awb',
+  line: TimedLine,
+  to: string,
+  { file, respellings }: Pronunciations,
+): Promise<void> {
   const stretch = `duration_stretch=${(1 / line.tempo).toFixed(3)}`;
   const text = spokenText(line.text, respellings);
-  const args = ['-voice', 'rms', '-add_lex', file, '--setf', stretch, '-t', text, '-o', rawFile(folder, line)];
-  await runTool('flite', args);
+  await runTool('flite', ['-voice', voice, '-add_lex', file, '--setf', stretch, '-t', text, '-o', to]);
+}
+
+async function speakWithEspeak(line: TimedLine, to: string, { respellings }: Pronunciations): Promise<void> {
+  const tempo = String(Math.round(ESPEAK_TEMPO * line.tempo));
+  await runTool('espeak-ng', ['-v', 'en-us', '-s', tempo, '-w', to, spokenText(line.text, respellings)]);
 }

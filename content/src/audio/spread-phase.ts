@@ -10,7 +10,7 @@ const STAGES = 4;
 const DELAY = SAMPLE_RATE / 50;
 
 /**
- * Turns the phases of low frequencies without changing what is heard, as a broadcaster's phase rotator does. The pulses
+ * Turns the phases of low frequencies without an audible change, as a broadcaster's phase rotator does. The pulses
  * of a synthetic voice are all in phase; spread, their peaks are 3 to 4 dB lower, and a word can be louder.
  */
 export function spreadPhase(samples: Samples): Samples {

@@ -58,6 +58,8 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
         { path: ['id'], id: document.data.id, expected: baseName(document.file, '(?:p-)?') },
         ...numbered(document.data.questions, ['questions'], `${document.data.id}-q`),
       ];
+    case 'contrast':
+      return [{ path: ['id'], id: document.data.id, expected: baseName(document.file, '') }];
     case 'placement':
       return document.data.items.map(({ id, level }, i) => ({
         path: ['items', i],

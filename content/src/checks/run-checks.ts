@@ -5,6 +5,7 @@ import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audi
 import { checkHiddenCharacters, checkNormalForm } from './characters.ts';
 import type { Check, CheckContext, Fault } from './check.ts';
 import { checkCompleteness } from './completeness.ts';
+import { checkContrasts, checkMinimalPairs } from './ears.ts';
 import { checkExamples } from './examples.ts';
 import { checkGiveaways } from './giveaways.ts';
 import { checkFrequency } from './frequency.ts';
@@ -44,6 +45,8 @@ const CHECKS: Check[] = [
   checkSecondKeys,
   checkGlosses,
   checkPairs,
+  checkContrasts,
+  checkMinimalPairs,
   checkKinds,
   checkDifficulty,
   checkPlacementOptions,

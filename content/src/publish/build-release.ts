@@ -9,6 +9,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { spoken } from './course-clips.ts';
 import { pictureUrl, type CourseMedia } from './course-media.ts';
 import type { IrregularForms } from '../words/base-forms.ts';
+import { publishContrast } from './publish-ears.ts';
 import { publishItems } from './publish-items.ts';
 import { publishLexicon } from './publish-lexicon.ts';
 import { listProperNouns } from './plain-tokens.ts';
@@ -32,13 +33,14 @@ export function buildRelease(course: Course, { manifest, pictures, irregular }: 
   const content = {
     levels: course.levels.map((level) => publishLevel(course, level)),
     weeks: course.weeks.map(publishWeek),
-    items: course.weeks.flatMap((week) => publishItems(week, { manifest, pictures, properNouns })),
+    items: course.weeks.flatMap((week) => publishItems(week, { manifest, pictures, properNouns, ears: course.ears })),
     questions: publishQuestions(course, { manifest, properNouns }),
     texts: course.weeks.map((week) => publishTexts(week, manifest)),
     practicals: course.practicals.map((practical) => publishPractical(practical, pictures)),
     rolePlays: course.rolePlays.map((rolePlay) => publishRolePlay(rolePlay, course, manifest)),
     starter: course.starter.map((lesson) => publishStarterLesson(lesson, manifest)),
     lexicon: publishLexicon(course, manifest, irregular),
+    ears: course.ears.map((contrast) => publishContrast(contrast, manifest)),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
     appInfo: course.appInfo,
   };

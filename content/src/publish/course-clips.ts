@@ -2,12 +2,12 @@ import { MAIN_VOICE } from '../audio/list-clips.ts';
 import { findClip, findDialogueClip } from '../audio/manifest.ts';
 import type { Manifest, ManifestEntry, SpokenLine } from '../audio/manifest.ts';
 import { MEDIA_PATH } from './course-media.ts';
-import type { Voice } from '../schema/common.ts';
+import type { ClipVoice } from '../schema/clip-voice.ts';
 
 export type Spoken = { audio_url: string; audio_seconds: number };
 
 /** @throws Error when the text has no clip */
-export function spoken(manifest: Manifest, text: string, voice: Voice = MAIN_VOICE): Spoken {
+export function spoken(manifest: Manifest, text: string, voice: ClipVoice = MAIN_VOICE): Spoken {
   return spokenEntry(findClip(manifest, text, voice), text);
 }
 

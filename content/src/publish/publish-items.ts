@@ -2,6 +2,7 @@ import { spokenDialogue } from '../audio/list-clips.ts';
 import type { Manifest } from '../audio/manifest.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { ItemKind } from '../item-uuid.ts';
+import type { Contrast } from '../schema/ears.ts';
 import type { Week } from '../schema/week.ts';
 import { spoken, spokenDialogueClip } from './course-clips.ts';
 import { pictureUrl, type CourseMedia } from './course-media.ts';
@@ -13,7 +14,7 @@ type Place = { uuid: string; level_id: string; week: number };
 /** Converts the items of a week, by category, in the author's order. */
 export function publishItems(
   week: Week,
-  { manifest, pictures, properNouns }: CourseMedia & { properNouns: ReadonlySet<string> },
+  { manifest, pictures, properNouns, ears }: CourseMedia & { properNouns: ReadonlySet<string>; ears: Contrast[] },
 ): ReleaseItem[] {
   const place = (kind: ItemKind, id: string): Place => ({
     uuid: uuidOf(kind, id),
@@ -41,7 +42,7 @@ export function publishItems(
       const at = place('dialogue', dialogue.id);
       return { ...at, position, category: 'audio', body: { ...at, ...dialogueBody(dialogue, manifest) } };
     }),
-    lessonItem(week, place('lesson', week.lesson.id), manifest),
+    lessonItem(week, place('lesson', week.lesson.id), { manifest, ears }),
   ];
 }
 
@@ -73,7 +74,11 @@ function dialogueBody(dialogue: Week['dialogues'][number], manifest: Manifest): 
 }
 
 /** The week's lesson, with its final task. */
-function lessonItem({ lesson, writing }: Week, at: Place, manifest: Manifest): ReleaseItem {
+function lessonItem(
+  { id, lesson, writing }: Week,
+  at: Place,
+  { manifest, ears }: { manifest: Manifest; ears: Contrast[] },
+): ReleaseItem {
   const url = (text: string, voice: 'a' | 'b') => spoken(manifest, text, voice).audio_url;
   const pairs = lesson.sound.pairs.map(([a, b]) => ({
     a,
@@ -85,6 +90,8 @@ function lessonItem({ lesson, writing }: Week, at: Place, manifest: Manifest): R
   }));
   const { prompt, model, modelAr } = writing;
   const { title, intro, points, sound } = lesson;
-  const body = { ...at, ...title, intro, points, sound: { ...sound, pairs }, task: { prompt, model, modelAr } };
+  const contrast = ears.find(({ weeks }) => weeks.includes(id))?.id;
+  const spokenSound = { ...(contrast && { contrast }), ...sound, pairs };
+  const body = { ...at, ...title, intro, points, sound: spokenSound, task: { prompt, model, modelAr } };
   return { ...at, position: 0, category: 'lessons', body };
 }

@@ -1,4 +1,5 @@
 import type { AudioItem, CategoryCode, LessonItem, SentenceItem, WordItem } from '@lisan/contract/course';
+import type { ContrastId } from '@lisan/contract/ears';
 import type { GrammarView } from '@lisan/contract/grammar';
 import type { LevelView } from '@lisan/contract/level';
 import type { LexiconEntryView } from '@lisan/contract/lexicon';
@@ -84,6 +85,23 @@ export type ReleaseLexicon = {
   weeks: Record<string, string[]>;
 };
 
+/** Two words that differ in one sound; `clips` has the addresses of both by voice, the clearest voice first. */
+export type ReleaseEarPair = {
+  words: [{ en: string; ar: string }, { en: string; ar: string }];
+  clips: { voice: string; urls: [string, string] }[];
+};
+
+/** A contrast of the ear training. The pairs of the test have one voice, which the practice does not have. */
+export type ReleaseContrast = {
+  uuid: string;
+  id: ContrastId;
+  title: { en: string; ar: string };
+  labels: [string, string];
+  tip: string;
+  pairs: ReleaseEarPair[];
+  test: ReleaseEarPair[];
+};
+
 /** The course as the server imports it: flat lists of plain JSON, each entry with its uuid. */
 export type Release = {
   /** SHA-256 of the canonical JSON of everything below. */
@@ -97,6 +115,7 @@ export type Release = {
   rolePlays: RolePlayView[];
   starter: Omit<StarterLessonView, 'questions'>[];
   lexicon: ReleaseLexicon;
+  ears: ReleaseContrast[];
   grammars: Omit<GrammarView, 'questions'>[];
   appInfo: AppInfo;
 };

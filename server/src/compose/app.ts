@@ -8,6 +8,7 @@ import { measureOtpBudget } from '../features/otp/consume-otp-budget.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
+import { earRoutes } from '../features/ears/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
 import { grammarRoutes } from '../features/grammar/routes.ts';
 import { lexiconRoutes } from '../features/lexicon/routes.ts';
@@ -129,6 +130,7 @@ function learningRoutes(app: FastifyInstance, services: Services): void {
   grammarRoutes(app, services);
   practiceRoutes(app, services);
   rolePlayRoutes(app, services);
+  earRoutes(app, { ...services, random: Math.random });
   quizRoutes(app, services);
   reviewRoutes(app, services);
   habitRoutes(app, services);

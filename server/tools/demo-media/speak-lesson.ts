@@ -1,8 +1,9 @@
-import { decodeSound, measureLoudness, raiseEnd } from '@lisan/content/audio/ffmpeg';
-import { risesAtEnd } from '@lisan/content/audio/intonation';
+import { levelSpeech } from '@lisan/content/audio/level-sound';
 import type { Pronunciations } from '@lisan/content/audio/pronunciations';
-import { amplify, SAMPLE_RATE, trimSilence, type Samples } from '@lisan/content/audio/shape-sound';
-import { rawFile, speakLines } from '@lisan/content/audio/speak-lines';
+import { rawFile, type TimedLine } from '@lisan/content/audio/raw-file';
+import { SAMPLE_RATE, type Samples } from '@lisan/content/audio/shape-sound';
+import { speakLines } from '@lisan/content/audio/speak-lines';
+import { readTakes } from '@lisan/content/audio/take-line';
 import type { LessonLine } from './lesson-script.ts';
 
 /** Seconds. */
@@ -12,6 +13,7 @@ export type SpokenLesson = { samples: Samples; cues: SpokenCue[]; seconds: numbe
 const LEAD = 0.5;
 const PAUSE = 0.45;
 const LOUDNESS = -16;
+const TEMPO = { a: 0.8, b: 0.91 } as const;
 
 /** Speaks the lines of a lesson, each followed by its pause. */
 export async function speakLesson(
@@ -19,25 +21,21 @@ export async function speakLesson(
   folder: string,
   pronunciations: Pronunciations,
 ): Promise<SpokenLesson> {
-  const spoken = lines.map(({ voice, text }) => ({ voice, text }));
-  await speakLines(spoken, folder, pronunciations);
+  const timed = lines.map(({ voice, text }): TimedLine => ({ voice, text, tempo: TEMPO[voice] }));
+  await speakLines(timed, folder, pronunciations);
+  const takes = timed.map((line) => ({ text: line.text, file: rawFile(folder, line), isHuman: false }));
+  const sounds = await readTakes(takes);
   let at = LEAD;
   const parts: { start: number; samples: Samples }[] = [];
   const cues: SpokenCue[] = [];
-  for (const line of lines) {
-    const samples = await levelLine(rawFile(folder, { voice: line.voice, text: line.text }), line.text);
+  for (const [i, line] of lines.entries()) {
+    const samples = levelSpeech(sounds.get(takes[i]?.file ?? '') ?? new Float32Array(0), LOUDNESS);
     const end = at + samples.length / SAMPLE_RATE;
     parts.push({ start: at, samples });
     cues.push({ ...line, start: at, end });
     at = end + (line.pauseAfter ?? PAUSE);
   }
   return { samples: join(parts, at), cues, seconds: at };
-}
-
-async function levelLine(file: string, text: string): Promise<Samples> {
-  const speech = trimSilence(await decodeSound(file));
-  const voiced = risesAtEnd(text) ? await raiseEnd(speech) : speech;
-  return amplify(voiced, LOUDNESS - (await measureLoudness(voiced)));
 }
 
 function join(parts: { start: number; samples: Samples }[], seconds: number): Samples {

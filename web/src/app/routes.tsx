@@ -81,6 +81,8 @@ const courseRoutes: readonly Route[] = [
     page: 'TensePage',
     bar: 'side',
   })),
+  { path: '/ears', name: 'client.ears', access: 'auth', page: 'EarsPage', bar: 'side' },
+  { path: '/ears/:contrast', name: 'client.ears.contrast', access: 'auth', page: 'EarContrastPage', bar: 'side' },
   { path: '/answers', name: 'client.answers', access: 'auth', page: 'AnswersPage', bar: 'side' },
   { path: '/practical', name: 'client.practical', access: 'auth', page: 'PracticalPage', bar: true },
   {

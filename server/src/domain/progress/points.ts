@@ -7,6 +7,7 @@ export const POINTS = {
   practical: 10,
   text: 10,
   practice: 5,
+  ears: 5,
   quiz: 30,
 } as const;
 

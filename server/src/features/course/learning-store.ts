@@ -40,7 +40,8 @@ export async function activeDays(db: Database, subscriberId: string): Promise<Ac
       count(*) filter (where kind <> 'review_answer') + max(case when kind = 'review_answer' then 1 else 0 end) as activities
     from learning_event
     where subscriber_id = ${subscriberId}
-      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done')
+      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done',
+        'ear_round_done')
     group by learner_day order by learner_day`.execute(db);
   return rows;
 }
@@ -54,9 +55,8 @@ export async function activeDaysBetween(
   const { rows } = await sql<{ subscriber_id: string; day: string }>`
     select distinct subscriber_id, learner_day as day from learning_event
     where subscriber_id = any(${subscriberIds}::uuid[]) and learner_day between ${from} and ${to}
-      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done')`.execute(
-    db,
-  );
+      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done',
+        'ear_round_done')`.execute(db);
   return rows;
 }
 
@@ -64,7 +64,8 @@ export async function activeDaysBetween(
 export async function countActivities(db: Database, subscriberId: string, day: string): Promise<number> {
   const { rows } = await sql`
     select 1 from learning_event where subscriber_id = ${subscriberId} and learner_day = ${day}
-      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done')
+      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done',
+        'ear_round_done')
     limit 2`.execute(db);
   return rows.length;
 }

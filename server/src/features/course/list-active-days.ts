@@ -10,6 +10,7 @@ const ACTIVITIES: ReadonlySet<LearningEventKind> = new Set([
   'practical_done',
   'review_answer',
   'session_done',
+  'ear_round_done',
 ]);
 
 /**

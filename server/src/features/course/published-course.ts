@@ -1,4 +1,4 @@
-import type { ReleaseItem, ReleaseQuestion, ReleaseTexts } from '@lisan/content/publish/release';
+import type { ReleaseContrast, ReleaseItem, ReleaseQuestion, ReleaseTexts } from '@lisan/content/publish/release';
 import type { LevelView } from '@lisan/contract/level';
 import type { PracticalView } from '@lisan/contract/practice';
 import type { RolePlayView } from '@lisan/contract/role-play';
@@ -100,6 +100,16 @@ export class PublishedCourse {
   /** The lessons before A1. */
   get starter() {
     return this.#index.release.starter;
+  }
+
+  /** The contrasts of the ear training. */
+  get ears(): ReleaseContrast[] {
+    return this.#index.release.ears;
+  }
+
+  /** @throws AppError not_found */
+  requireContrast(id: string): ReleaseContrast {
+    return found(this.ears.find((contrast) => contrast.id === id));
   }
 
   get lexicon(): CourseLexicon {

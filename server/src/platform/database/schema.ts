@@ -1,3 +1,4 @@
+import type { EarProgressTable, EarRoundTable, EarTrialTable } from './tables/ears.ts';
 import type {
   LessonAnnouncementTable,
   LiveMessageTable,
@@ -107,6 +108,9 @@ export type Tables = {
   writing_text: WritingTextTable;
   writing_draft: WritingDraftTable;
   writing_mistake: WritingMistakeTable;
+  ear_progress: EarProgressTable;
+  ear_round: EarRoundTable;
+  ear_trial: EarTrialTable;
   learning_event: LearningEventTable;
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;

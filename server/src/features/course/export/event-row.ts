@@ -25,6 +25,7 @@ const KINDS: Record<LearningEventKind, string> = {
   review_answer: 'إجابة في المراجعة',
   session_answer: 'إجابة في جلسة اليوم',
   session_done: 'إنهاء جلسة اليوم',
+  ear_round_done: 'جولة في تدريب الأذن',
 };
 
 type Place = { course: PublishedCourse; clockFace: (at: Date) => string };
@@ -60,5 +61,6 @@ function itemName(course: PublishedCourse, uuid: string): string {
 
 function pageName(course: PublishedCourse, uuid: string): string {
   const week = course.levels.flatMap((level) => course.weeks(level.uuid)).find((one) => one.uuid === uuid);
-  return week?.title.en ?? course.grammars.find((one) => one.uuid === uuid)?.title.en ?? '';
+  const contrast = course.ears.find((one) => one.uuid === uuid);
+  return contrast?.title.en ?? week?.title.en ?? course.grammars.find((one) => one.uuid === uuid)?.title.en ?? '';
 }

@@ -25,7 +25,8 @@ export type LearningEventKind =
   | 'level_tested'
   | 'review_answer'
   | 'session_answer'
-  | 'session_done';
+  | 'session_done'
+  | 'ear_round_done';
 
 export type LearningEventTable = {
   subscriber_id: string;

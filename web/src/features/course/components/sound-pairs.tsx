@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { courseItems } from '../../../text/course-items.ts';
+import { ears } from '../../../text/ears.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -44,6 +46,11 @@ export function SoundPairs({ sound }: { sound: Sound }) {
             </li>
           ))}
         </ul>
+        {sound.contrast && (
+          <LinkButton to={`/ears/${sound.contrast}`} variant="secondary" icon="sound">
+            {ears.fromLesson}
+          </LinkButton>
+        )}
       </Card>
     </Section>
   );

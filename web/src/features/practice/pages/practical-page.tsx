@@ -1,8 +1,10 @@
 import { useApi } from '../../../lib/use-api.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { practice } from '../../../text/practice.ts';
+import { ears } from '../../../text/ears.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { List } from '../../../ui/list.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -16,6 +18,9 @@ export function PracticalPage() {
   return (
     <Page title={practice.title} wide="full">
       <p className="small">{practice.lead}</p>
+      <List>
+        <ListRow icon="sound" title={ears.link.title} detail={ears.link.detail} to="/ears" />
+      </List>
       <LearnerQueryView query={list} skeleton={<Skeleton count={6} />}>
         {({ practicals }) => (practicals.length > 0 ? <Levels practicals={practicals} /> : <NoPracticals />)}
       </LearnerQueryView>

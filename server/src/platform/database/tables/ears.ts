@@ -1,0 +1,38 @@
+import type { ContrastId } from '@lisan/contract/ears';
+import type { JSONColumnType } from 'kysely';
+
+/** Where a learner stands on the ladder of a contrast. */
+export type EarProgressTable = {
+  subscriber_id: string;
+  contrast: ContrastId;
+  step: number;
+  /** Right answers in a row on this step. */
+  run: number;
+  /** Answers in practice. */
+  trials: number;
+};
+
+export type EarRoundTable = {
+  subscriber_id: string;
+  id: string;
+  contrast: ContrastId;
+  kind: 'practice' | 'test';
+  total: number;
+  /** The learner-day on which it started; once it is finished, that on which it ended. */
+  learner_day: string;
+  started_at: Date;
+  finished_at: Date | null;
+  correct: number | null;
+  step: number | null;
+};
+
+export type EarTrialTable = {
+  subscriber_id: string;
+  round_id: string;
+  position: number;
+  /** With its key. */
+  trial: JSONColumnType<object>;
+  answer: number | null;
+  correct: boolean | null;
+  answered_at: Date | null;
+};
