@@ -7,6 +7,7 @@ import { ContentError, loadYaml } from './load-yaml.ts';
 import type { ContentFault } from './load-yaml.ts';
 import { AppInfo } from './schema/app-info.ts';
 import { GrammarPage } from './schema/grammar.ts';
+import { GrammarTopic } from './schema/grammar-topic.ts';
 import { Levels } from './schema/level.ts';
 import { Lexicon } from './schema/lexicon.ts';
 import { PlacementBank } from './schema/placement.ts';
@@ -24,6 +25,7 @@ const PATTERNS = [
   'role-plays/*.yaml',
   'lexicon/*.yaml',
   'grammar/*.yaml',
+  'grammar/topics/*.yaml',
   'practicals/*.yaml',
 ];
 
@@ -41,6 +43,7 @@ const LOADERS: [RegExp, Loader][] = [
   [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play', RolePlay)],
   [/^lexicon\/[a-z]\.yaml$/, loader('lexicon', Lexicon)],
   [/^grammar\/[a-z_]+\.yaml$/, loader('grammar', GrammarPage)],
+  [/^grammar\/topics\/[a-z_]+\.yaml$/, loader('grammar-topic', GrammarTopic)],
   [/^practicals\/[a-z-]+\.yaml$/, loader('practical', Practical)],
   [/^placement\.yaml$/, loader('placement', PlacementBank)],
   [/^app-info\.yaml$/, loader('app-info', AppInfo)],

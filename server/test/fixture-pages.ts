@@ -39,3 +39,16 @@ export const fixtureGrammar: Release['grammars'][number] = {
   contrasts: [{ ar: 'لا فعل كون هنا', good: 'I drink tea.', bad: 'I am drink tea.' }],
   signals: [{ en: 'every day', ar: 'كل يوم' }],
 };
+
+export const fixtureTopic: Release['topics'][number] = {
+  uuid: uuidOf('grammar', 'articles'),
+  topic: 'articles',
+  order: 1,
+  level: 'A1',
+  title: { en: 'Articles: a, an, the', ar: 'أدوات التنكير والتعريف' },
+  summary: 'متى a ومتى the',
+  table: { columns: ['نكرة', 'معرفة'], rows: [['a cat', 'the cat']], caption: 'قبل الاسم دائمًا' },
+  uses: fixtureGrammar.uses,
+  contrasts: [{ ar: 'للمهنة أداة', good: "I'm a doctor.", bad: "I'm doctor." }],
+  signals: [{ en: 'the same', ar: 'نفسه' }],
+};

@@ -16,7 +16,13 @@ type Owner = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>;
 type Parts = { d?: number; skill?: ReleaseQuestion['skill']; view?: Partial<QuestionView> };
 
 export function fixtureQuestions(): ReleaseQuestion[] {
-  return [...weekQuestions(), ...practicalQuestions(), ...tenseQuestions(), ...placementQuestions()];
+  return [
+    ...weekQuestions(),
+    ...practicalQuestions(),
+    ...tenseQuestions(),
+    ...topicQuestions(),
+    ...placementQuestions(),
+  ];
 }
 
 function weekQuestions(): ReleaseQuestion[] {
@@ -64,6 +70,11 @@ function tenseQuestions(): ReleaseQuestion[] {
       { view: { prompt: { ar: 'رتّب' }, tokens: ['drink?', 'you', 'Do'] } },
     ),
   ];
+}
+
+function topicQuestions(): ReleaseQuestion[] {
+  const topic = ownerOf('grammar', 'articles', {});
+  return [question('topic-1', topic, CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } })];
 }
 
 function placementQuestions(): ReleaseQuestion[] {

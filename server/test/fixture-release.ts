@@ -4,7 +4,7 @@ import type { Release, ReleaseItem, ReleaseWeek } from '@lisan/content/publish/r
 import type { LevelView } from '@lisan/contract/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
-import { fixtureAppInfo, fixtureGrammar } from './fixture-pages.ts';
+import { fixtureAppInfo, fixtureGrammar, fixtureTopic } from './fixture-pages.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 
 /** What the fixture contains: A1 has two weeks, A2 one; the levels above have none. */
@@ -16,6 +16,8 @@ export const FIXTURE = {
   /** In A2. */
   otherPractical: uuidOf('practical', 'p-hotel'),
   tense: uuidOf('grammar', 'present_simple'),
+  /** The articles, with one question. */
+  topic: uuidOf('grammar', 'articles'),
   word: uuidOf('word', 'A1-1-0'),
   /** Of the first word of each week; other words have none. */
   picture: '/course-media/pictures/house.0123456789abcdef.svg',
@@ -69,6 +71,7 @@ export function fixtureRelease(): Release {
       },
     ],
     grammars: [fixtureGrammar],
+    topics: [fixtureTopic],
     appInfo: fixtureAppInfo,
   };
 }

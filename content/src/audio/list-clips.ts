@@ -22,27 +22,30 @@ export function listClips(course: Course): Clip[] {
     ...course.starter.flatMap(starterClips),
     ...course.rolePlays.flatMap(rolePlayClips),
     ...course.lexicon.map(({ en }) => clipOf([{ voice: MAIN_VOICE, text: en }])),
-    ...course.grammar.flatMap((page) => page.uses.map((use) => clipOf([{ voice: MAIN_VOICE, text: use.en }]))),
+    ...[...course.grammar, ...course.topics].flatMap(({ uses }) =>
+      uses.map(({ en }) => clipOf([{ voice: MAIN_VOICE, text: en }])),
+    ),
     ...listQuestions(course).flatMap(({ question }) => questionClips(question)),
   ];
   const unique = new Map(clips.map((clip) => [clip.key, clip]));
   return [...unique.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The spoken texts of a question, and their voices. */
-export function spokenLineOf(question: Question): SpokenLine | undefined {
+/** The spoken lines of a question, and their voices; empty for one that is only read. */
+export function spokenLinesOf(question: Question): SpokenLine[] {
   switch (question.kind) {
     case 'choice':
-      return question.audio === undefined ? undefined : { voice: question.voice ?? MAIN_VOICE, text: question.audio };
+      if (question.lines) return question.lines.map(({ voice, en }) => ({ voice, text: en }));
+      return question.audio === undefined ? [] : [{ voice: question.voice ?? MAIN_VOICE, text: question.audio }];
     case 'dictation':
-      return { voice: question.voice ?? MAIN_VOICE, text: question.text };
+      return [{ voice: question.voice ?? MAIN_VOICE, text: question.text }];
     case 'speak':
-      return { voice: question.voice ?? MAIN_VOICE, text: question.text.en };
+      return [{ voice: question.voice ?? MAIN_VOICE, text: question.text.en }];
     case 'gap':
     case 'order':
     case 'match':
     case 'translate':
-      return undefined;
+      return [];
   }
 }
 
@@ -81,8 +84,8 @@ function weekClips(week: Week): Clip[] {
 }
 
 function questionClips(question: Question): Clip[] {
-  const line = spokenLineOf(question);
-  return line ? [clipOf([line])] : [];
+  const lines = spokenLinesOf(question);
+  return lines.length > 0 ? [clipOf(lines)] : [];
 }
 
 function clipOf(lines: SpokenLine[]): Clip {

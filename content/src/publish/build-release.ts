@@ -4,6 +4,7 @@ import { listTexts } from '../course-texts.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { LevelCode } from '../schema/common.ts';
 import type { GrammarPage } from '../schema/grammar.ts';
+import type { GrammarTopic } from '../schema/grammar-topic.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { spoken } from './course-clips.ts';
 import { pictureUrl, type CourseMedia } from './course-media.ts';
@@ -39,6 +40,7 @@ export function buildRelease(course: Course, { manifest, pictures, irregular }: 
     starter: course.starter.map((lesson) => publishStarterLesson(lesson, manifest)),
     lexicon: publishLexicon(course, manifest, irregular),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
+    topics: course.topics.map((topic) => publishTopic(topic, manifest)),
     appInfo: course.appInfo,
   };
   return { hash: createHash('sha256').update(canonicalJson(content)).digest('hex'), ...content };
@@ -89,6 +91,18 @@ function publishGrammar(
   };
 }
 
+function publishTopic(
+  { id, questions: _questions, uses, ...topic }: GrammarTopic,
+  manifest: CourseMedia['manifest'],
+): Release['topics'][number] {
+  return {
+    uuid: uuidOf('grammar', id),
+    topic: id,
+    ...topic,
+    uses: uses.map((use) => ({ ...use, ...spoken(manifest, use.en) })),
+  };
+}
+
 function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] {
   const levelId = (code: LevelCode) => uuidOf('level', code);
   return [
@@ -98,7 +112,7 @@ function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] 
     }),
     ...course.weeks.flatMap((week) => publishTextQuestions(week, deps)),
     ...course.starter.flatMap((lesson) => publishStarterQuestions(lesson, deps)),
-    ...course.grammar.flatMap(({ id, questions }) => {
+    ...[...course.grammar, ...course.topics].flatMap(({ id, questions }) => {
       const place = { owner: { kind: 'grammar' as const, uuid: uuidOf('grammar', id) }, level_id: null, week: null };
       return questions.map((question) => publishQuestion(question, place, deps));
     }),

@@ -1,5 +1,5 @@
 import type { AudioItem, CategoryCode, LessonItem, SentenceItem, WordItem } from '@lisan/contract/course';
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarTopicView, GrammarView } from '@lisan/contract/grammar';
 import type { LevelView } from '@lisan/contract/level';
 import type { LexiconEntryView } from '@lisan/contract/lexicon';
 import type { PracticalView } from '@lisan/contract/practice';
@@ -96,5 +96,7 @@ export type Release = {
   starter: Omit<StarterLessonView, 'questions'>[];
   lexicon: ReleaseLexicon;
   grammars: Omit<GrammarView, 'questions'>[];
+  /** The grammar pages beside the tenses. */
+  topics: Omit<GrammarTopicView, 'questions'>[];
   appInfo: AppInfo;
 };

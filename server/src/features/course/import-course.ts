@@ -94,6 +94,7 @@ function entriesOfRelease(release: Release, newId: () => string): Entry[] {
     ...list('starter', release.starter),
     { kind: 'lexicon', uuid: newId(), position: 0, body: release.lexicon },
     ...list('grammar', release.grammars),
+    ...list('grammar-topic', release.topics),
     { kind: 'app-info', uuid: newId(), position: 0, body: release.appInfo },
   ];
 }

@@ -28,6 +28,7 @@ export async function loadPublishedCourse(db: Database): Promise<CourseIndex | n
     starter: bodies('starter'),
     lexicon: lexicon ?? EMPTY_LEXICON,
     grammars: bodies('grammar'),
+    topics: bodies('grammar-topic'),
     appInfo,
   });
 }

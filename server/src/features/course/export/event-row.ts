@@ -60,5 +60,5 @@ function itemName(course: PublishedCourse, uuid: string): string {
 
 function pageName(course: PublishedCourse, uuid: string): string {
   const week = course.levels.flatMap((level) => course.weeks(level.uuid)).find((one) => one.uuid === uuid);
-  return week?.title.en ?? course.grammars.find((one) => one.uuid === uuid)?.title.en ?? '';
+  return week?.title.en ?? [...course.grammars, ...course.topics].find((one) => one.uuid === uuid)?.title.en ?? '';
 }
