@@ -32,7 +32,7 @@ export const GrammarTopic = z
     summary: ArabicNote,
     /** The forms at a glance: Arabic heads, and English below them. */
     table: z.strictObject({
-      columns: z.array(Arabic).min(2).max(4),
+      columns: z.array(Arabic).min(2).max(3),
       rows: z.array(z.array(English)).min(3).max(8),
       caption: ArabicNote,
     }),
