@@ -32,12 +32,15 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   say: 'english',
   gap: 'english',
   pattern: 'pattern',
+  rows: 'english',
   exAr: 'arabic',
   goodAr: 'arabic',
   modelAr: 'arabic',
   enAr: 'arabic',
   ar: 'arabic',
   caption: 'note',
+  columns: 'note',
+  patternAr: 'note',
   goal: 'note',
   hours_ar: 'note',
   tagline: 'note',
@@ -86,7 +89,18 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
 };
 
 /** Arabic that talks about English is under these; elsewhere `ar` is plain Arabic. */
-const EXPLAINING = new Set(['points', 'uses', 'contrasts', 'prompt', 'focus', 'title', 'sound', 'cando', 'marks']);
+const EXPLAINING = new Set([
+  'points',
+  'uses',
+  'contrasts',
+  'prompt',
+  'focus',
+  'title',
+  'sound',
+  'cando',
+  'marks',
+  'signals',
+]);
 
 /** Every string of the course with its place and its role. */
 export function listTexts(course: Course): CourseText[] {

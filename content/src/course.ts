@@ -1,6 +1,7 @@
 import type { AppInfo } from './schema/app-info.ts';
 import type { Contrast } from './schema/ears.ts';
 import type { GrammarPage } from './schema/grammar.ts';
+import type { GrammarTopic } from './schema/grammar-topic.ts';
 import type { Level, Levels } from './schema/level.ts';
 import type { PlacementBank, PlacementItem } from './schema/placement.ts';
 import type { LexiconEntry } from './schema/lexicon.ts';
@@ -25,6 +26,7 @@ export type CourseDocument =
   | { kind: 'lexicon'; file: string; data: { entries: LexiconEntry[] } }
   | { kind: 'contrast'; file: string; data: Contrast }
   | { kind: 'grammar'; file: string; data: GrammarPage }
+  | { kind: 'grammar-topic'; file: string; data: GrammarTopic }
   | { kind: 'practical'; file: string; data: Practical }
   | { kind: 'placement'; file: string; data: z.infer<typeof PlacementBank> }
   | { kind: 'app-info'; file: string; data: AppInfo };
@@ -36,6 +38,7 @@ export type Course = {
   starter: StarterLesson[];
   weeks: Week[];
   grammar: GrammarPage[];
+  topics: GrammarTopic[];
   practicals: Practical[];
   rolePlays: RolePlay[];
   lexicon: LexiconEntry[];
@@ -72,6 +75,9 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
       .map((plan) => assembleWeek(plan, documents))
       .toSorted(byId),
     grammar: documentsOf(documents, 'grammar')
+      .map((d) => d.data)
+      .toSorted((a, b) => a.order - b.order),
+    topics: documentsOf(documents, 'grammar-topic')
       .map((d) => d.data)
       .toSorted((a, b) => a.order - b.order),
     practicals: documentsOf(documents, 'practical')

@@ -51,10 +51,11 @@ export function listQuestions(course: Course): PlacedQuestion[] {
       }
       case 'starter':
       case 'grammar':
+      case 'grammar-topic':
         return document.data.questions.map((question, i) => ({
           file,
           path: ['questions', i],
-          owner: document.kind,
+          owner: document.kind === 'grammar-topic' ? 'grammar' : document.kind,
           question,
         }));
       case 'placement':

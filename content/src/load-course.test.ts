@@ -7,6 +7,7 @@ import { loadCheckContext } from './checks/load-check-context.ts';
 import { locateFaults } from './checks/locate-faults.ts';
 import { loadCourse } from './load-course.ts';
 import { ContentError } from './load-yaml.ts';
+import { TOPICS } from './schema/grammar-topic.ts';
 
 const root = dirname(import.meta.dirname);
 let copy: string;
@@ -25,6 +26,7 @@ describe('loadCourse', () => {
     expect(course.levels.map((level) => level.code)).toEqual(['A1', 'A2', 'B1', 'B2', 'C1']);
     expect(course.weeks.slice(0, 2).map((week) => week.id)).toEqual(['a1-w01', 'a1-w02']);
     expect(course.grammar.map((page) => page.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(course.topics.map((topic) => topic.id)).toEqual(TOPICS);
   });
 
   it('collects the faults of all files with file, line and reason', async () => {

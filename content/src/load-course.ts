@@ -8,6 +8,7 @@ import type { ContentFault } from './load-yaml.ts';
 import { AppInfo } from './schema/app-info.ts';
 import { Contrast } from './schema/ears.ts';
 import { GrammarPage } from './schema/grammar.ts';
+import { GrammarTopic } from './schema/grammar-topic.ts';
 import { Levels } from './schema/level.ts';
 import { Lexicon } from './schema/lexicon.ts';
 import { PlacementBank } from './schema/placement.ts';
@@ -26,6 +27,7 @@ const PATTERNS = [
   'lexicon/*.yaml',
   'ears/*.yaml',
   'grammar/*.yaml',
+  'grammar/topics/*.yaml',
   'practicals/*.yaml',
 ];
 
@@ -45,6 +47,7 @@ const LOADERS: [RegExp, Loader][] = [
   [/^lexicon\/[a-z]\.yaml$/, loader('lexicon', Lexicon)],
   [/^ears\/[a-z-]+\.yaml$/, loader('contrast', Contrast)],
   [/^grammar\/[a-z_]+\.yaml$/, loader('grammar', GrammarPage)],
+  [/^grammar\/topics\/[a-z_]+\.yaml$/, loader('grammar-topic', GrammarTopic)],
   [/^practicals\/[a-z-]+\.yaml$/, loader('practical', Practical)],
   [/^placement\.yaml$/, loader('placement', PlacementBank)],
   [/^app-info\.yaml$/, loader('app-info', AppInfo)],

@@ -10,6 +10,8 @@ import type { AppInfo } from '../src/schema/app-info.ts';
 import type { LevelCode } from '../src/schema/common.ts';
 import { TENSES } from '../src/schema/grammar.ts';
 import type { GrammarPage, Tense } from '../src/schema/grammar.ts';
+import { TOPICS } from '../src/schema/grammar-topic.ts';
+import type { GrammarTopic, Topic } from '../src/schema/grammar-topic.ts';
 import type { Week } from '../src/schema/week.ts';
 import { parseIrregularForms } from '../src/words/word-lists.ts';
 import { sampleQuestions, sampleWeek } from './sample-week.ts';
@@ -75,6 +77,11 @@ export function sampleCourse(): Course {
       kind: 'grammar',
       file: `grammar/${tense}.yaml`,
       data: sampleGrammar(tense, i + 1),
+    })),
+    ...TOPICS.map((topic, i): CourseDocument => ({
+      kind: 'grammar-topic',
+      file: `grammar/topics/${topic}.yaml`,
+      data: sampleTopic(topic, i + 1),
     })),
     {
       kind: 'practical',
@@ -195,10 +202,27 @@ function sampleGrammar(tense: Tense, order: number): GrammarPage {
     },
     forms: [{ subject: 'I', affirmative: 'I am here.', negative: 'I am not here.', question: 'Am I here?' }],
     pattern: 'subject + verb-ing',
+    patternAr: 'الفاعل + الفعل',
     uses: [{ ar: 'للآن.', en: 'She is here.', enAr: 'هي هنا.' }],
     contrasts: [{ ar: 'نضيف is.', good: 'She is here.', bad: 'She here.' }],
     signals: [{ en: 'now', ar: 'الآن' }],
     questions: sampleQuestions(`g-${tense.replaceAll('_', '-')}`, 0, STAR),
+  };
+}
+
+function sampleTopic(topic: Topic, order: number): GrammarTopic {
+  const { title, summary, uses, contrasts, signals } = sampleGrammar('present_simple', order);
+  return {
+    id: topic,
+    order,
+    level: 'A1',
+    title,
+    summary,
+    table: { columns: ['المفرد', 'الجمع'], rows: [['a name', 'names']], caption: 'نضيف s.' },
+    uses,
+    contrasts,
+    signals,
+    questions: sampleQuestions(`g-${topic.replaceAll('_', '-')}`, 0, STAR),
   };
 }
 

@@ -49,7 +49,7 @@ import {
   getCertificate,
   verifyCertificate,
 } from './course.ts';
-import { getGrammars } from './grammar.ts';
+import { getGrammars, getGrammarTopics } from './grammar.ts';
 import { getWeekTexts } from './week-texts.ts';
 import { answerEarTrial, getEars, startEarRound } from './ears.ts';
 import { finishRolePlay, getRolePlay } from './role-play.ts';
@@ -181,6 +181,7 @@ export const calls = [
   getCertificate,
   verifyCertificate,
   getGrammars,
+  getGrammarTopics,
   getWeekTexts,
   getRolePlay,
   finishRolePlay,

@@ -120,3 +120,27 @@ test('the questions of a tense page, and the way back to it', async ({ page, req
   await page.getByRole('button', { name: 'إلى صفحة الزمن' }).click();
   await expect(page.getByRole('link', { name: /^تدرّب عليه/ })).toBeVisible();
 });
+
+test('the questions of a grammar topic, and the way back to it', async ({ page, request }, info) => {
+  const book = await openAnswerBook();
+  await openAs(page, await signUp(request, freshNumber(info)), '/grammar');
+  const opened = page.waitForResponse(/\/api\/grammar-topics\?topic=articles/);
+  await page.getByRole('link', { name: /Articles: a, an, the/ }).click();
+  const { topics } = (await (await opened).json()) as { topics: { questions: QuestionView[] }[] };
+  const questions = topics[0]?.questions ?? [];
+  expect(questions).toHaveLength(8);
+  await expect(page.getByRole('table')).toContainText('the doctor');
+  await page.getByRole('link', { name: /^تدرّب عليه/ }).click();
+  for (const [index, question] of questions.entries()) {
+    await expect(page.getByText(`${index + 1} من ${questions.length}`)).toBeVisible();
+    const { correct } = await answerByHand(page, question, book.rightAnswer(question));
+    expect(correct, JSON.stringify(question)).toBe(true);
+    await goOn(page);
+  }
+  await page.getByRole('button', { name: 'إلى صفحة الموضوع' }).click();
+  await expect(page.getByRole('link', { name: /^تدرّب عليه/ })).toBeVisible();
+  await page.goto('/#/search');
+  await page.getByRole('searchbox').fill('passive');
+  await page.getByRole('link', { name: /The passive/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('المبني للمجهول');
+});

@@ -15,6 +15,21 @@ const TENSES = [
   'present_simple',
 ];
 
+const TOPICS = [
+  'articles',
+  'countability',
+  'questions',
+  'word_order',
+  'prepositions',
+  'modals',
+  'gerund_infinitive',
+  'comparison',
+  'conditionals',
+  'relative_clauses',
+  'passive',
+  'reported_speech',
+];
+
 export const GUEST_ROUTES = [
   '/otp',
   '/guest-rule',
@@ -73,7 +88,7 @@ export async function learnerRoutes(
     '/answers',
     '/progress',
     '/grammar',
-    ...TENSES.map((tense) => `/grammar/${tense}`),
+    ...[...TENSES, ...TOPICS].map((page) => `/grammar/${page}`),
     '/practical',
     '/ears',
     '/ears/p-b',

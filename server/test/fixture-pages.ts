@@ -52,3 +52,16 @@ export const fixtureStarter: Release['starter'][number] = {
     },
   ],
 };
+
+export const fixtureTopic: Release['topics'][number] = {
+  uuid: uuidOf('grammar', 'articles'),
+  topic: 'articles',
+  order: 1,
+  level: 'A1',
+  title: { en: 'Articles: a, an, the', ar: 'أدوات التنكير والتعريف' },
+  summary: 'متى a ومتى the',
+  table: { columns: ['نكرة', 'معرفة'], rows: [['a cat', 'the cat']], caption: 'قبل الاسم دائمًا' },
+  uses: fixtureGrammar.uses,
+  contrasts: [{ ar: 'للمهنة أداة', good: "I'm a doctor.", bad: "I'm doctor." }],
+  signals: [{ en: 'the same', ar: 'نفسه' }],
+};

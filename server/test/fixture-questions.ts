@@ -21,6 +21,7 @@ export function fixtureQuestions(): ReleaseQuestion[] {
     ...starterQuestions(),
     ...practicalQuestions(),
     ...tenseQuestions(),
+    ...topicQuestions(),
     ...placementQuestions(),
   ];
 }
@@ -75,6 +76,11 @@ function tenseQuestions(): ReleaseQuestion[] {
       { view: { prompt: { ar: 'رتّب' }, tokens: ['drink?', 'you', 'Do'] } },
     ),
   ];
+}
+
+function topicQuestions(): ReleaseQuestion[] {
+  const topic = ownerOf('grammar', 'articles', {});
+  return [question('topic-1', topic, CHOICE, { view: { prompt: { ar: 'اختر' }, options: OPTIONS } })];
 }
 
 function placementQuestions(): ReleaseQuestion[] {

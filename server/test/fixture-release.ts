@@ -5,7 +5,7 @@ import type { LevelView } from '@lisan/contract/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 import { fixtureEars } from './fixture-ears.ts';
-import { fixtureAppInfo, fixtureGrammar, fixtureStarter } from './fixture-pages.ts';
+import { fixtureAppInfo, fixtureGrammar, fixtureStarter, fixtureTopic } from './fixture-pages.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 import { fixtureRolePlay } from './fixture-role-play.ts';
 
@@ -18,6 +18,8 @@ export const FIXTURE = {
   /** In A2. */
   otherPractical: uuidOf('practical', 'p-hotel'),
   tense: uuidOf('grammar', 'present_simple'),
+  /** The articles, with one question. */
+  topic: uuidOf('grammar', 'articles'),
   word: uuidOf('word', 'A1-1-0'),
   /** Of the first word of each week; other words have none. */
   picture: '/course-media/pictures/house.0123456789abcdef.svg',
@@ -74,6 +76,7 @@ export function fixtureRelease(): Release {
       },
     ],
     grammars: [fixtureGrammar],
+    topics: [fixtureTopic],
     appInfo: fixtureAppInfo,
   };
 }

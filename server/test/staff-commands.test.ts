@@ -43,6 +43,8 @@ describe('a staff command', { timeout: 300_000 }, () => {
     ['issue-login-code', ['0770 123 4567', 'now']],
     ['publish-course', ['list', 'all']],
     ['publish-course', ['publish']],
+    ['calibrate-items', ['placement']],
+    ['calibrate-items', ['--quiz']],
     ['rebuild-cards', []],
     ['rebuild-cards', ['--all', '0770 123 4567']],
     ['restore-subscriber', ['--swop', '0770 123 4567']],

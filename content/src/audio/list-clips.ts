@@ -53,7 +53,7 @@ export function clipsInOrder(course: Course): PlacedClip[] {
     ...course.rolePlays.flatMap((play) =>
       at('role-plays', rolePlayClips(play, levels.get(play.practical) ?? GRAMMAR_PACE)),
     ),
-    ...course.grammar.flatMap(({ uses }) =>
+    ...[...course.grammar, ...course.topics].flatMap(({ uses }) =>
       at(
         'grammar',
         uses.map(({ en }) => single(en, GRAMMAR_PACE)),
@@ -78,20 +78,21 @@ function at(place: string, clips: Clip[]): PlacedClip[] {
   return clips.map((clip) => ({ ...clip, place }));
 }
 
-/** The spoken texts of a question, and their voices. */
-export function spokenLineOf(question: Question): { voice: Voice; text: string } | undefined {
+/** The spoken lines of a question, and their voices; empty for one that is only read. */
+export function spokenLinesOf(question: Question): { voice: Voice; text: string }[] {
   switch (question.kind) {
     case 'choice':
-      return question.audio === undefined ? undefined : { voice: question.voice ?? MAIN_VOICE, text: question.audio };
+      if (question.lines) return question.lines.map(({ voice, en }) => ({ voice, text: en }));
+      return question.audio === undefined ? [] : [{ voice: question.voice ?? MAIN_VOICE, text: question.audio }];
     case 'dictation':
-      return { voice: question.voice ?? MAIN_VOICE, text: question.text };
+      return [{ voice: question.voice ?? MAIN_VOICE, text: question.text }];
     case 'speak':
-      return { voice: question.voice ?? MAIN_VOICE, text: question.text.en };
+      return [{ voice: question.voice ?? MAIN_VOICE, text: question.text.en }];
     case 'gap':
     case 'order':
     case 'match':
     case 'translate':
-      return undefined;
+      return [];
   }
 }
 
@@ -144,9 +145,9 @@ function weekClips(week: Week): Clip[] {
 }
 
 function questionClips({ question, level, owner }: PlacedQuestion): Clip[] {
-  const line = spokenLineOf(question);
+  const lines = spokenLinesOf(question);
   const pace = level ?? (owner === 'starter' ? STARTER_PACE : GRAMMAR_PACE);
-  return line ? [clipOf([line], pace)] : [];
+  return lines.length > 0 ? [clipOf(lines, pace)] : [];
 }
 
 function clipOf(lines: SpokenLine[], pace: Pace): Clip {

@@ -2,9 +2,10 @@ import { documentsOf } from '../course.ts';
 import type { Course } from '../course.ts';
 import { LEVEL_CODES } from '../schema/common.ts';
 import { TENSES } from '../schema/grammar.ts';
+import { TOPICS } from '../schema/grammar-topic.ts';
 import type { Check, Fault } from './check.ts';
 
-/** All levels and tenses exist, weeks run from 1 without a gap, and orders are used once. */
+/** All levels, tenses and grammar topics exist, weeks run from 1 without a gap, and orders are used once. */
 export const checkCompleteness: Check = (course) => [
   ...missing(
     'levels.yaml',
@@ -18,9 +19,16 @@ export const checkCompleteness: Check = (course) => [
     course.grammar.map((page) => page.id),
     'tense',
   ),
+  ...missing(
+    'grammar/topics',
+    TOPICS,
+    course.topics.map((topic) => topic.id),
+    'topic',
+  ),
   ...weekPlaces(course),
   ...levelWeeks(course),
   ...repeatedOrders(course, 'grammar'),
+  ...repeatedOrders(course, 'grammar-topic'),
   ...repeatedOrders(course, 'practical'),
 ];
 
@@ -47,7 +55,7 @@ function levelWeeks(course: Course): Fault[] {
   });
 }
 
-function repeatedOrders(course: Course, kind: 'grammar' | 'practical'): Fault[] {
+function repeatedOrders(course: Course, kind: 'grammar' | 'grammar-topic' | 'practical'): Fault[] {
   const documents = documentsOf(course.documents, kind);
   return documents
     .filter(({ data }, i) => documents.findIndex((other) => other.data.order === data.order) !== i)

@@ -24,6 +24,12 @@ describe('checks of the whole course', () => {
     expect(messagesAfter(check)).toEqual([]);
   });
 
+  it('catch a missing topic', () => {
+    expect(messagesAfter(checkCompleteness, (course) => course.topics.pop())[0]).toContain(
+      'topic reported_speech is missing',
+    );
+  });
+
   it('catch a missing tense, a gap in the weeks and an order used twice', () => {
     expect(messagesAfter(checkCompleteness, (course) => course.grammar.pop())[0]).toContain(
       'tense future_perfect_continuous is missing',

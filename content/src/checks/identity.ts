@@ -49,6 +49,7 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
     case 'week':
       return weekIds(document);
     case 'grammar':
+    case 'grammar-topic':
       return [
         { path: ['id'], id: document.data.id, expected: baseName(document.file, '') },
         ...numbered(document.data.questions, ['questions'], `g-${document.data.id.replaceAll('_', '-')}-q`),

@@ -46,6 +46,21 @@ describe('checks of questions', () => {
     expect(shown[0]).toContain('shows the text to listen to');
   });
 
+  it('catch a question with both audio and lines', () => {
+    const lines = [
+      { voice: 'a' as const, name: 'Sara', en: 'Is he here?' },
+      { voice: 'b' as const, name: 'Omar', en: 'He is at home.' },
+    ];
+    const double = messagesAfter(checkPrompts, (course) =>
+      Object.assign(questionOf(course, 'choice'), { audio: 'She is', lines }),
+    );
+    expect(double[0]).toContain('audio or lines, not both');
+    const shown = messagesAfter(checkPrompts, (course) =>
+      Object.assign(questionOf(course, 'choice'), { lines, prompt: { en: 'He is at home.' } }),
+    );
+    expect(shown[0]).toContain('shows the text to listen to');
+  });
+
   it('catch an accepted order of other tokens, a lost capital and lost punctuation', () => {
     expect(
       messagesAfter(

@@ -19,14 +19,15 @@ export const checkOptions: Check = (course) =>
     ];
   });
 
-/** A gap has one `___`; a choice has one at most; the key is not in the prompt of a listening choice. */
+/** A gap has one `___`; a choice has one at most; a listening choice has one text, which its prompt does not show. */
 export const checkPrompts: Check = (course) =>
   listQuestions(course).flatMap((placed) => {
     const { question, path } = placed;
     if (question.kind !== 'gap' && question.kind !== 'choice') return [];
     const gaps = (question.prompt.en ?? question.prompt.ar ?? '').split('___').length - 1;
-    const given =
-      question.kind === 'choice' && question.audio !== undefined && question.prompt.en?.includes(question.audio);
+    const spoken = question.kind === 'choice' ? spokenTexts(question) : [];
+    const given = spoken.some((text) => question.prompt.en?.includes(text));
+    const isDouble = question.kind === 'choice' && question.audio !== undefined && question.lines !== undefined;
     return [
       ...fault(
         question.kind === 'gap' ? gaps !== 1 : gaps > 1,
@@ -34,7 +35,8 @@ export const checkPrompts: Check = (course) =>
         [...path, 'prompt'],
         `the prompt has ${gaps} gaps (___)`,
       ),
-      ...fault(Boolean(given), placed, [...path, 'prompt'], 'the prompt shows the text to listen to'),
+      ...fault(given, placed, [...path, 'prompt'], 'the prompt shows the text to listen to'),
+      ...fault(isDouble, placed, [...path, 'lines'], 'a question has audio or lines, not both'),
     ];
   });
 
@@ -52,6 +54,16 @@ export const checkOrders: Check = (course) =>
       ...fault(!/[.?!]["”]?$/.test(last), placed, [...path, 'answer'], 'the last token needs its punctuation'),
     ];
   });
+
+function spokenTexts({
+  audio,
+  lines = [],
+}: {
+  audio?: string | undefined;
+  lines?: { en: string }[] | undefined;
+}): string[] {
+  return [...(audio === undefined ? [] : [audio]), ...lines.map(({ en }) => en)];
+}
 
 function foldOption(option: string, keepsCase: boolean): string {
   const plain = option.replace(/[.!?]+$/, '').replaceAll('’', "'");

@@ -63,7 +63,7 @@ function describeBanks(course: Course): string {
   return table(
     ['bank', 'pages', 'questions'],
     [
-      ['grammar', course.grammar.length, count('grammar')],
+      ['grammar', course.grammar.length + course.topics.length, count('grammar')],
       ['practicals', course.practicals.length, count('practical')],
       ['placement', 1, count('placement')],
     ],

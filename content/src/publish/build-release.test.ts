@@ -1,5 +1,5 @@
 import { ContentItem } from '@lisan/contract/course';
-import { GrammarView } from '@lisan/contract/grammar';
+import { GrammarTopicView, GrammarView } from '@lisan/contract/grammar';
 import { LevelView } from '@lisan/contract/level';
 import { PracticalView } from '@lisan/contract/practice';
 import { QuestionView } from '@lisan/contract/question';
@@ -26,16 +26,17 @@ describe('buildRelease', () => {
   });
 
   it('gives every entry one UUID', () => {
-    const { levels, weeks, items, questions, practicals, grammars } = release();
-    const uuids = [levels, weeks, items, questions, practicals, grammars].flat().map((entry) => entry.uuid);
+    const { levels, weeks, items, questions, practicals, grammars, topics } = release();
+    const uuids = [levels, weeks, items, questions, practicals, grammars, topics].flat().map((entry) => entry.uuid);
     expect(new Set(uuids).size).toBe(uuids.length);
   });
 
   it('has the shapes of the wire', () => {
-    const { levels, items, questions, practicals, grammars } = release();
+    const { levels, items, questions, practicals, grammars, topics } = release();
     z.array(LevelView.strict()).parse(levels);
     z.array(PracticalView.strict()).parse(practicals);
     z.array(GrammarView.strict()).parse(grammars);
+    z.array(GrammarTopicView.strict()).parse(topics);
     z.array(ContentItem).parse(items.map((item) => item.body));
     z.array(QuestionView.strict()).parse(questions.map((question) => question.view));
   });
@@ -100,6 +101,20 @@ describe('published questions', () => {
         expect(question.view.right).not.toEqual(question.key.pairs.map(([, right]) => right));
       if (question.kind === 'order') expect(question.key.accepted).not.toContainEqual(question.view.tokens);
     }
+  });
+
+  it('play the lines of a dialogue, and offer them as text', () => {
+    const course = sampleCourse();
+    Object.assign(first(course.placement), {
+      lines: [
+        { voice: 'a', name: 'Sara', en: 'Is he here?' },
+        { voice: 'b', name: 'Omar', en: 'He is at home.' },
+      ],
+    });
+    const { questions } = buildRelease(course, { ...sampleMedia(course), irregular });
+    const { view } = first(questions.filter(({ owner }) => owner.kind === 'placement'));
+    expect(view.audio_url).toMatch(/^\/course-media\/.+\.mp3$/);
+    expect(view.in_words).toEqual({ en: 'Sara: Is he here?\nOmar: He is at home.' });
   });
 
   it('store the key separately, by kind', () => {

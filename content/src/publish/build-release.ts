@@ -5,6 +5,7 @@ import { uuidOf } from '../item-uuid.ts';
 import { recycledQuestion } from '../recycled-question.ts';
 import type { LevelCode } from '../schema/common.ts';
 import type { GrammarPage } from '../schema/grammar.ts';
+import type { GrammarTopic } from '../schema/grammar-topic.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { spoken } from './course-clips.ts';
 import { pictureUrl, type CourseMedia } from './course-media.ts';
@@ -42,6 +43,7 @@ export function buildRelease(course: Course, { manifest, pictures, irregular }: 
     lexicon: publishLexicon(course, manifest, irregular),
     ears: course.ears.map((contrast) => publishContrast(contrast, manifest)),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
+    topics: course.topics.map((topic) => publishTopic(topic, manifest)),
     appInfo: course.appInfo,
   };
   return { hash: createHash('sha256').update(canonicalJson(content)).digest('hex'), ...content };
@@ -92,6 +94,18 @@ function publishGrammar(
   };
 }
 
+function publishTopic(
+  { id, questions: _questions, uses, ...topic }: GrammarTopic,
+  manifest: CourseMedia['manifest'],
+): Release['topics'][number] {
+  return {
+    uuid: uuidOf('grammar', id),
+    topic: id,
+    ...topic,
+    uses: uses.map((use) => ({ ...use, ...spoken(manifest, use.en) })),
+  };
+}
+
 function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] {
   const levelId = (code: LevelCode) => uuidOf('level', code);
   return [
@@ -107,7 +121,7 @@ function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] 
     }),
     ...course.weeks.flatMap((week) => publishTextQuestions(week, deps)),
     ...course.starter.flatMap((lesson) => publishStarterQuestions(lesson, deps)),
-    ...course.grammar.flatMap(({ id, questions }) => {
+    ...[...course.grammar, ...course.topics].flatMap(({ id, questions }) => {
       const place = { owner: { kind: 'grammar' as const, uuid: uuidOf('grammar', id) }, level_id: null, week: null };
       return questions.map((question) => publishQuestion(question, place, deps));
     }),

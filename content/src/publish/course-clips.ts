@@ -11,6 +11,11 @@ export function spoken(manifest: Manifest, text: string, voice: ClipVoice = MAIN
   return spokenEntry(findClip(manifest, text, voice), text);
 }
 
+/** The clip of one line or of several. @throws Error when they have none */
+export function spokenClip(manifest: Manifest, lines: SpokenLine[]): Spoken {
+  return spokenEntry(findDialogueClip(manifest, lines), lines[0]?.text ?? '');
+}
+
 /** @throws Error when the dialogue has no clip */
 export function spokenDialogueClip(manifest: Manifest, lines: SpokenLine[]): Spoken & { cues: number[] } {
   const entry = findDialogueClip(manifest, lines);

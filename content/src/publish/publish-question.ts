@@ -1,10 +1,10 @@
 import { wordsInAlphabet, type QuestionView } from '@lisan/contract/question';
 import type { Manifest } from '../audio/manifest.ts';
 import { shortHash } from '../short-hash.ts';
-import { spokenLineOf } from '../audio/list-clips.ts';
+import { spokenLinesOf } from '../audio/list-clips.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { Question } from '../schema/question.ts';
-import { spoken } from './course-clips.ts';
+import { spokenClip } from './course-clips.ts';
 import { optionId } from './option-id.ts';
 import { plainTokens } from './plain-tokens.ts';
 import { publishKey } from './publish-key.ts';
@@ -45,13 +45,13 @@ function withPlainTokens(question: Question, { properNouns }: PublishDeps): Ques
 }
 
 function viewOf(question: Question, manifest: Manifest): QuestionView {
-  const line = spokenLineOf(question);
+  const lines = spokenLinesOf(question);
   return {
     uuid: uuidOf('question', question.id),
     kind: question.kind,
     skill: question.skill,
     prompt: promptOf(question),
-    ...(line ? { audio_url: spoken(manifest, line.text, line.voice).audio_url } : {}),
+    ...(lines.length > 0 ? { audio_url: spokenClip(manifest, lines).audio_url } : {}),
     ...inWords(question),
     ...partsOf(question),
   };
@@ -59,7 +59,9 @@ function viewOf(question: Question, manifest: Manifest): QuestionView {
 
 function inWords(question: Question): Pick<QuestionView, 'in_words'> {
   if (question.kind === 'dictation') return { in_words: { en: wordsInAlphabet(question.text), ar: question.ar } };
-  return question.kind === 'choice' && question.audio !== undefined ? { in_words: { en: question.audio } } : {};
+  if (question.kind !== 'choice') return {};
+  if (question.lines) return { in_words: { en: question.lines.map(({ name, en }) => `${name}: ${en}`).join('\n') } };
+  return question.audio === undefined ? {} : { in_words: { en: question.audio } };
 }
 
 function promptOf(question: Question): QuestionView['prompt'] {

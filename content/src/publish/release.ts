@@ -1,6 +1,6 @@
 import type { AudioItem, CategoryCode, LessonItem, SentenceItem, WordItem } from '@lisan/contract/course';
 import type { ContrastId } from '@lisan/contract/ears';
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarTopicView, GrammarView } from '@lisan/contract/grammar';
 import type { LevelView } from '@lisan/contract/level';
 import type { LexiconEntryView } from '@lisan/contract/lexicon';
 import type { PracticalView } from '@lisan/contract/practice';
@@ -117,5 +117,7 @@ export type Release = {
   lexicon: ReleaseLexicon;
   ears: ReleaseContrast[];
   grammars: Omit<GrammarView, 'questions'>[];
+  /** The grammar pages beside the tenses. */
+  topics: Omit<GrammarTopicView, 'questions'>[];
   appInfo: AppInfo;
 };

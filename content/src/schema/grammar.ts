@@ -39,6 +39,12 @@ export const TimelineMark = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** A use: when it is said, with an example that is spoken. */
+export const Use = z.strictObject({ ar: ArabicNote, en: English, enAr: Arabic });
+/** What differs from Arabic: the right English, and what Arabic suggests instead. */
+export const Contrast = z.strictObject({ ar: ArabicNote, good: English, bad: English });
+export const Signal = z.strictObject({ en: English, ar: Arabic });
+
 export const GrammarPage = z.strictObject({
   id: Tense,
   order: z.number().int().min(1).max(12),
@@ -53,18 +59,11 @@ export const GrammarPage = z.strictObject({
     .max(3),
   /** How to build it, as a pattern: `subject + have/has + been + verb-ing`. */
   pattern: English,
-  uses: z
-    .array(z.strictObject({ ar: ArabicNote, en: English, enAr: Arabic }))
-    .min(2)
-    .max(6),
-  contrasts: z
-    .array(z.strictObject({ ar: ArabicNote, good: English, bad: English }))
-    .min(2)
-    .max(5),
-  signals: z
-    .array(z.strictObject({ en: English, ar: Arabic }))
-    .min(3)
-    .max(8),
+  /** The same pattern in Arabic; forms such as `have` stay English. */
+  patternAr: Arabic,
+  uses: z.array(Use).min(2).max(6),
+  contrasts: z.array(Contrast).min(2).max(5),
+  signals: z.array(Signal).min(3).max(8),
   questions: z.array(Question).length(8),
 });
 export type GrammarPage = z.infer<typeof GrammarPage>;

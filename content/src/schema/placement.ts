@@ -6,4 +6,4 @@ import { ChoiceQuestion } from './question.ts';
 export const PlacementItem = ChoiceQuestion.extend({ level: LevelCode }).strict();
 export type PlacementItem = z.infer<typeof PlacementItem>;
 
-export const PlacementBank = z.strictObject({ items: z.array(PlacementItem).min(120) });
+export const PlacementBank = z.strictObject({ items: z.array(PlacementItem).min(200) });

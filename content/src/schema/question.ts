@@ -44,13 +44,30 @@ const prompt = z
 
 const options = z.array(z.string().trim().min(1).max(160)).min(3).max(4);
 
-/** Pick one option. With `audio` the learner hears that text and the prompt must not reveal it. */
+/** A minute of speech, about. */
+const MAX_SPOKEN_CHARACTERS = 800;
+
+const spokenLines = z
+  .array(z.strictObject({ voice: Voice, name: z.string().max(30), en: English }))
+  .min(2)
+  .max(10)
+  .refine(
+    (lines) => lines.reduce((sum, { en }) => sum + en.length, 0) <= MAX_SPOKEN_CHARACTERS,
+    `the lines have more than ${MAX_SPOKEN_CHARACTERS} characters`,
+  );
+
+/**
+ * Pick one option. With `audio` the learner hears that text, with `lines` a dialogue or a talk; the prompt must not
+ * reveal it.
+ */
 export const ChoiceQuestion = z.strictObject({
   ...common,
   kind: z.literal('choice'),
   prompt,
   audio: English.optional(),
   voice: Voice.optional(),
+  /** Longer than one line: a short dialogue or talk, instead of `audio`. */
+  lines: spokenLines.optional(),
   options,
   answer: z.string(),
 });

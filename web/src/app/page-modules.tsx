@@ -25,6 +25,7 @@ const pages = {
   PrivacyPage: async () => (await import('../features/feedback/pages/info-pages.tsx')).PrivacyPage,
   RulePage: async () => (await import('../features/feedback/pages/info-pages.tsx')).RulePage,
   GrammarPage: async () => (await import('../features/grammar/pages/grammar-page.tsx')).GrammarPage,
+  TopicPage: async () => (await import('../features/grammar/pages/topic-page.tsx')).TopicPage,
   TensePage: async () => (await import('../features/grammar/pages/tense-page.tsx')).TensePage,
   GroupPage: async () => (await import('../features/group/pages/group-pages.tsx')).GroupPage,
   JoinGroupPage: async () => (await import('../features/group/pages/group-pages.tsx')).JoinGroupPage,

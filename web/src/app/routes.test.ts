@@ -20,6 +20,7 @@ const SPECIFIED = [
   ['/home', 'auth', 'client.home'],
   ['/audio/page/1', 'auth', 'client.audio.page'],
   ['/grammar/past_perfect', 'auth', 'client.grammar.past_perfect'],
+  ['/grammar/relative_clauses', 'auth', 'client.grammar.relative_clauses'],
 ] as const;
 
 test.each(SPECIFIED)('%s is for %s and is named %s', (path, access, name) => {

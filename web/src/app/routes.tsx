@@ -29,6 +29,21 @@ const TENSES = [
   'present_simple',
 ] as const;
 
+const TOPICS = [
+  'articles',
+  'countability',
+  'questions',
+  'word_order',
+  'prepositions',
+  'modals',
+  'gerund_infinitive',
+  'comparison',
+  'conditionals',
+  'relative_clauses',
+  'passive',
+  'reported_speech',
+] as const;
+
 const guestRoutes: readonly Route[] = [
   { path: '/', name: 'welcome', access: 'guest', page: 'LandingPage' },
   { path: '/login', name: 'client.login', access: 'guest', page: 'LoginPage' },
@@ -74,13 +89,8 @@ const courseRoutes: readonly Route[] = [
   { path: '/search', name: 'client.search', access: 'auth', page: 'SearchPage', bar: true },
   { path: '/progress', name: 'client.progress', access: 'auth', page: 'ProgressPage', bar: true },
   { path: '/grammar', name: 'client.grammar', access: 'auth', page: 'GrammarPage', bar: true },
-  ...TENSES.map((tense): Route => ({
-    path: `/grammar/${tense}`,
-    name: `client.grammar.${tense}`,
-    access: 'auth',
-    page: 'TensePage',
-    bar: 'side',
-  })),
+  ...TENSES.map((tense) => grammarRoute(tense, 'TensePage')),
+  ...TOPICS.map((topic) => grammarRoute(topic, 'TopicPage')),
   { path: '/ears', name: 'client.ears', access: 'auth', page: 'EarsPage', bar: 'side' },
   { path: '/ears/:contrast', name: 'client.ears.contrast', access: 'auth', page: 'EarContrastPage', bar: 'side' },
   { path: '/answers', name: 'client.answers', access: 'auth', page: 'AnswersPage', bar: 'side' },
@@ -93,6 +103,10 @@ const courseRoutes: readonly Route[] = [
     bar: 'side',
   },
 ];
+
+function grammarRoute(name: string, page: PageName): Route {
+  return { path: `/grammar/${name}`, name: `client.grammar.${name}`, access: 'auth', page, bar: 'side' };
+}
 
 const liveRoutes: readonly Route[] = [
   { path: '/live/lessons', name: 'client.live.lessons', access: 'auth', page: 'LiveLessonsPage', bar: true },

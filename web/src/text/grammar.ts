@@ -2,10 +2,10 @@ import { plural } from './plural.ts';
 
 const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
 
-/** The twelve tenses. */
+/** The twelve tenses, and the topics beside them. */
 export const grammar = {
   title: 'القواعد',
-  lead: '12 زمنًا، ولكل زمن صورة وأمثلة بالصوت ومقارنة بالعربية.',
+  lead: '12 زمنًا و12 موضوعًا، ولكل صفحة أمثلة بالصوت ومقارنة بالعربية وأسئلة.',
   times: { present: 'الحاضر', past: 'الماضي', future: 'المستقبل' },
   empty: { title: 'لا صفحات قواعد بعد', body: 'نُعدّ صفحات الأزمنة. عُد إلينا قريبًا.' },
   timeline: {
@@ -31,9 +31,18 @@ export const grammar = {
   signals: 'كلمات تدلّ عليه',
   practise: (count: number) => `تدرّب عليه: ${plural(count, QUESTIONS)}`,
   practiseAgain: 'تدرّب مرة أخرى',
-  backToPage: 'إلى صفحة الزمن',
+  backToTense: 'إلى صفحة الزمن',
+  backToTopic: 'إلى صفحة الموضوع',
   allTenses: 'كل الأزمنة',
   neighbours: 'أزمنة أخرى',
   previous: 'السابق',
   next: 'التالي',
+  topics: {
+    title: 'موضوعات أخرى',
+    firstTaught: (level: string) => `من المستوى ${level}`,
+    table: 'في لمحة',
+    uses: 'كيف نستعملها؟',
+    signals: 'كلمات تفيدك',
+    neighbours: 'موضوعات قريبة',
+  },
 } as const;

@@ -4,7 +4,15 @@ import { levelOfAbility } from './level-scale.ts';
 
 /** The chance of guessing one of four options; below 1/4, because good distractors attract. */
 export const GUESSING = 0.2;
-const PRIOR_SD = 2.2;
+/** Learners come from the whole scale, so the prior hardly draws those at its ends to the middle. */
+const PRIOR_SD = 2.5;
+/** How far an author's difficulty may be off (logits, standard deviation). */
+const DIFFICULTY_ERROR = 0.6;
+/**
+ * An answer proves less where the difficulty is uncertain: averaging a logistic curve over a normal error flattens it by
+ * this factor (Zeger, Liang & Albert, Biometrics 44(4), 1988).
+ */
+const SLOPE = 1 / Math.sqrt(1 + ((16 * Math.sqrt(3)) / (15 * Math.PI)) ** 2 * DIFFICULTY_ERROR ** 2);
 const POINTS = 101;
 const GRID = Array.from({ length: POINTS }, (_, i) => -5 + (10 * i) / (POINTS - 1));
 
@@ -22,7 +30,7 @@ export function chanceOfRight(ability: number, d: number): number {
 }
 
 /**
- * Estimates a learner's ability: expected a posteriori over 101 points from −5 to 5 with the prior N(0, 2.2) (Bock &
+ * Estimates a learner's ability: expected a posteriori over 101 points from −5 to 5 with the prior N(0, 2.5) (Bock &
  * Mislevy, Applied Psychological Measurement 6(4), 1982).
  */
 export function estimate(responses: readonly Response[]): Estimate {
@@ -49,8 +57,10 @@ function logWeight(ability: number, responses: readonly Response[]): number {
 }
 
 function likelihood(ability: number, { d, answer }: Response): number {
-  if (answer === 'right') return chanceOfRight(ability, d);
-  return answer === 'wrong' ? 1 - chanceOfRight(ability, d) : 1 - logistic(ability - d);
+  const known = logistic(SLOPE * (ability - d));
+  const right = GUESSING + (1 - GUESSING) * known;
+  if (answer === 'right') return right;
+  return answer === 'wrong' ? 1 - right : 1 - known;
 }
 
 function logistic(x: number): number {

@@ -95,6 +95,7 @@ function entriesOfRelease(release: Release, newId: () => string): Entry[] {
     ...list('contrast', release.ears),
     { kind: 'lexicon', uuid: newId(), position: 0, body: release.lexicon },
     ...list('grammar', release.grammars),
+    ...list('grammar-topic', release.topics),
     { kind: 'app-info', uuid: newId(), position: 0, body: release.appInfo },
   ];
 }

@@ -29,6 +29,7 @@ export async function loadPublishedCourse(db: Database): Promise<CourseIndex | n
     ears: bodies('contrast'),
     lexicon: lexicon ?? EMPTY_LEXICON,
     grammars: bodies('grammar'),
+    topics: bodies('grammar-topic'),
     appInfo,
   });
 }

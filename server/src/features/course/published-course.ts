@@ -42,6 +42,11 @@ export class PublishedCourse {
     return this.#index.release.grammars;
   }
 
+  /** The grammar pages beside the tenses; empty in a version of the course from before them. */
+  get topics() {
+    return this.#index.release.topics;
+  }
+
   get practicals(): PracticalView[] {
     return this.#index.release.practicals;
   }

@@ -1,11 +1,12 @@
 import { readCourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
 import { getContentByWeek, getMainContent } from '@lisan/contract/course';
-import { getGrammars } from '@lisan/contract/grammar';
+import { getGrammars, getGrammarTopics } from '@lisan/contract/grammar';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_ROOT } from '../../compose/build-services.ts';
 import { grammarsBody } from '../grammar/grammars-body.ts';
+import { topicsBody } from '../grammar/topics-body.ts';
 import { composeQuiz } from '../quiz/compose-quiz.ts';
 import { findCardItem } from '../review/find-card-item.ts';
 import { placementBank } from '../level/placement-bank.ts';
@@ -33,6 +34,7 @@ describe('the published course', () => {
       }
     }
     for (const { tense } of course.grammars) getGrammars.reply.parse(read(grammarsBody(course, tense)));
+    for (const { topic } of course.topics) getGrammarTopics.reply.parse(read(topicsBody(course, topic)));
   });
 
   it('has a quiz of twelve questions for every week', () => {
@@ -71,6 +73,6 @@ describe('the published course', () => {
 
   it('has placement items for every level', () => {
     for (const { code } of course.levels)
-      expect(placementBank(course).filter(({ level }) => level === code).length).toBeGreaterThanOrEqual(12);
+      expect(placementBank(course, new Set()).filter(({ level }) => level === code).length).toBeGreaterThanOrEqual(12);
   });
 });

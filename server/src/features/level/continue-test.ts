@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { recordLearning, type Learner } from '../course/record-learning.ts';
 import { recordPercentage } from '../subscriber/record-percentage.ts';
 import { askedIn, itemsOfTest, placementBank, type BankItem } from './placement-bank.ts';
-import { updateTest, type TestAnswerRow, type TestRow } from './test-store.ts';
+import { itemsOfOtherTests, updateTest, type TestAnswerRow, type TestRow } from './test-store.ts';
 import type { LevelDeps } from './deps.ts';
 
 type Deps = Pick<LevelDeps, 'clock' | 'course' | 'followLearning' | 'newId' | 'random'>;
@@ -21,7 +21,7 @@ export async function continueTest(
   at: { learner: Learner; test: TestRow; answers: TestAnswerRow[] },
 ): Promise<Reply> {
   const { learner, test, answers } = at;
-  const next = unanswered(deps, test, answers) ?? chooseNext(deps, test, answers);
+  const next = unanswered(deps, test, answers) ?? (await chooseNext(trx, deps, { test, answers }));
   if (!next) return finishTest(trx, deps, { learner, test, answers });
   if (!test.question_uuids.includes(next.uuid)) {
     await updateTest(trx, test, { question_uuids: [...test.question_uuids, next.uuid] });
@@ -49,9 +49,14 @@ function unanswered(deps: Deps, test: TestRow, answers: TestAnswerRow[]): BankIt
   return itemsOfTest(deps.course, test).find(({ uuid }) => !answers.some((answer) => answer.question_uuid === uuid));
 }
 
-function chooseNext(deps: Deps, test: TestRow, answers: TestAnswerRow[]): BankItem | undefined {
+async function chooseNext(
+  trx: Database,
+  deps: Deps,
+  { test, answers }: { test: TestRow; answers: TestAnswerRow[] },
+): Promise<BankItem | undefined> {
   if (test.form === 'fixed') return undefined;
-  return nextItem(placementBank(deps.course), askedIn(deps.course, test, answers), deps.random);
+  const seen = await itemsOfOtherTests(trx, { subscriberId: test.subscriber_id, testId: test.id });
+  return nextItem(placementBank(deps.course, seen), askedIn(deps.course, test, answers), deps.random);
 }
 
 async function finishTest(

@@ -6,8 +6,11 @@ import type { LevelDeps } from './deps.ts';
 /** An item of the bank with its question. */
 export type BankItem = PlacementItem & { question: ReleaseQuestion };
 
-export function placementBank(course: LevelDeps['course']): BankItem[] {
-  return course.placementItems.flatMap((question) => itemOf(course, question));
+/** Lists the items of the bank; those in `seen` are marked as such. */
+export function placementBank(course: LevelDeps['course'], seen: ReadonlySet<string>): BankItem[] {
+  return course.placementItems
+    .flatMap((question) => itemOf(course, question))
+    .map((item) => ({ ...item, seen: seen.has(item.uuid) }));
 }
 
 /** Lists the items of a test in order, without items that the published course no longer has. */

@@ -2,6 +2,7 @@ import type { QuestionView } from '@lisan/contract/question';
 import { MAX_ITEMS, nextItem } from '../../domain/placement/placement.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';
+import { itemsOfOtherTests } from './test-store.ts';
 import type { LevelDeps } from './deps.ts';
 
 type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'random'>;
@@ -11,8 +12,9 @@ export async function startAdaptiveTest(
   deps: Deps,
   subscriberId: string,
 ): Promise<{ test_uuid: string; question: QuestionView; asked: number; at_most: number }> {
+  const seen = await itemsOfOtherTests(deps.db, { subscriberId, testId: null });
   const { test, items } = await openTest(deps, { subscriberId, form: 'adaptive' }, () => {
-    const first = nextItem(placementBank(deps.course), [], deps.random);
+    const first = nextItem(placementBank(deps.course, seen), [], deps.random);
     return first ? [first] : [];
   });
   // A test is never opened without items.

@@ -36,6 +36,19 @@ export async function unansweredTest(
     .executeTakeFirst();
 }
 
+/** Returns the items that a learner answered in tests other than `testId`; in any test for null. */
+export async function itemsOfOtherTests(
+  db: Database,
+  at: { subscriberId: string; testId: string | null },
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('placement_answer')
+    .select(['question_uuid', 'test_id'])
+    .where('subscriber_id', '=', at.subscriberId)
+    .execute();
+  return new Set(rows.filter((row) => row.test_id !== at.testId).map((row) => row.question_uuid));
+}
+
 /** Locks a test, which serialises its answers. */
 export async function lockTest(
   trx: Database,

@@ -24,6 +24,10 @@ function listEntries(course: PublishedCourse): CourseEntry[] {
   const tenses = course.grammars.map(({ uuid, tense, title: { en, ar } }): CourseEntry => {
     return { kind: 'tense', uuid, tense, en, ar, level_id: null, week: null };
   });
+  // A topic has an address like a tense, so clients that know only tenses open it too.
+  const topics = course.topics.map(({ uuid, topic, title: { en, ar } }): CourseEntry => {
+    return { kind: 'tense', uuid, tense: topic, en, ar, level_id: null, week: null };
+  });
   const practicals = course.practicals.map(({ uuid, title: { en, ar }, level_id }): CourseEntry => {
     return { kind: 'practical', uuid, tense: null, en, ar, level_id, week: null };
   });
@@ -32,6 +36,7 @@ function listEntries(course: PublishedCourse): CourseEntry[] {
     ...weeks.flatMap(({ items }) => items.sentences.map(placed('sentence'))),
     ...weeks.flatMap(({ items }) => items.lessons.map(placed('lesson'))),
     ...tenses,
+    ...topics,
     ...practicals,
   ];
 }

@@ -33,6 +33,10 @@ describe('search', () => {
       kind: 'tense',
       results: [{ tense: 'present_simple', locked: false }],
     });
+    expect((await search('articles'))[0]).toMatchObject({
+      kind: 'tense',
+      results: [{ uuid: FIXTURE.topic, tense: 'articles', locked: false }],
+    });
     expect((await search('Omar is from Amman.'))[0]).toMatchObject({ kind: 'sentence', results: [{}] });
     expect((await search('am is are'))[0]).toMatchObject({ kind: 'lesson' });
     expect((await search('صديق'))[0]?.results[0]).toMatchObject({ en: 'friend' });

@@ -182,6 +182,15 @@ describe('a tense page', () => {
   });
 });
 
+describe('a grammar topic', () => {
+  it('is answered like a tense page', async () => {
+    const { token } = await signUp(test);
+    const reply = await check(token, uuidOf('question', 'topic-1'), RIGHT_OPTION, FIXTURE.topic);
+    expect(reply).toMatchObject({ correct: true, progress: { answered: 1, correct: 1, done: true } });
+    expect(reply).not.toHaveProperty('points');
+  });
+});
+
 describe('practice refuses', () => {
   it('unknown practicals and questions of other practicals', async () => {
     const { token } = await signUp(test);

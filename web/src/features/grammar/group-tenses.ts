@@ -16,6 +16,6 @@ export function groupTenses(grammars: readonly GrammarView[]): { time: Time; ten
   );
 }
 
-export function inOrder(grammars: readonly GrammarView[]): GrammarView[] {
-  return [...grammars].sort((one, other) => one.order - other.order);
+export function inOrder<Page extends { order: number }>(pages: readonly Page[]): Page[] {
+  return [...pages].sort((one, other) => one.order - other.order);
 }

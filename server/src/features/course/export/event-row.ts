@@ -61,6 +61,6 @@ function itemName(course: PublishedCourse, uuid: string): string {
 
 function pageName(course: PublishedCourse, uuid: string): string {
   const week = course.levels.flatMap((level) => course.weeks(level.uuid)).find((one) => one.uuid === uuid);
-  const contrast = course.ears.find((one) => one.uuid === uuid);
-  return contrast?.title.en ?? week?.title.en ?? course.grammars.find((one) => one.uuid === uuid)?.title.en ?? '';
+  const pages = [...course.ears, ...course.grammars, ...course.topics];
+  return week?.title.en ?? pages.find((one) => one.uuid === uuid)?.title.en ?? '';
 }

@@ -13,6 +13,7 @@ const EXERCISES: ReadonlySet<unknown> = new Set<CallKey>([
   'GET /api/review',
   'GET /api/session',
   'GET /api/grammars',
+  'GET /api/grammar-topics',
   'GET /api/get/subscriber/practicals',
   'GET /api/get/subscriber/practical/question',
 ]);

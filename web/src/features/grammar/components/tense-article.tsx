@@ -5,16 +5,20 @@ import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { grammarPath } from '../grammar-entry.ts';
+import type { GrammarEntry } from '../grammar-entry.ts';
 import { ContrastList } from './contrast-list.tsx';
 import { FormsTable } from './forms-table.tsx';
 import { SignalList } from './signal-list.tsx';
-import { TenseNeighbours } from './tense-neighbours.tsx';
+import { PageNeighbours } from './page-neighbours.tsx';
 import { TimelineDrawing } from './timeline-drawing.tsx';
 import { UseList } from './use-list.tsx';
 import styles from './tense-article.module.css';
 
-export function TenseArticle({ page }: { page: GrammarView }) {
-  const { title, summary, timeline, pattern, forms, uses, contrasts, signals, tense } = page;
+type Props = { page: GrammarView; pages: readonly GrammarEntry[] };
+
+export function TenseArticle({ page, pages }: Props) {
+  const { title, summary, timeline, pattern, patternAr, forms, uses, contrasts, signals, tense } = page;
   return (
     <article className={styles.article}>
       <header className={styles.head}>
@@ -41,6 +45,11 @@ export function TenseArticle({ page }: { page: GrammarView }) {
           <English as="block" className={styles.pattern}>
             <Pattern>{pattern}</Pattern>
           </English>
+          {patternAr !== undefined && (
+            <p className={styles.patternArabic}>
+              <MixedText>{patternAr}</MixedText>
+            </p>
+          )}
         </Card>
       </Section>
       <Section title={grammar.forms.title}>
@@ -55,7 +64,7 @@ export function TenseArticle({ page }: { page: GrammarView }) {
       <Section title={grammar.signals}>
         <SignalList signals={signals} />
       </Section>
-      <TenseNeighbours tense={tense} />
+      <PageNeighbours label={grammar.neighbours} pages={pages} open={grammarPath(tense)} />
     </article>
   );
 }

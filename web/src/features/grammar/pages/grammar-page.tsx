@@ -5,7 +5,10 @@ import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TenseRow } from '../components/tense-row.tsx';
+import { Below } from '../../../ui/below.tsx';
+import { GrammarRow } from '../components/grammar-row.tsx';
+import { TopicsSection } from '../components/topics-section.tsx';
+import { grammarPath } from '../grammar-entry.ts';
 import { groupTenses } from '../group-tenses.ts';
 import { useTenses } from '../use-tenses.ts';
 import styles from './grammar-page.module.css';
@@ -23,7 +26,7 @@ export function GrammarPage() {
                 <Section key={time} title={grammar.times[time]}>
                   <List>
                     {ofTime.map((tense) => (
-                      <TenseRow key={tense.uuid} tense={tense} />
+                      <GrammarRow key={tense.uuid} {...tense} path={grammarPath(tense.tense)} />
                     ))}
                   </List>
                 </Section>
@@ -36,6 +39,9 @@ export function GrammarPage() {
           )
         }
       </LearnerQueryView>
+      <Below query={tenses}>
+        <TopicsSection />
+      </Below>
     </Page>
   );
 }

@@ -1,15 +1,17 @@
 import { Link } from '../../../lib/router/router.tsx';
-import type { GrammarView } from '@lisan/contract/grammar';
 import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import row from '../../../ui/row.module.css';
-import styles from './tense-row.module.css';
+import type { GrammarEntry } from '../grammar-entry.ts';
+import styles from './grammar-row.module.css';
 
-/** A tense in the list: both names and its first use. */
-export function TenseRow({ tense: { tense, title, summary } }: { tense: GrammarView }) {
+type Props = GrammarEntry & { summary: string };
+
+/** A page in the list: both names and what it is about. */
+export function GrammarRow({ path, title, summary }: Props) {
   return (
-    <Link to={`/grammar/${tense}`} className={styles.row}>
+    <Link to={path} className={styles.row}>
       <span className={row.words}>
         <strong className={styles.name}>{title.ar}</strong>
         <English className={styles.english}>{title.en}</English>

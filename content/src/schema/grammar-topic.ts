@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Arabic, ArabicNote, Bilingual, English, LevelCode } from './common.ts';
+import { Contrast, Signal, Use } from './grammar.ts';
+import { Question } from './question.ts';
+
+/** What the pages beside the tenses explain, in the order of learning. */
+export const TOPICS = [
+  'articles',
+  'countability',
+  'questions',
+  'word_order',
+  'prepositions',
+  'modals',
+  'gerund_infinitive',
+  'comparison',
+  'conditionals',
+  'relative_clauses',
+  'passive',
+  'reported_speech',
+] as const;
+export const Topic = z.enum(TOPICS);
+export type Topic = z.infer<typeof Topic>;
+
+export const GrammarTopic = z
+  .strictObject({
+    id: Topic,
+    order: z.number().int().min(1).max(12),
+    /** Where the course teaches it first. */
+    level: LevelCode,
+    title: Bilingual,
+    /** What it is and how it differs from Arabic, in a few plain sentences. */
+    summary: ArabicNote,
+    /** The forms at a glance: Arabic heads, and English below them. */
+    table: z.strictObject({
+      columns: z.array(Arabic).min(2).max(3),
+      rows: z.array(z.array(English)).min(3).max(8),
+      caption: ArabicNote,
+    }),
+    uses: z.array(Use).min(4).max(6),
+    contrasts: z.array(Contrast).min(3).max(5),
+    signals: z.array(Signal).min(3).max(8),
+    questions: z.array(Question).length(8),
+  })
+  .refine(
+    ({ table }) => table.rows.every((row) => row.length === table.columns.length),
+    'each row of the table has a cell for each column',
+  )
+  .refine(
+    ({ questions }) => new Set(questions.map(({ kind }) => kind)).size >= 4,
+    'a grammar topic uses at least four kinds of question',
+  );
+export type GrammarTopic = z.infer<typeof GrammarTopic>;

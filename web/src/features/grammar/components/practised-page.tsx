@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { QuestionView } from '@lisan/contract/question';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
+import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
+import { grammar } from '../../../text/grammar.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Page } from '../../../ui/page.tsx';
+
+/** Practice has a path of its own, so that back leads to the page. */
+const PRACTICE = 'practice';
+
+type Props = {
+  page: { uuid: string; title: { ar: string }; questions?: QuestionView[] | undefined };
+  path: string;
+  /** The words of the way back to the page. */
+  backText: string;
+  children: ReactNode;
+};
+
+/** A grammar page with the practice of its questions. */
+export function PractisedPage({ page: { uuid, title, questions = [] }, path, backText, children }: Props) {
+  const search = useSearchParams();
+  const navigate = useNavigate();
+  const [run, setRun] = useState(0);
+  if (search.has(PRACTICE) && questions.length > 0) {
+    return (
+      <PracticeRunScreen
+        key={run}
+        practised={{ uuid, title: title.ar, path }}
+        back={path}
+        questions={questions}
+        total={questions.length}
+        foot={
+          <>
+            <Button onClick={() => navigate(path, { replace: true })}>{backText}</Button>
+            <Button variant="secondary" icon="repeat" onClick={() => setRun(run + 1)}>
+              {grammar.practiseAgain}
+            </Button>
+          </>
+        }
+      />
+    );
+  }
+  const foot = questions.length > 0 && (
+    <LinkButton to={`${path}?${PRACTICE}=1`}>{grammar.practise(questions.length)}</LinkButton>
+  );
+  return (
+    <Page title={title.ar} back="/grammar" foot={foot} wide="aside">
+      {children}
+    </Page>
+  );
+}
