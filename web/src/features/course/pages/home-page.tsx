@@ -54,7 +54,7 @@ function Home({ user, level, home }: Props) {
         </Notice>
       )}
       <HomeWeeks level={level} subscription={user.subscription?.state} home={home}>
-        <MoreLinks level={level} />
+        <MoreLinks level={level} starter={home?.level?.starter} />
         <OfferInstall streak={user.streak} />
       </HomeWeeks>
     </>
