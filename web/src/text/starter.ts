@@ -1,6 +1,3 @@
-import { plural } from './plural.ts';
-import { shell } from './shell.ts';
-
 /** The six lessons before A1. */
 export const starter = {
   title: 'الحروف والكلمات الأولى',
@@ -11,15 +8,11 @@ export const starter = {
   done: 'أُنجز',
   allDone: 'أنهيت الدروس الستة. صار المستوى A1 لك.',
   toHome: 'إلى A1',
-  of: shell.of,
-  doneOf: (done: number, total: number) => `أنجزت ${shell.of(done, total)}`,
-  part: (number: number, total: number) => `الجزء ${shell.of(number, total)}`,
-  questions: (count: number) =>
-    plural(count, { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' }),
   listen: 'المس ما تريد أن تسمعه، ثم ردّده.',
   next: 'التالي',
   toQuestions: 'إلى الأسئلة',
   nextLesson: 'الدرس التالي',
+  notDone: 'يُحسب الدرس حين يصحّ نصف أجوبتك على الأقل. أعده متى شئت.',
   again: 'أعد الدرس',
   all: 'كل الدروس',
   missing: { title: 'لا درس هنا', body: 'الدروس ستة، وتجدها كلها في القائمة.' },

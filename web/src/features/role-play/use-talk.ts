@@ -19,9 +19,9 @@ export type Talk = {
 
 /** Runs a conversation. Its place survives a reload of the tab. */
 export function useTalk(rolePlay: RolePlayView): Talk {
-  const [run, setRun] = useState<TalkRun | null>(() => readRun(rolePlay.uuid));
+  const [run, setRun] = useState<TalkRun | null>(() => restoreRun(rolePlay));
   const path = run?.path ?? [];
-  const place = followRun(rolePlay, path) ?? followRun(rolePlay, []);
+  const place = followRun(rolePlay, path);
   if (place === null) throw new Error('A conversation has no turn');
   const go = (next: TalkRun) => {
     stopAudio();
@@ -37,4 +37,13 @@ export function useTalk(rolePlay: RolePlayView): Talk {
     said: () => go({ path, stage: 'remark' }),
     advance: () => go({ path, stage: place.end ? 'end' : 'choose' }),
   };
+}
+
+/** Returns the stored run, unless its lines belong to another version of the course. */
+function restoreRun(rolePlay: RolePlayView): TalkRun | null {
+  const run = readRun(rolePlay.uuid);
+  const place = run && followRun(rolePlay, run.path);
+  if (!place) return null;
+  const isPlaced = run.stage === 'choose' ? place.turn !== null : place.said.length > 0;
+  return isPlaced && (run.stage !== 'end' || place.end !== null) ? run : null;
 }

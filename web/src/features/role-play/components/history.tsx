@@ -15,12 +15,7 @@ export function History({ exchanges, partner }: Props) {
     <ol role="list" aria-label={text.said} className={styles.list}>
       {exchanges.map(({ turn, choice }) => (
         <li key={turn.id} className={styles.exchange}>
-          <div className={bubble.partner}>
-            <span className="visually-hidden">{partner.name}: </span>
-            <English as="block" className={bubble.past}>
-              {turn.en}
-            </English>
-          </div>
+          <PastLine partner={partner}>{turn.en}</PastLine>
           <div className={bubble.own}>
             <span className="visually-hidden">{text.you}: </span>
             <div className={bubble.spoken}>
@@ -34,5 +29,17 @@ export function History({ exchanges, partner }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A line of the partner that was answered. */
+export function PastLine({ partner, children }: { partner: RolePlayView['partner']; children: string }) {
+  return (
+    <div className={bubble.partner}>
+      <span className="visually-hidden">{partner.name}: </span>
+      <English as="block" className={bubble.past}>
+        {children}
+      </English>
+    </div>
   );
 }

@@ -10,19 +10,15 @@ type Props = {
   line: { en: string; ar: string; audio_url: string };
   partner: RolePlayView['partner'];
   isSilent: boolean;
-  /** Answered already: it neither plays by itself nor takes the focus. */
-  isPast?: boolean;
 };
 
 /** What the partner says, with its sound; its meaning on demand. */
-export function PartnerLine({ line, partner, isSilent, isPast = false }: Props) {
+export function PartnerLine({ line, partner, isSilent }: Props) {
   const id = useId();
   const [hasMeaning, setMeaning] = useState(false);
   const bubble = useRef<HTMLDivElement>(null);
-  useAutoplay(isSilent || isPast ? undefined : line.audio_url);
-  useEffect(() => {
-    if (!isPast) bubble.current?.focus();
-  }, [isPast]);
+  useAutoplay(isSilent ? undefined : line.audio_url);
+  useEffect(() => bubble.current?.focus(), []);
   return (
     <div ref={bubble} tabIndex={-1} role="group" aria-labelledby={id} className={styles.partner}>
       <English className={styles.name}>{partner.name}</English>

@@ -1,7 +1,8 @@
 import type { Fit, RolePlayView } from '@lisan/contract/role-play';
+import { isOffline } from '../../../lib/api-error.ts';
 import { rolePlay as text } from '../../../text/role-play.ts';
+import { shell } from '../../../text/shell.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { ReachedEnds } from '../../../ui/fit/reached-ends.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
@@ -58,13 +59,14 @@ export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
       </ResultHero>
       {finish.error && (
         <Notice tone="orange" icon="warning" role="alert">
-          <p>{text.end.unsaved}</p>
+          <p>
+            {text.end.unsaved} {isOffline(finish.error) && shell.failure.network}
+          </p>
           <Button variant="secondary" size="small" busy={finish.isPending} onClick={finish.save}>
             {text.end.save}
           </Button>
         </Notice>
       )}
-      <FailureNotice error={finish.error} />
       <Section title={text.end.path}>
         <TalkPath exchanges={talk.place.said} />
       </Section>

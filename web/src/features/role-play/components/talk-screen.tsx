@@ -6,11 +6,10 @@ import type { TalkStage } from '../talk-run.ts';
 import type { useSilent } from '../use-silent.ts';
 import type { Talk } from '../use-talk.ts';
 import { ChooseLine } from './choose-line.tsx';
-import { History } from './history.tsx';
+import { History, PastLine } from './history.tsx';
 import { LineRemark } from './line-remark.tsx';
 import { PartnerLine } from './partner-line.tsx';
 import { SayLine } from './say-line.tsx';
-import styles from './talk-screen.module.css';
 
 type Props = {
   rolePlay: RolePlayView;
@@ -46,10 +45,10 @@ export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
   }
   if (!last) return null;
   const earlier = (
-    <div className={styles.earlier}>
+    <>
       <History exchanges={said.slice(0, -1)} partner={partner} />
-      <PartnerLine line={last.turn} partner={partner} isSilent isPast />
-    </div>
+      <PastLine partner={partner}>{last.turn.en}</PastLine>
+    </>
   );
   if (stage === 'say') {
     return <SayLine {...common} line={last.choice} before={earlier} isSilent={isSilent} onContinue={talk.said} />;

@@ -1,4 +1,5 @@
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
+import { isOffline } from '../../../lib/api-error.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { useParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
@@ -18,6 +19,7 @@ export function RolePlayPage() {
   if (found.data) return <Conversation {...found.data} />;
   return (
     <Page title={text.title} back={`/practical/questions/${practical_id}`}>
+      {isOffline(found.error) && <p>{text.offline}</p>}
       <LearnerQueryView query={found} skeleton={<Skeleton shape="hero" count={2} />}>
         {() => null}
       </LearnerQueryView>

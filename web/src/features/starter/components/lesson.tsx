@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts'
 import { starter as text } from '../../../text/starter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import type { StarterLesson } from '../use-starter.ts';
+import { useStarter, type StarterLesson } from '../use-starter.ts';
 import { LessonPart } from './lesson-part.tsx';
 
 type Props = { lesson: StarterLesson; hasNext: boolean };
@@ -39,23 +39,21 @@ export function Lesson({ lesson, hasNext }: Props) {
       back="/starter"
       questions={questions}
       total={questions.length}
-      foot={<EndFoot nextOrder={hasNext ? order + 1 : null} onAgain={again} />}
+      foot={<EndFoot lesson={lesson} hasNext={hasNext} onAgain={again} />}
     />
   );
 }
 
-function EndFoot({ nextOrder, onAgain }: { nextOrder: number | null; onAgain: () => void }) {
+function EndFoot({ lesson, hasNext, onAgain }: Props & { onAgain: () => void }) {
+  // Read again: only the server knows whether enough answers were right.
+  const starter = useStarter();
+  const isOpen = !starter.isFetching && starter.data?.done_uuids.includes(lesson.uuid) === false;
   return (
     <>
-      {nextOrder === null ? (
-        <LinkButton to="/starter" replace>
-          {text.all}
-        </LinkButton>
-      ) : (
-        <LinkButton to={`/starter/${nextOrder}`} replace>
-          {text.nextLesson}
-        </LinkButton>
-      )}
+      {isOpen && <p className="small">{text.notDone}</p>}
+      <LinkButton to={hasNext ? `/starter/${lesson.order + 1}` : '/starter'} replace>
+        {hasNext ? text.nextLesson : text.all}
+      </LinkButton>
       <Button variant="secondary" icon="repeat" onClick={onAgain}>
         {text.again}
       </Button>

@@ -41,16 +41,12 @@ function Tile({ item: { en, ar, ipa, audio_url } }: { item: Item }) {
       onClick={press}
     >
       <English className={styles.english}>{en}</English>
-      {ipa && (
-        <span className={styles.ipa}>
-          <Ipa>{ipa}</Ipa>
-        </span>
-      )}
+      <span className={styles.sound}>
+        <Icon name={isPlaying ? 'pause' : 'sound'} size={20} />
+        {ipa && <Ipa>{ipa}</Ipa>}
+      </span>
       <span dir="rtl" lang="ar" className={styles.arabic}>
         <MixedText>{ar}</MixedText>
-      </span>
-      <span className={styles.sign}>
-        <Icon name={isPlaying ? 'pause' : 'sound'} size={20} />
       </span>
     </button>
   );
