@@ -19,16 +19,16 @@ async function readTalk(request: APIRequestContext, { token }: Account): Promise
 
 /** The lines to an end of this outcome: in each turn the first line of this fit, else the first that there is. */
 function linesTo({ turns }: RolePlayView, fit: Fit): RolePlayView['turns'][number]['choices'] {
-  const said: RolePlayView['turns'][number]['choices'] = [];
+  const lines: RolePlayView['turns'][number]['choices'] = [];
   let turn = turns[0];
   while (turn) {
     const choice = turn.choices.find((one) => one.fit === fit) ?? turn.choices[0];
     if (!choice) break;
-    said.push(choice);
+    lines.push(choice);
     const { next } = choice;
     turn = turns.find(({ id }) => id === next);
   }
-  return said;
+  return lines;
 }
 
 const line = (page: Page, en: string) => page.getByRole('listitem').getByRole('button', { name: en, exact: true });

@@ -28,7 +28,7 @@ export const rolePlay = {
   },
   meaning: { show: 'المعنى بالعربية', hide: 'أخفِ المعنى' },
   you: 'أنت',
-  said: 'ما قيل حتى الآن',
+  history: 'ما قيل حتى الآن',
   choose: 'ماذا تقول؟',
   say: 'قُلها بصوتك',
   skip: 'تخطَّ',

@@ -3,11 +3,11 @@ import { ROLE_PLAY } from './role-play.fixture.ts';
 import { choose, followRun, NEW_RUN } from './talk-run.ts';
 
 test('a conversation opens with its first turn', () => {
-  expect(followRun(ROLE_PLAY, [])).toMatchObject({ said: [], turn: { id: 't1' }, end: null });
+  expect(followRun(ROLE_PLAY, [])).toMatchObject({ exchanges: [], turn: { id: 't1' }, end: null });
 });
 
 test('each reply leads to its own turn or end', () => {
-  expect(followRun(ROLE_PLAY, [0])).toMatchObject({ turn: { id: 't2' }, said: [{ choice: { fit: 'good' } }] });
+  expect(followRun(ROLE_PLAY, [0])).toMatchObject({ turn: { id: 't2' }, exchanges: [{ choice: { fit: 'good' } }] });
   expect(followRun(ROLE_PLAY, [1])).toMatchObject({ turn: null, end: { outcome: 'poor' } });
   expect(followRun(ROLE_PLAY, [0, 0])).toMatchObject({ end: { outcome: 'good' } });
 });

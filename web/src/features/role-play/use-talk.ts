@@ -11,8 +11,8 @@ export type Talk = {
   place: TalkPlace;
   start: () => void;
   choose: (index: number, isSilent: boolean) => void;
-  /** To the remark on what was said. */
-  said: () => void;
+  /** After speaking: to the remark on the line. */
+  finishSpeaking: () => void;
   /** After the remark: to the next turn or to the end. */
   advance: () => void;
 };
@@ -34,7 +34,7 @@ export function useTalk(rolePlay: RolePlayView): Talk {
     place,
     start: () => go(NEW_RUN),
     choose: (index, isSilent) => go(choose({ path, stage: 'choose' }, index, isSilent)),
-    said: () => go({ path, stage: 'remark' }),
+    finishSpeaking: () => go({ path, stage: 'remark' }),
     advance: () => go({ path, stage: place.end ? 'end' : 'choose' }),
   };
 }
@@ -44,6 +44,6 @@ function restoreRun(rolePlay: RolePlayView): TalkRun | null {
   const run = readRun(rolePlay.uuid);
   const place = run && followRun(rolePlay, run.path);
   if (!place) return null;
-  const isPlaced = run.stage === 'choose' ? place.turn !== null : place.said.length > 0;
+  const isPlaced = run.stage === 'choose' ? place.turn !== null : place.exchanges.length > 0;
   return isPlaced && (run.stage !== 'end' || place.end !== null) ? run : null;
 }

@@ -8,11 +8,11 @@ import styles from './history.module.css';
 
 type Props = { exchanges: readonly Exchange[]; partner: RolePlayView['partner'] };
 
-/** What was said before, in short. */
+/** The lines before, in short. */
 export function History({ exchanges, partner }: Props) {
   if (exchanges.length === 0) return null;
   return (
-    <ol role="list" aria-label={text.said} className={styles.list}>
+    <ol role="list" aria-label={text.history} className={styles.list}>
       {exchanges.map(({ turn, choice }) => (
         <li key={turn.id} className={styles.exchange}>
           <PastLine partner={partner}>{turn.en}</PastLine>

@@ -26,14 +26,14 @@ type Props = {
   onContinue: () => void;
 };
 
-/** The chosen line is heard, then said by the learner, who may skip it. */
+/** The chosen line is played, then spoken by the learner, who may skip it. */
 export function SayLine({ title, back, action, line, before, isSilent, onContinue }: Props) {
   const recorder = useVoiceRecorder();
-  const [isSaid, setSaid] = useState(false);
+  const [isRecognised, setRecognised] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useAutoplay(isSilent ? undefined : line.audio_url);
   useEffect(() => heading.current?.focus(), []);
-  const hasSpoken = isSaid || recorder.sound !== null;
+  const hasSpoken = isRecognised || recorder.sound !== null;
   const foot = (
     <Button variant={hasSpoken ? 'primary' : 'secondary'} onClick={onSingleTap(onContinue)}>
       {hasSpoken ? text.continue : text.skip}
@@ -61,7 +61,11 @@ export function SayLine({ title, back, action, line, before, isSilent, onContinu
           <VoiceTile recorder={recorder} />
         </div>
         {recorder.sound && <OnVoiceCurves model={line.audio_url} mine={recorder.sound} />}
-        <OnSpokenCheck sentence={line.en} blocked={isMicrophoneInUse(recorder)} onCompared={() => setSaid(true)} />
+        <OnSpokenCheck
+          sentence={line.en}
+          blocked={isMicrophoneInUse(recorder)}
+          onCompared={() => setRecognised(true)}
+        />
         <p className="small">{question.speak.private}</p>
       </Card>
     </Page>

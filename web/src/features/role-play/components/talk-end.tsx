@@ -68,7 +68,7 @@ export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
         </Notice>
       )}
       <Section title={text.end.path}>
-        <TalkPath exchanges={talk.place.said} />
+        <TalkPath exchanges={talk.place.exchanges} />
       </Section>
     </Page>
   );

@@ -14,7 +14,7 @@ export function TalkPath({ exchanges }: { exchanges: readonly Exchange[] }) {
           <English as="block" className={styles.asked}>
             {turn.en}
           </English>
-          <English as="block" className={styles.said}>
+          <English as="block" className={styles.reply}>
             {choice.en}
           </English>
           <FitNote fit={choice.fit} title={text.fit[choice.fit]}>

@@ -22,7 +22,7 @@ type Props = {
 export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
   const { isSilent, setSilent } = silence;
   const { partner, practical_id } = rolePlay;
-  const { said, turn, end } = talk.place;
+  const { exchanges, turn, end } = talk.place;
   const back = `/practical/questions/${practical_id}`;
   const action = (
     <IconButton
@@ -32,12 +32,12 @@ export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
       onClick={() => setSilent(!isSilent)}
     />
   );
-  const last = said.at(-1);
+  const last = exchanges.at(-1);
   const common = { title: partner.ar, back, action };
   if (stage === 'choose' && turn) {
     return (
       <Page {...common} leave="close">
-        <History exchanges={said} partner={partner} />
+        <History exchanges={exchanges} partner={partner} />
         <PartnerLine key={turn.id} line={turn} partner={partner} isSilent={isSilent} />
         <ChooseLine key={`${turn.id}-choices`} choices={turn.choices} onChoose={(i) => talk.choose(i, isSilent)} />
       </Page>
@@ -46,12 +46,14 @@ export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
   if (!last) return null;
   const earlier = (
     <>
-      <History exchanges={said.slice(0, -1)} partner={partner} />
+      <History exchanges={exchanges.slice(0, -1)} partner={partner} />
       <PastLine partner={partner}>{last.turn.en}</PastLine>
     </>
   );
   if (stage === 'say') {
-    return <SayLine {...common} line={last.choice} before={earlier} isSilent={isSilent} onContinue={talk.said} />;
+    return (
+      <SayLine {...common} line={last.choice} before={earlier} isSilent={isSilent} onContinue={talk.finishSpeaking} />
+    );
   }
   return (
     <LineRemark {...common} choice={last.choice} before={earlier} isLast={end !== null} onContinue={talk.advance} />

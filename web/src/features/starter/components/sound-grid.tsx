@@ -11,7 +11,7 @@ import styles from './sound-grid.module.css';
 
 type Item = StarterLesson['parts'][number]['items'][number];
 
-/** Letters, words or sentences that are heard by a tap. They run from left to right, as English is read. */
+/** Letters, words or sentences that a tap plays. They run from left to right, as English is read. */
 export function SoundGrid({ label, items }: { label: string; items: readonly Item[] }) {
   const size = tileSize(items.map(({ en }) => en));
   return (
@@ -27,16 +27,16 @@ export function SoundGrid({ label, items }: { label: string; items: readonly Ite
 
 function Tile({ item: { en, ar, ipa, audio_url } }: { item: Item }) {
   const { state, toggle } = useAudio(audio_url);
-  const [isHeard, setHeard] = useState(false);
+  const [isPlayed, setPlayed] = useState(false);
   const isPlaying = state === 'playing' || state === 'loading';
   const press = () => {
-    setHeard(true);
+    setPlayed(true);
     toggle();
   };
   return (
     <button
       type="button"
-      className={classNames(styles.tile, isPlaying && styles.playing, isHeard && styles.heard)}
+      className={classNames(styles.tile, isPlaying && styles.playing, isPlayed && styles.played)}
       aria-busy={state === 'loading' || undefined}
       onClick={press}
     >
