@@ -8,7 +8,7 @@ export const rolePlay = {
   /** On the page of the practical. */
   link: {
     title: 'حوار',
-    detail: 'اختر ما تقوله، وانظر إلى أين يصل بك الكلام.',
+    detail: 'اختر ما تقوله، وانظر أين تصل.',
     reached: 'نهايات بلغتها',
     not: 'لم تبلغها بعد',
   },
