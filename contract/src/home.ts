@@ -31,6 +31,8 @@ export const HomeLevel = z.object({
   current: CurrentWeek.nullable(),
   /** The live lesson, else the next one. */
   live: ChannelView.nullable(),
+  /** How many lessons before A1 are finished; null at other levels, and once all are. */
+  starter: z.object({ done: z.int(), total: z.int() }).nullable(),
 });
 export type HomeLevel = z.infer<typeof HomeLevel>;
 

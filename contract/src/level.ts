@@ -14,6 +14,11 @@ export const LevelView = z.object({
   weeks: z.int(),
   words: z.int(),
   sentences: z.int(),
+  /**
+   * About how long the level takes: 45 minutes a week and the review of its words and sentences. Absent in earlier
+   * versions of the course, which staff may publish again.
+   */
+  hours: z.int().optional(),
 });
 export type LevelView = z.infer<typeof LevelView>;
 

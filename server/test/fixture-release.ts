@@ -93,6 +93,7 @@ function levelOf(code: LevelView['code'], order: number): LevelView {
     weeks,
     words: weeks * 10,
     sentences: weeks * 5,
+    hours: weeks,
   };
 }
 

@@ -15,6 +15,7 @@ export const LEVELS: LevelView[] = CODES.map((code, index) => ({
   weeks: 12,
   words: 120,
   sentences: 60,
+  hours: 11,
 }));
 
 export function levelOf(code: LevelView['code']): LevelView {

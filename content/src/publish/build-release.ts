@@ -11,6 +11,7 @@ import { spoken } from './course-clips.ts';
 import { pictureUrl, type CourseMedia } from './course-media.ts';
 import type { IrregularForms } from '../words/base-forms.ts';
 import { publishContrast } from './publish-ears.ts';
+import { levelHours } from './level-hours.ts';
 import { publishItems } from './publish-items.ts';
 import { publishLexicon } from './publish-lexicon.ts';
 import { listProperNouns } from './plain-tokens.ts';
@@ -53,13 +54,8 @@ function publishLevel(course: Course, level: Course['levels'][number]): Release[
   const weeks = course.weeks.filter((week) => week.level === level.code);
   const sum = (of: (week: (typeof weeks)[number]) => unknown[]) =>
     weeks.reduce((total, week) => total + of(week).length, 0);
-  return {
-    uuid: uuidOf('level', level.code),
-    ...level,
-    weeks: weeks.length,
-    words: sum((w) => w.words),
-    sentences: sum((w) => w.sentences),
-  };
+  const size = { weeks: weeks.length, words: sum((w) => w.words), sentences: sum((w) => w.sentences) };
+  return { uuid: uuidOf('level', level.code), ...level, ...size, hours: levelHours(size) };
 }
 
 function publishWeek({ id, level, week, title, cando, focus }: Course['weeks'][number]): Release['weeks'][number] {

@@ -47,10 +47,13 @@ const pages = {
   PracticalQuestionsPage: async () =>
     (await import('../features/practice/pages/practical-questions-page.tsx')).PracticalQuestionsPage,
   WeekQuizPage: async () => (await import('../features/quiz/pages/week-quiz-page.tsx')).WeekQuizPage,
+  RolePlayPage: async () => (await import('../features/role-play/pages/role-play-page.tsx')).RolePlayPage,
   SoundRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).SoundRecordingPage,
   VideoRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).VideoRecordingPage,
   ReviewPage: async () => (await import('../features/review/pages/review-page.tsx')).ReviewPage,
   GoalPage: async () => (await import('../features/session/pages/goal-page.tsx')).GoalPage,
+  StarterPage: async () => (await import('../features/starter/pages/starter-page.tsx')).StarterPage,
+  StarterLessonPage: async () => (await import('../features/starter/pages/starter-lesson-page.tsx')).StarterLessonPage,
   StopLinkPage: async () => (await import('../features/notification/pages/stop-link-page.tsx')).StopLinkPage,
   StopRemindersPage: async () =>
     (await import('../features/notification/pages/stop-reminders-page.tsx')).StopRemindersPage,

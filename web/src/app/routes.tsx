@@ -102,6 +102,15 @@ const courseRoutes: readonly Route[] = [
     page: 'PracticalQuestionsPage',
     bar: 'side',
   },
+  {
+    path: '/practical/talk/:practical_id',
+    name: 'client.practical.talk',
+    access: 'auth',
+    page: 'RolePlayPage',
+    bar: 'side',
+  },
+  { path: '/starter', name: 'client.starter', access: 'auth', page: 'StarterPage', bar: true },
+  { path: '/starter/:order', name: 'client.starter.lesson', access: 'auth', page: 'StarterLessonPage', bar: 'side' },
 ];
 
 function grammarRoute(name: string, page: PageName): Route {

@@ -1,5 +1,8 @@
-/** `autoplay`: clips play when they are what the screen is about. `effects`: sounds and vibration after an answer. */
-export type DeviceSwitch = 'autoplay' | 'effects';
+/**
+ * `autoplay`: clips play when they are what the screen is about. `effects`: sounds and vibration after an answer.
+ * `speaking`: conversations are listened to and spoken aloud.
+ */
+export type DeviceSwitch = 'autoplay' | 'effects' | 'speaking';
 
 const YEAR_S = 31_536_000;
 

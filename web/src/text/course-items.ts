@@ -12,8 +12,6 @@ const POINTS = {
   many: '{n} نقطة',
   other: '{n} نقطة',
 };
-const SECONDS = { one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' };
-const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 
 const number = (n: number) => n.toLocaleString('en-US');
 
@@ -22,8 +20,6 @@ export const courseItems = {
   points: (n: number) => plural(n, POINTS),
   category: { words: 'الكلمات', sentences: 'الجمل', audio: 'الاستماع', lessons: 'الدرس' },
   done: 'أنجزتَه',
-  duration: (seconds: number) =>
-    seconds < 90 ? plural(Math.round(seconds), SECONDS) : plural(Math.round(seconds / 60), MINUTES),
   unsaved: 'لا اتصال الآن، فلم يُحفظ ما أنجزته.',
   earned: 'كسبت',
   quiz: {

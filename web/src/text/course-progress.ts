@@ -48,15 +48,15 @@ export const courseProgress = {
     `${plural(minutes, MINUTES)} في ${plural(days, DAYS_OF)} من آخر 28 يومًا.`,
   noMinutes: 'تظهر هنا دقائق تعلّمك يومًا بيوم.',
   retention: 'ما بقي في ذاكرتك',
-  retentionAbout: (share: string, correct: number, answered: number) =>
-    `تذكّرت ${share} مما راجعته: ${number(correct)} من ${number(answered)}.`,
+  /** Around a share, which is isolated: after Arabic letters its sign would change sides. */
+  retentionBefore: 'تذكّرت',
+  retentionAfter: (correct: number, answered: number) => `مما راجعته: ${number(correct)} من ${number(answered)}.`,
   retentionChart: 'نسبة ما تذكّرته في كل أسبوع من آخر 12 أسبوعًا',
   noRetention: 'حين يعود إليك ما راجعته في أيام تالية يظهر هنا كم بقي منه في ذاكرتك، أسبوعًا بعد أسبوع.',
   toReview: 'إلى المراجعة',
   asNumbers: 'بالأرقام',
   weekOf: 'أسبوع',
-  retentionOf: (share: string, correct: number, answered: number) =>
-    `${share} (${number(correct)} من ${number(answered)})`,
+  retentionOf: (correct: number, answered: number) => `(${number(correct)} من ${number(answered)})`,
   today: 'اليوم',
   levels: 'مستوياتك',
   weeksDone: (done: number, weeks: number) => `أسابيع اجتزت اختبارها: ${number(done)} من ${number(weeks)}`,

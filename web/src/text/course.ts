@@ -78,6 +78,9 @@ export const course = {
     none: 'اطّلع على المواعيد والمعلّمين',
   },
   links: {
+    starter: 'الحروف والكلمات الأولى',
+    starterDetail: (done: number, total: number) =>
+      done === 0 ? 'دروس قصيرة قبل A1، من أول حرف' : `أنجزت ${number(done)} من ${number(total)}`,
     grammar: 'القواعد',
     grammarDetail: 'أزمنة الإنجليزية بأمثلة وتمارين',
     library: 'مكتبة المستوى',

@@ -12,6 +12,9 @@ const FREE_DAYS = {
 
 const PERIODS: Record<Period, string> = { day: 'يومية', week: 'أسبوعية', month: 'شهرية' };
 
+const WORDS = { one: 'كلمة واحدة', two: 'كلمتان', few: '{n} كلمات', many: '{n} كلمة', other: '{n} كلمة' };
+const HOURS = { one: 'ساعة واحدة', two: 'ساعتين', few: '{n} ساعات', many: '{n} ساعة', other: '{n} ساعة' };
+
 /** Picking a level, testing for it, and starting it. */
 export const level = {
   levels: {
@@ -27,12 +30,16 @@ export const level = {
     started: 'بدأته',
     finished: 'أتممته',
     cando: 'ماذا ستستطيع؟',
+    size: (words: number, hours: number | undefined) =>
+      [plural(words, WORDS), ...(hours === undefined ? [] : [`نحو ${plural(hours, HOURS)}`])].join(' · '),
   },
   overview: {
     contents: 'في هذا المستوى',
     weeks: 'الأسابيع',
     words: 'الكلمات',
     sentences: 'الجمل',
+    hours: 'الساعات',
+    time: 'الساعات تقدير: نحو 45 دقيقة في الأسبوع، ومعها المراجعة.',
     cando: 'حين تتمّه تقول',
   },
   page: {

@@ -1,13 +1,7 @@
-import { plural } from './plural.ts';
-
-const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
-const SECONDS = { one: 'ثانية واحدة', two: 'ثانيتان', few: '{n} ثوانٍ', many: '{n} ثانية', other: '{n} ثانية' };
-
 /** Recorded lessons and their player. */
 export const recording = {
   video: 'درس مرئي',
   sound: 'درس صوتي',
-  length: (seconds: number) => (seconds < 60 ? plural(seconds, SECONDS) : plural(Math.round(seconds / 60), MINUTES)),
   player: 'مشغّل الدرس',
   captions: 'النص المكتوب',
   captionsShown: 'النص المكتوب على الصورة',

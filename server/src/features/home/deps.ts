@@ -5,6 +5,14 @@ import type { LiveDeps } from '../live/deps.ts';
 import type { QuizDeps } from '../quiz/deps.ts';
 import type { ProgressDeps } from '../progress/deps.ts';
 import type { SessionDeps } from '../session/deps.ts';
+import type { StarterDeps } from '../starter/deps.ts';
 
 /** What the use cases of this feature need: the dependencies of the features that it combines. */
-export type HomeDeps = AccountDeps & InfoDeps & LevelDeps & LiveDeps & QuizDeps & ProgressDeps & SessionDeps;
+export type HomeDeps = AccountDeps &
+  InfoDeps &
+  LevelDeps &
+  LiveDeps &
+  QuizDeps &
+  ProgressDeps &
+  SessionDeps &
+  StarterDeps;

@@ -9,6 +9,7 @@ import { currentLevel } from '../level/current-level.ts';
 import { findNextLesson } from '../live/lessons/find-next-lesson.ts';
 import { checkQuizStatus } from '../quiz/check-quiz-status.ts';
 import { getSessionStatus } from '../session/get-session.ts';
+import { starterProgress } from '../starter/starter-progress.ts';
 import { getUser } from '../account/get-user.ts';
 import type { HomeDeps } from './deps.ts';
 
@@ -28,14 +29,15 @@ async function readLevel(deps: HomeDeps, session: Session): Promise<HomeLevel | 
   if (!mayReadCourse(deps, session)) return null;
   const levelId = await currentLevel(deps, session);
   if (levelId === null) return null;
-  const [weeks, live, status] = await Promise.all([
+  const [weeks, live, status, starter] = await Promise.all([
     listWeeks(deps, session, levelId),
     findNextLesson(deps, session.subscriberId),
     getSessionStatus(deps, session),
+    starterProgress(deps, session, levelId),
   ]);
   const week = weeks.find(({ current }) => current)?.week;
   const current = week === undefined ? null : await readWeek(deps, session, { levelId, week });
-  return { level_id: levelId, weeks, session: status, current, live };
+  return { level_id: levelId, weeks, session: status, current, live, starter };
 }
 
 /** The same rule as for calls with access `weekly`. */

@@ -1,3 +1,4 @@
+import { uuidOf } from '@lisan/content/item-uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
@@ -73,6 +74,18 @@ describe('the home screen', () => {
     const [next] = await presentedIn(fresh);
     expect(test.services.course.requireItem(next ?? '').week).toBe(2);
     test.advance(-7 * DAY_MS);
+  });
+
+  it('counts the lessons before A1 until they are finished, and not at another level', async () => {
+    const { token } = await signUp(test);
+    const starter = async (of: string) => (await callApi(test.app, HOME, { token: of })).level?.starter;
+    expect(await starter(token)).toEqual({ done: 0, total: 1 });
+    const body = { practical_id: FIXTURE.starter, question_uuid: uuidOf('question', 's1-q1'), answer: 'cat' };
+    await callApi(test.app, 'POST /api/check/practical/answer', { token, body });
+    expect(await starter(token)).toBeNull();
+    const other = await signUp(test);
+    await callApi(test.app, 'POST /api/change/level', { token: other.token, body: { level_id: FIXTURE.a2 } });
+    expect(await starter(other.token)).toBeNull();
   });
 
   it('contains no data of another learner', async () => {

@@ -30,7 +30,7 @@ describe('the conversation of a practical', () => {
     expect((await callApi(test.app, GET, { token: other.token, query: { practical_id } })).reached).toEqual([]);
   });
 
-  it('refuses a path that stops early, goes on after the end or has a line that does not exist', async () => {
+  it('refuses a path that stops early, continues after the end or has a line that does not exist', async () => {
     const { token } = await signUp(test);
     for (const path of [[0], [0, 0, 0], [2]]) {
       const { status, errors } = await refused(test.app, FINISH, { token, body: { practical_id, path } });

@@ -1,11 +1,13 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { SentConsentCode } from '../../lib/code-sending.ts';
 import { OTP_LENGTH } from '../../ui/otp-field.tsx';
+import { STARTER_QUERY } from './starter-address.ts';
 
 /** Returns the query of the code step. A reload of it expects the same code. */
-export function codeStep(plan: Plan, { resend_in, otp_length, code_from }: SentConsentCode): string {
+export function codeStep(plan: Plan, sent: SentConsentCode, { isStarter }: { isStarter: boolean }): string {
+  const { resend_in, otp_length, code_from } = sent;
   const query = { step: 'code', plan: plan.uuid, wait: String(resend_in), digits: String(otp_length), from: code_from };
-  return `?${new URLSearchParams(query)}`;
+  return `?${new URLSearchParams(isStarter ? { ...query, [STARTER_QUERY]: '' } : query)}`;
 }
 
 /** Reads the state of the code from that query. */

@@ -6,6 +6,8 @@ export type SpokenCheckProps = {
   sentence: string;
   /** True while the microphone records, and once the question is answered. */
   blocked?: boolean;
+  /** Called when what was recognised could be compared with the sentence: evidence that it was said. */
+  onCompared?: () => void;
 };
 
 const loadSpokenCheck = () => import('./spoken-check.tsx');

@@ -11,13 +11,20 @@ import { SpokenWords } from './spoken-words.tsx';
 import styles from './spoken-check.module.css';
 
 /** Listens to a sentence and shows what the phone recognised. It never answers a question and never blocks one. */
-export function SpokenCheck({ sentence, blocked = false }: SpokenCheckProps) {
+export function SpokenCheck({ sentence, blocked = false, onCompared }: SpokenCheckProps) {
   const check = useSpokenCheck(useContext(RecogniserContext), sentence, blocked);
   const { step } = check;
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A result below the fold would be missed.
     if (step.kind === 'result') outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [step]);
+  const compared = useRef(onCompared);
+  useEffect(() => {
+    compared.current = onCompared;
+  }, [onCompared]);
+  useEffect(() => {
+    if (step.kind === 'result' && step.result.kind === 'compared') compared.current?.();
   }, [step]);
   if (!isOffered(check)) return null;
   return (

@@ -78,7 +78,7 @@ function drawWords(page: CertificatePage, { name, level }: Certificate): void {
   for (const [i, text] of lines.entries())
     centred({ text, font: 'bold', size, color: PETROL, y: 268 + (i - (lines.length - 1) / 2) * step });
   page.rect(MIDDLE - NAME_WIDTH / 2, 312, NAME_WIDTH, 1).fill(RULE);
-  const what = `لإتمام المستوى ${level.code} (${level.nameAr}) في اللغة الإنجليزية`;
+  const what = `لإتمام المستوى ${level.code} (${level.nameAr}) من دورة لسان في الإنجليزية`;
   centred({ text: what, font: 'bold', size: 17, color: INK, y: 350 });
   centred({ text: 'واجتياز اختبارات أسابيعه كلّها', font: 'regular', size: 15, color: INK_SOFT, y: 380 });
 }

@@ -1,5 +1,6 @@
 import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Duration } from '../../../ui/duration.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -27,7 +28,11 @@ export function LevelRecordings({ recordings }: { recordings: LevelRecordingsQue
                   key={id}
                   icon={kind === 'video' ? 'video' : 'headphones'}
                   title={title}
-                  detail={`${teacher.name} · ${courseItems.duration(seconds)}`}
+                  detail={
+                    <>
+                      {teacher.name} · <Duration seconds={seconds} />
+                    </>
+                  }
                   to={`/recording/${kind}/lessons/${id}`}
                 />
               ))}

@@ -4,11 +4,15 @@ import { notebookLinks } from '../../../text/notebook-links.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { StarterRow, type StarterProgress } from './starter-row.tsx';
 
-export function MoreLinks({ level }: { level: LevelView }) {
+type Props = { level: LevelView; starter: StarterProgress | null };
+
+export function MoreLinks({ level, starter }: Props) {
   return (
     <Section title={course.home.more}>
       <List>
+        {starter?.done === 0 && <StarterRow starter={starter} />}
         <ListRow icon="repeat" title={course.links.review} detail={course.links.reviewDetail} to="/review" />
         <ListRow icon="star" title={notebookLinks.title} detail={notebookLinks.detail} to="/notebook" />
         <ListRow icon="book" title={course.links.grammar} detail={course.links.grammarDetail} to="/grammar" />

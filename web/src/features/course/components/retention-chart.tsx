@@ -28,12 +28,15 @@ export function RetentionChart({ weeks }: { weeks: Weeks }) {
       </Card>
     );
   }
-  const about = text.retentionAbout(formatPercent(sum('correct') / sum('answered')), sum('correct'), sum('answered'));
+  const share = formatPercent(sum('correct') / sum('answered'));
+  const after = text.retentionAfter(sum('correct'), sum('answered'));
   return (
     <Card tight>
-      <p>{about}</p>
+      <p>
+        {text.retentionBefore} <bdi dir="ltr">{share}</bdi> {after}
+      </p>
       <BarChart
-        label={`${text.retentionChart}. ${about}`}
+        label={`${text.retentionChart}. ${text.retentionBefore} ${share} ${after}`}
         bars={weeks.map(({ week_start, answered, correct }) => ({
           key: week_start,
           share: answered > 0 ? correct / answered : null,
@@ -49,7 +52,9 @@ export function RetentionChart({ weeks }: { weeks: Weeks }) {
               <dt>
                 {text.weekOf} {formatDate(noonOf(week_start), 'day')}
               </dt>
-              <dd className="whole">{text.retentionOf(formatPercent(correct / answered), correct, answered)}</dd>
+              <dd className="whole">
+                <bdi dir="ltr">{formatPercent(correct / answered)}</bdi> {text.retentionOf(correct, answered)}
+              </dd>
             </Fragment>
           ))}
         </dl>

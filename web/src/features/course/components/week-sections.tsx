@@ -2,6 +2,7 @@ import type { AudioItem, LessonItem } from '@lisan/contract/course';
 import type { ReactNode } from 'react';
 import { courseItems } from '../../../text/course-items.ts';
 import { writingLinks } from '../../../text/writing-links.ts';
+import { Duration } from '../../../ui/duration.tsx';
 import { English } from '../../../ui/english.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { List } from '../../../ui/list.tsx';
@@ -72,7 +73,7 @@ export function WeekSections({ week, content, done }: Props) {
 function DialogueDetail({ dialogue }: { dialogue: AudioItem }) {
   return (
     <>
-      <English>{dialogue.en}</English> · {courseItems.duration(dialogue.audio_seconds)}
+      <English>{dialogue.en}</English> · <Duration seconds={dialogue.audio_seconds} />
     </>
   );
 }

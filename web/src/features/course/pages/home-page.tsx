@@ -5,12 +5,14 @@ import type { Reply } from '../../../lib/api-types.ts';
 import { OfferInstall } from '../../../domain/learner/install/offer-install.tsx';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { course } from '../../../text/course.ts';
+import { List } from '../../../ui/list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { HomeHeader } from '../components/home-header.tsx';
 import { HomeWeeks } from '../components/home-weeks.tsx';
 import { MoreLinks } from '../components/more-links.tsx';
+import { StarterRow } from '../components/starter-row.tsx';
 import { StreakChangeSlot } from '../components/streak-change-slot.tsx';
 import { TodaySkeleton } from '../components/today.tsx';
 import { currentLevelOf } from '../use-current-level.ts';
@@ -43,6 +45,7 @@ function Learner({ home }: { home: HomeReply | undefined }) {
 type Props = { user: User; level: LevelView | null; home: HomeReply | undefined };
 
 function Home({ user, level, home }: Props) {
+  const starter = home?.level?.starter ?? null;
   if (level === null) return <Navigate to={user.onboarding ? '/details' : '/levels'} replace />;
   return (
     <>
@@ -53,8 +56,13 @@ function Home({ user, level, home }: Props) {
           {course.subscription.grace} <Link to="/subscription">{course.subscription.renew}</Link>
         </Notice>
       )}
+      {starter !== null && starter.done > 0 && (
+        <List>
+          <StarterRow starter={starter} />
+        </List>
+      )}
       <HomeWeeks level={level} subscription={user.subscription?.state} home={home}>
-        <MoreLinks level={level} />
+        <MoreLinks level={level} starter={starter} />
         <OfferInstall streak={user.streak} />
       </HomeWeeks>
     </>

@@ -1,5 +1,5 @@
 import type { Plan } from '@lisan/contract/subscription';
-import { useNavigate } from '../../../lib/router/use-router.ts';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import { isOffline } from '../../../lib/api-error.ts';
 import type { SentConsentCode } from '../../../lib/code-sending.ts';
 import { planPrice } from '../../../domain/subscription/plan-price.ts';
@@ -8,6 +8,7 @@ import { code } from '../../../text/code.ts';
 import { level as text } from '../../../text/level.ts';
 import { CodeForm } from '../../../ui/code-form.tsx';
 import { MaskedNumber } from '../../../ui/masked-number.tsx';
+import { welcomeAddress } from '../starter-address.ts';
 import styles from './activation-form.module.css';
 import { queryClient } from '../../../lib/query-client.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -19,7 +20,8 @@ type Props = { plan: Plan; msisdn: string; sent: SentConsentCode };
 export function ActivationForm({ plan, msisdn, sent }: Props) {
   const navigate = useNavigate();
   const { sending, look } = useConsentCode(plan, sent);
-  const activation = useActivation(() => navigate('/welcome', { replace: true }));
+  const welcome = welcomeAddress(useSearchParams());
+  const activation = useActivation(() => navigate(welcome, { replace: true }));
   return (
     <CodeForm
       sending={sending}

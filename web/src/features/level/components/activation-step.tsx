@@ -8,14 +8,14 @@ import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { readCodeStep } from '../code-step.ts';
+import { welcomeAddress } from '../starter-address.ts';
 import { ActivationForm } from './activation-form.tsx';
-
-const WELCOME = '/welcome';
 
 /** Confirms the plan by a code. Without it there is no consent, and the free days continue. */
 export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: string | null }) {
   const plans = usePlans();
   const query = useSearchParams();
+  const welcome = welcomeAddress(query);
   const planOf = (offered: readonly Plan[]) => offered.find(({ uuid }) => uuid === planId);
   return (
     <OnboardingPage
@@ -23,7 +23,7 @@ export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: str
       title={text.code.title}
       lead={text.code.lead}
       foot={
-        <LinkButton to={WELCOME} replace variant="secondary">
+        <LinkButton to={welcome} replace variant="secondary">
           {text.code.skip}
         </LinkButton>
       }
@@ -34,7 +34,7 @@ export function ActivationStep({ msisdn, planId }: { msisdn: string; planId: str
           return plan ? (
             <ActivationForm plan={plan} msisdn={msisdn} sent={readCodeStep(query)} />
           ) : (
-            <Navigate to={WELCOME} replace />
+            <Navigate to={welcome} replace />
           );
         }}
       </LearnerQueryView>

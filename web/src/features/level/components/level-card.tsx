@@ -27,6 +27,7 @@ export function LevelCard({ level, started }: Props) {
         {status && <Tag tone={status.tone}>{status.text}</Tag>}
         <Icon name="forward" size={20} className={styles.chevron} />
       </Link>
+      <p className={styles.size}>{text.levels.size(level.words, level.hours)}</p>
       <p className={styles.description}>{level.description}</p>
       <Disclosure summary={text.levels.cando} className={styles.cando}>
         <CandoList items={level.cando} />

@@ -5,14 +5,16 @@ import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { CandoList } from './cando-list.tsx';
+import { StarterLink } from './starter-link.tsx';
 import styles from './level-overview.module.css';
 
-/** A level in short: its description, size and outcome. */
-export function LevelOverview({ level }: { level: LevelView }) {
+/** A level in short: its description, size and outcome. `starter` is the way to the lessons before the first level. */
+export function LevelOverview({ level, starter }: { level: LevelView; starter: string }) {
   const counts = [
     { count: level.weeks, name: text.overview.weeks },
     { count: level.words, name: text.overview.words },
     { count: level.sentences, name: text.overview.sentences },
+    ...(level.hours === undefined ? [] : [{ count: level.hours, name: text.overview.hours }]),
   ];
   return (
     <>
@@ -33,7 +35,9 @@ export function LevelOverview({ level }: { level: LevelView }) {
             </li>
           ))}
         </ul>
+        <p className={styles.time}>{text.overview.time}</p>
       </Card>
+      {level.order === 1 && <StarterLink to={starter} />}
       <Section title={text.overview.cando}>
         <Card as="div" tight>
           <CandoList items={level.cando} />

@@ -2,6 +2,7 @@ import type { LevelView } from '@lisan/contract/level';
 import { level as text } from '../../../text/level.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
+import { startWithStarter } from '../starter-address.ts';
 import { LevelOverview } from './level-overview.tsx';
 
 /** A level of a new learner, with a link to its start. */
@@ -13,7 +14,7 @@ export function NewLevel({ level }: { level: LevelView }) {
       back="/levels"
       foot={<LinkButton to="?step=start">{text.page.choose}</LinkButton>}
     >
-      <LevelOverview level={level} />
+      <LevelOverview level={level} starter={startWithStarter(level.uuid)} />
     </OnboardingPage>
   );
 }

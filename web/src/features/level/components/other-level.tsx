@@ -23,7 +23,7 @@ export function OtherLevel({ user, level }: { user: UserView; level: LevelView }
   return (
     <Page title={text.page.title(level.code)} back="/levels" foot={foot}>
       <Notice icon={isCurrent ? 'check' : 'info'}>{isCurrent ? text.page.current : text.page.switchNote}</Notice>
-      <LevelOverview level={level} />
+      <LevelOverview level={level} starter="/starter" />
       <FailureNotice error={change.error} />
     </Page>
   );

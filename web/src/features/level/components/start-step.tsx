@@ -1,7 +1,7 @@
 import type { LevelView } from '@lisan/contract/level';
 import type { Plan } from '@lisan/contract/subscription';
 import { useState } from 'react';
-import { useNavigate } from '../../../lib/router/use-router.ts';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import { usePlans } from '../../../domain/subscription/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -9,6 +9,7 @@ import { OnboardingPage } from '../../../ui/onboarding-page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { codeStep } from '../code-step.ts';
+import { STARTER_QUERY, welcomeAddress } from '../starter-address.ts';
 import { useStartLevel } from '../use-start-level.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import { PlanTerms } from './plan-terms.tsx';
@@ -23,10 +24,13 @@ export function StartStep({ msisdn, level }: Props) {
   const [planId, setPlanId] = useState<string | null>(null);
   const plan = offered.find(({ uuid }) => uuid === planId) ?? offered[0];
   const navigate = useNavigate();
+  const query = useSearchParams();
+  const isStarter = query.has(STARTER_QUERY);
   const start = useStartLevel({
     level: level.uuid,
     msisdn,
-    onStarted: (sent) => navigate(sent && plan ? codeStep(plan, sent) : '/welcome', { replace: true }),
+    onStarted: (sent) =>
+      navigate(sent && plan ? codeStep(plan, sent, { isStarter }) : welcomeAddress(query), { replace: true }),
   });
   const foot = plan && (
     <StartButtons plan={plan} isBusy={start.isPending} request={start.variables?.body} onStart={start.startWith} />

@@ -58,6 +58,16 @@ test('the free days alone name no plan, store the new token and lead to the welc
   expect(readToken()).toBe('full');
 });
 
+test('the choice of the lessons before A1 reaches the welcome, through the code of a plan', async () => {
+  saveToken('onboarding');
+  const created = { messageCode: '00', access_token: 'full', activation: OUR_CODE };
+  api({ [CREATE]: { body: created }, [CONFIRM]: {} });
+  const { place } = showPage(LevelPage, { path: PATH, at: `${START}&starter` });
+  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'الرمز' }), '123456');
+  await waitFor(() => expect(place()).toBe('/welcome?starter'));
+});
+
 test('sends a plan with the version of its terms, and only the right code is consent', async () => {
   let tries = 0;
   const { server, place } = await showStart({

@@ -9,6 +9,8 @@ import { LearnerQueryView } from '../../../domain/subscription/learner-query-vie
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FirstStart } from '../components/first-start.tsx';
 import { LevelCard } from '../components/level-card.tsx';
+import { StarterLink } from '../components/starter-link.tsx';
+import { startWithStarter } from '../starter-address.ts';
 import styles from './levels-page.module.css';
 
 /** A new learner starts from the beginning or takes the test; the five levels are below. */
@@ -50,13 +52,18 @@ function Levels({ user }: { user: UserView }) {
   const levels = useApi('GET /api/get/levels');
   return (
     <LearnerQueryView query={levels} skeleton={<Skeleton shape="card" count={4} />}>
-      {(data) => (
-        <ul role="list" aria-label={text.levels.list} className={styles.levels}>
-          {data.levels.map((level) => (
-            <LevelCard key={level.uuid} level={level} started={user.level_subscribers} />
-          ))}
-        </ul>
-      )}
+      {({ levels: [first, ...others] }) =>
+        first && (
+          <>
+            <StarterLink to={user.onboarding ? startWithStarter(first.uuid) : '/starter'} />
+            <ul role="list" aria-label={text.levels.list} className={styles.levels}>
+              {[first, ...others].map((level) => (
+                <LevelCard key={level.uuid} level={level} started={user.level_subscribers} />
+              ))}
+            </ul>
+          </>
+        )
+      }
     </LearnerQueryView>
   );
 }

@@ -9,6 +9,7 @@ import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { TalkLink } from './talk-link.tsx';
 import styles from './practical-intro.module.css';
 
 type Props = Reply<'GET /api/get/subscriber/practical/question'> & { onStart: () => void };
@@ -41,6 +42,7 @@ export function PracticalIntro({ practical, questions, progress, onStart }: Prop
         </p>
         {isEmpty ? null : <Progress {...progress} />}
       </Card>
+      <TalkLink practicalId={practical.uuid} />
       {isEmpty && (
         <EmptyState icon="pencil" title={practice.none.title}>
           {practice.none.body}

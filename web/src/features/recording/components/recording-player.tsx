@@ -2,6 +2,7 @@ import type { PlayableRecording } from '@lisan/contract/recording';
 import { recording as text } from '../../../text/recording.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Duration } from '../../../ui/duration.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -69,7 +70,7 @@ export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
           <MixedText>{title}</MixedText>
         </h1>
         <p className="small">
-          {text[kind]} · {text.length(seconds)} · <TimeText at={published_at} style="day" />
+          {text[kind]} · <Duration seconds={seconds} /> · <TimeText at={published_at} style="day" />
           {bytes !== null && ` · ${text.size(bytes)}`}
         </p>
       </header>

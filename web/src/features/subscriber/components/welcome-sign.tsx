@@ -6,8 +6,8 @@ import { Falcon } from '../../../ui/falcon.tsx';
 import styles from './welcome-sign.module.css';
 
 /** A greeting by name, with the first level. */
-export function WelcomeSign({ user }: { user: UserView }) {
-  const { title, hello, lead, level } = subscriber.welcome;
+export function WelcomeSign({ user, isStarter }: { user: UserView; isStarter: boolean }) {
+  const { title, hello, lead, leadStarter, level } = subscriber.welcome;
   const current = user.level_subscribers.find((started) => started.current)?.level;
   return (
     <Card tone="hero" className={styles.sign}>
@@ -26,7 +26,7 @@ export function WelcomeSign({ user }: { user: UserView }) {
           {level} <English>{current.code}</English> · {current.name.ar}
         </p>
       )}
-      <p className={styles.lead}>{lead}</p>
+      <p className={styles.lead}>{isStarter ? leadStarter : lead}</p>
     </Card>
   );
 }

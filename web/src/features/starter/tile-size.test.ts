@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { tileSize } from './tile-size.ts';
+
+test('the longest text decides how large all are drawn', () => {
+  expect(tileSize(['A a', 'B b'])).toBe('letters');
+  expect(tileSize(['b', 'bed'])).toBe('letters');
+  expect(tileSize(['b', 'house'])).toBe('words');
+  expect(tileSize(['yes', 'How are you today?'])).toBe('sentences');
+});

@@ -1,0 +1,47 @@
+import { plural } from './plural.ts';
+
+const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' };
+
+/** Conversations with a partner, line by line. */
+export const rolePlay = {
+  title: 'حوار',
+  /** On the page of the practical. */
+  link: {
+    title: 'حوار',
+    detail: 'اختر ما تقوله، وانظر أين تصل.',
+    reached: 'نهايات بلغتها',
+    not: 'لم تبلغها بعد',
+  },
+  fit: { good: 'ردّ موفَّق', fair: 'مقبول', poor: 'غير مناسب' },
+  ends: { good: 'نهاية موفَّقة', fair: 'نهاية مقبولة', poor: 'نهاية متعثّرة' },
+  intro: {
+    situation: 'الموقف',
+    goal: 'غايتك من الحوار',
+    partner: 'تتحدّث مع',
+    start: 'ابدأ الحوار',
+  },
+  silent: {
+    label: 'بلا كلام',
+    hint: 'لا يبدأ صوت وحده، ولا نطلب منك أن تتكلم. ولك أن تستمع متى شئت.',
+    on: 'بلا كلام: مفعَّل',
+    off: 'بلا كلام: غير مفعَّل',
+  },
+  meaning: { show: 'المعنى بالعربية', hide: 'أخفِ المعنى' },
+  you: 'أنت',
+  history: 'ما قيل حتى الآن',
+  choose: 'ماذا تقول؟',
+  say: 'قُلها بصوتك',
+  skip: 'تخطَّ',
+  continue: 'متابعة',
+  toEnd: 'اعرف كيف انتهى الحوار',
+  end: {
+    path: 'حوارك من أوله',
+    again: 'من جديد',
+    others: 'مواقف أخرى',
+    back: 'إلى التدريب',
+    points: (points: number) => `كسبت ${plural(points, POINTS)}`,
+    unsaved: 'لم تُحفظ نهاية هذا الحوار بعد.',
+    save: 'احفظها',
+  },
+  offline: 'الحوار يحتاج إلى اتصال بالإنترنت ليبدأ.',
+} as const;
