@@ -5,6 +5,7 @@ import type { LevelView } from '@lisan/contract/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 import { fixtureAppInfo, fixtureGrammar } from './fixture-pages.ts';
+import { fixtureLexicon, fixtureTexts } from './fixture-texts.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 
 /** What the fixture contains: A1 has two weeks, A2 one; the levels above have none. */
@@ -23,6 +24,13 @@ export const FIXTURE = {
   dialogue: uuidOf('dialogue', 'A1-1'),
   lesson: uuidOf('lesson', 'A1-1'),
   lessonOfWeek2: uuidOf('lesson', 'A1-2'),
+  week: uuidOf('week', 'A1-1'),
+  /** Weeks 1 and 2 of A1 have texts; the week of A2 has none. */
+  reading: uuidOf('reading', 'A1-1'),
+  readingOfWeek2: uuidOf('reading', 'A1-2'),
+  listening: uuidOf('listening', 'A1-1'),
+  /** Of the lexicon, and no item of a week. */
+  entry: uuidOf('lexicon', 'river:noun'),
 } as const;
 
 const spoken = { audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 };
@@ -43,10 +51,10 @@ export function fixtureRelease(): Release {
     weeks: WEEKS.map(weekOf),
     items: WEEKS.flatMap(itemsOf),
     questions: fixtureQuestions(),
-    texts: [],
+    texts: fixtureTexts(),
     rolePlays: [],
     starter: [],
-    lexicon: { entries: [], forms: {}, weeks: {} },
+    lexicon: fixtureLexicon(),
     practicals: [
       {
         uuid: FIXTURE.otherPractical,
