@@ -1,3 +1,4 @@
+import { partsOfSpeech } from './parts-of-speech.ts';
 import { plural } from './plural.ts';
 
 /** As objects of a verb. */
@@ -94,6 +95,7 @@ export const courseItems = {
     audio: (n: number) => `أنهيت ${plural(n, DIALOGUES)} من هذا الأسبوع.`,
     lessons: () => 'أنهيت درس هذا الأسبوع.',
     to: { words: 'إلى الكلمات', sentences: 'إلى الجمل', audio: 'إلى الاستماع', lessons: 'إلى الدرس' },
+    toPractice: 'إلى تدريب الدرس',
     toQuiz: 'إلى اختبار الأسبوع',
     weekDone: 'هذا كل ما في الأسبوع. استرح، أو راجعه متى شئت.',
     toHome: 'إلى الرئيسية',
@@ -102,20 +104,7 @@ export const courseItems = {
   word: {
     /** Said in full, so that the part of speech is not read as the meaning. */
     kind: (pos: string) => `نوعها: ${pos}`,
-    pos: {
-      noun: 'اسم',
-      verb: 'فعل',
-      adjective: 'صفة',
-      adverb: 'ظرف',
-      phrase: 'عبارة',
-      'phrasal verb': 'فعل مركّب',
-      preposition: 'حرف جر',
-      conjunction: 'أداة ربط',
-      interjection: 'كلمة مجاملة',
-      pronoun: 'ضمير',
-      determiner: 'محدِّد',
-      number: 'عدد',
-    } as Readonly<Record<string, string>>,
+    pos: partsOfSpeech,
   },
   record: {
     start: 'سجّل صوتك',
@@ -136,7 +125,7 @@ export const courseItems = {
     slow: 'سرعة أبطأ',
     back: 'ارجع خمس ثوانٍ',
     arabic: 'أظهر الترجمة',
-    tapLine: 'المس أي جملة لتسمعها وحدها.',
+    tapLine: 'المس اسم المتكلّم لتسمع جملته، والمس أي كلمة لترى معناها.',
   },
   lesson: {
     points: 'القاعدة',

@@ -33,6 +33,11 @@ export const course = {
     lessonDetail: 'القاعدة والصوت، في بضع دقائق',
     dialogue: 'حوار الأسبوع',
     dialogueDetail: 'استمع واقرأ سطرًا سطرًا',
+    practice: 'تدريب الدرس',
+    practiceDetail: 'أسئلة تثبّت القاعدة',
+    reading: 'قراءة الأسبوع',
+    readingDetail: 'ثم أسئلة قصيرة',
+    listening: 'استماع الأسبوع',
     allWords: 'كلمات الأسبوع وجمله',
     weekItems: (done: number, total: number) => `أنجزت ${number(done)} من ${number(total)}`,
     reviewAbout: (questions: number, minutes: number) =>

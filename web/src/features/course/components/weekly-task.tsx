@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { English } from '../../../ui/english.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './weekly-task.module.css';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 /** A task to write or say; the model answer is shown on request. */
 export function WeeklyTask({ task }: { task: LessonItem['task'] }) {
@@ -14,9 +14,9 @@ export function WeeklyTask({ task }: { task: LessonItem['task'] }) {
   return (
     <Section title={courseItems.lesson.task}>
       <Card>
-        <English as="block" className={styles.prompt}>
+        <TappableText as="block" className={styles.prompt}>
           {task.prompt.en}
-        </English>
+        </TappableText>
         <p>{task.prompt.ar}</p>
         <p className="small">{courseItems.lesson.taskHint}</p>
         {!isShown && (
@@ -34,9 +34,9 @@ function Model({ task }: { task: LessonItem['task'] }) {
   return (
     <div className={styles.model}>
       <Tag tone="petrol">{courseItems.lesson.model}</Tag>
-      <English as="block" className={styles.english}>
+      <TappableText as="block" className={styles.english}>
         {task.model}
-      </English>
+      </TappableText>
       <p className="small">{task.modelAr}</p>
     </div>
   );

@@ -3,9 +3,9 @@ import { courseItems } from '../../../text/course-items.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AdvanceButton } from '../components/advance-button.tsx';
-import { ClipCard } from '../components/clip-card.tsx';
+import { ClipCard } from '../../../ui/clip/clip-card.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
-import { useClip } from '../use-clip.ts';
+import { useClip } from '../../../ui/clip/use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
 export function AudioPage() {

@@ -12,6 +12,7 @@ import { TenseNeighbours } from './tense-neighbours.tsx';
 import { TimelineDrawing } from './timeline-drawing.tsx';
 import { UseList } from './use-list.tsx';
 import styles from './tense-article.module.css';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 export function TenseArticle({ page }: { page: GrammarView }) {
   const { title, summary, timeline, pattern, forms, uses, contrasts, signals, tense } = page;
@@ -28,9 +29,9 @@ export function TenseArticle({ page }: { page: GrammarView }) {
       <Section title={grammar.timeline.title}>
         <Card as="div" tight>
           <TimelineDrawing marks={timeline.marks} />
-          <English as="block" className={styles.example}>
+          <TappableText as="block" className={styles.example}>
             {timeline.example}
-          </English>
+          </TappableText>
           <p className={styles.caption}>
             <MixedText>{timeline.caption}</MixedText>
           </p>

@@ -1,6 +1,6 @@
-import { courseItems } from '../../../text/course-items.ts';
-import { SeekBar } from '../../../ui/seek-bar.tsx';
-import type { Clip } from '../use-clip.ts';
+import { courseItems } from '../../text/course-items.ts';
+import { SeekBar } from '../seek-bar.tsx';
+import type { Clip } from './use-clip.ts';
 
 const STEP_S = 0.1;
 

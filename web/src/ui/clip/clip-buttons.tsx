@@ -1,8 +1,8 @@
-import { courseItems } from '../../../text/course-items.ts';
-import { audio } from '../../../text/audio.ts';
-import { SLOW_SIGN } from '../../../ui/audio-button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Clip } from '../use-clip.ts';
+import { courseItems } from '../../text/course-items.ts';
+import { audio } from '../../text/audio.ts';
+import { SLOW_SIGN } from '../audio-button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import type { Clip } from './use-clip.ts';
 import controls from './controls.module.css';
 import styles from './clip-buttons.module.css';
 

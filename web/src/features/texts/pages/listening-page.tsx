@@ -1,0 +1,63 @@
+import type { ListeningView, WeekTexts } from '@lisan/contract/week-texts';
+import { useState } from 'react';
+import { texts as text } from '../../../text/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ClipCard } from '../../../ui/clip/clip-card.tsx';
+import { useClip } from '../../../ui/clip/use-clip.ts';
+import { MixedText } from '../../../ui/mixed-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Glosses } from '../components/glosses.tsx';
+import { ListenAgain } from '../components/listen-again.tsx';
+import { ListeningLines } from '../components/listening-lines.tsx';
+import { TextQuestions } from '../components/text-questions.tsx';
+import { WeekTextsScreen } from '../components/week-texts-screen.tsx';
+
+export function ListeningPage() {
+  return <WeekTextsScreen title={text.listening.title}>{(texts) => <Listening texts={texts} />}</WeekTextsScreen>;
+}
+
+/** The clip first, without its text, then its questions, with the clip above each. */
+function Listening({ texts: { week, listening } }: { texts: WeekTexts }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) return <Player week={week} listening={listening} onAsk={() => setAsking(true)} />;
+  return (
+    <TextQuestions
+      practised={{ uuid: listening.uuid, title: listening.title.ar, path: `/listening/${week}` }}
+      week={week}
+      questions={listening.questions}
+      lead={<ListenAgain listening={listening} />}
+    />
+  );
+}
+
+type PlayerProps = { week: number; listening: ListeningView; onAsk: () => void };
+
+function Player({ week, listening, onAsk }: PlayerProps) {
+  const [isHeard, setHeard] = useState(false);
+  const clip = useClip(listening.audio_url, () => setHeard(true));
+  const hasFailed = clip.state === 'failed';
+  const foot = listening.questions.length > 0 && (
+    <Button iconEnd="forward" variant={isHeard || hasFailed ? 'primary' : 'secondary'} onClick={onAsk}>
+      {text.listening.questions}
+    </Button>
+  );
+  return (
+    <Page title={text.listening.title(week)} back={`/week/${week}`} foot={foot}>
+      <p>
+        <MixedText>{listening.intro}</MixedText>
+      </p>
+      <ClipCard dialogue={{ ...listening.title, ...listening }} clip={clip} isDone={false} />
+      {isHeard || hasFailed ? (
+        <ListeningLines listening={listening} clip={clip} hasFailed={hasFailed} />
+      ) : (
+        <Notice icon="headphones">
+          <p>
+            <strong>{text.listening.first}</strong> {text.listening.firstHint}
+          </p>
+        </Notice>
+      )}
+      {(isHeard || hasFailed) && listening.glosses.length > 0 && <Glosses glosses={listening.glosses} />}
+    </Page>
+  );
+}
