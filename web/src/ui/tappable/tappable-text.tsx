@@ -1,12 +1,12 @@
-import { useContext, useId, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { lexiconHint } from '../../text/lexicon-hint.ts';
 import { English } from '../english.tsx';
 import { OnWordSheet } from './on-word-sheet.tsx';
 import { splitWords } from './split-words.ts';
 import { TextPlaceContext, wordSheetLoader } from './word-sheet-host.ts';
 import { TappableWords } from './tappable-words.tsx';
+import { addWordHint, WORD_HINT } from './word-hint.ts';
 import styles from './tappable-text.module.css';
 
 type Props = {
@@ -38,9 +38,9 @@ function Tappable({ as = 'bdi', className, isStrong, children }: Props) {
   const tokens = useMemo(() => splitWords(children), [children]);
   const count = tokens.filter(({ isWord }) => isWord).length;
   const place = useContext(TextPlaceContext);
-  const hintId = useId();
   const [reached, setReached] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
+  useEffect(addWordHint, []);
   const Tag = as === 'block' ? 'div' : 'bdi';
   if (count === 0) return <English as={as}>{children}</English>;
   const open = (event: MouseEvent) => {
@@ -65,7 +65,7 @@ function Tappable({ as = 'bdi', className, isStrong, children }: Props) {
         lang="en"
         dir="ltr"
         role="group"
-        aria-describedby={hintId}
+        aria-describedby={WORD_HINT}
         tabIndex={0}
         data-words
         className={classNames(styles.text, className)}
@@ -75,9 +75,6 @@ function Tappable({ as = 'bdi', className, isStrong, children }: Props) {
       >
         <TappableWords tokens={tokens} isStrong={isStrong} marked={opened ?? reached} />
       </Tag>
-      <span id={hintId} hidden>
-        {lexiconHint}
-      </span>
       {reached !== null && (
         <span role="status" lang="en" className="visually-hidden">
           {tokens.filter(({ isWord }) => isWord)[reached]?.text}
