@@ -1,5 +1,6 @@
 import type { ListeningView, WeekTexts } from '@lisan/contract/week-texts';
 import { useState } from 'react';
+import { useApi } from '../../../lib/use-api.ts';
 import { texts as text } from '../../../text/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClipCard } from '../../../ui/clip/clip-card.tsx';
@@ -18,9 +19,9 @@ export function ListeningPage() {
 }
 
 /** The clip first, without its text, then its questions, with the clip above each. */
-function Listening({ texts: { week, listening } }: { texts: WeekTexts }) {
+function Listening({ texts: { level_id, week, listening } }: { texts: WeekTexts }) {
   const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <Player week={week} listening={listening} onAsk={() => setAsking(true)} />;
+  if (!isAsking) return <Player place={{ level_id, week }} listening={listening} onAsk={() => setAsking(true)} />;
   return (
     <TextQuestions
       practised={{ uuid: listening.uuid, title: listening.title.ar, path: `/listening/${week}` }}
@@ -31,11 +32,16 @@ function Listening({ texts: { week, listening } }: { texts: WeekTexts }) {
   );
 }
 
-type PlayerProps = { week: number; listening: ListeningView; onAsk: () => void };
+type PlayerProps = { place: { level_id: string; week: number }; listening: ListeningView; onAsk: () => void };
 
-function Player({ week, listening, onAsk }: PlayerProps) {
-  const [isHeard, setHeard] = useState(false);
-  const clip = useClip(listening.audio_url, () => setHeard(true));
+function Player({ place, listening, onAsk }: PlayerProps) {
+  const { week } = place;
+  const [hasEnded, setEnded] = useState(false);
+  const progress = useApi('GET /api/progress', { query: place });
+  // Its questions are answered after listening, maybe on another day.
+  const isDone = progress.data?.done_uuids.includes(listening.uuid) ?? false;
+  const isHeard = hasEnded || isDone;
+  const clip = useClip(listening.audio_url, () => setEnded(true));
   const hasFailed = clip.state === 'failed';
   const foot = listening.questions.length > 0 && (
     <Button iconEnd="forward" variant={isHeard || hasFailed ? 'primary' : 'secondary'} onClick={onAsk}>
@@ -47,7 +53,7 @@ function Player({ week, listening, onAsk }: PlayerProps) {
       <p>
         <MixedText>{listening.intro}</MixedText>
       </p>
-      <ClipCard dialogue={{ ...listening.title, ...listening }} clip={clip} isDone={false} />
+      <ClipCard dialogue={{ ...listening.title, ...listening }} clip={clip} isDone={isDone} />
       {isHeard || hasFailed ? (
         <ListeningLines listening={listening} clip={clip} hasFailed={hasFailed} />
       ) : (
