@@ -3,10 +3,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import { useScopeKey } from '../domain/learner/session/use-scope-key.ts';
-import { setWordSheet } from '../ui/tappable/word-sheet-host.ts';
 import '../ui/add-screen-icons.ts';
-
-setWordSheet(() => import('../domain/lexicon/word-sheet.tsx'));
 
 /** The frame of every screen, which the shell does not need: loaded with the first screen, not before it. */
 export function ScreenFrame({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { lexicon as text } from '../../text/lexicon.ts';
-import { notebook } from '../../text/notebook.ts';
+import { star } from '../../text/star.ts';
 import { splitWords } from '../../ui/tappable/split-words.ts';
 import { WordSheet } from './word-sheet.tsx';
 
@@ -41,7 +41,7 @@ test('shows the likeliest meaning first, with the lemma, each with its star', as
   await screen.findByText('مصرف');
   expect(screen.getByText(text.others).parentElement?.textContent).toContain('يودع');
   expect(screen.getAllByText(text.lemma)).toHaveLength(2);
-  expect(screen.getAllByRole('button', { name: notebook.star.label('bank') })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: star.label('bank') })).toHaveLength(2);
   expect(keys()).not.toContain(WORD);
 });
 

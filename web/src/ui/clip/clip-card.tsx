@@ -1,5 +1,5 @@
 import type { AudioItem } from '@lisan/contract/course';
-import { courseItems } from '../../text/course-items.ts';
+import { clip as clipText } from '../../text/clip.ts';
 import { Card } from '../card.tsx';
 import { English } from '../english.tsx';
 import { RoundSign } from '../round-sign.tsx';
@@ -24,7 +24,7 @@ export function ClipCard({ dialogue, clip, isDone }: Props) {
       <English className="small">{names.join(' & ')}</English>
       <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
       <ClipButtons clip={clip} label={dialogue.ar} />
-      <div role="status">{isDone && <Tag tone="right">{courseItems.done}</Tag>}</div>
+      <div role="status">{isDone && <Tag tone="right">{clipText.heard}</Tag>}</div>
     </Card>
   );
 }

@@ -23,15 +23,9 @@ type Props = {
  * order, and screen readers read it as one sentence.
  */
 export function TappableText(props: Props) {
-  return wordSheetLoader() ? <Tappable {...props} /> : <Plain {...props} />;
-}
-
-function Plain({ as, className, isStrong, children }: Props) {
-  return (
-    <English {...(as && { as })} className={className}>
-      {isStrong ? <TappableWords tokens={splitWords(children)} isStrong={isStrong} /> : children}
-    </English>
-  );
+  if (wordSheetLoader()) return <Tappable {...props} />;
+  const { isStrong: _isStrong, ...plain } = props;
+  return <English {...plain} />;
 }
 
 function Tappable({ as = 'bdi', className, isStrong, children }: Props) {

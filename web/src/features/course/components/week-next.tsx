@@ -74,15 +74,13 @@ function practised({ week }: Week, { practice, reading, listening }: WeekTextUui
       uuid: practice ?? '',
       icon: 'pencil',
       title: home.practice,
-      detail: home.practiceDetail,
       to: `/practice/${week}`,
     } as const,
-    { uuid: reading, icon: 'book', title: home.reading, detail: home.readingDetail, to: `/reading/${week}` } as const,
+    { uuid: reading, icon: 'book', title: home.reading, to: `/reading/${week}` } as const,
     {
       uuid: listening,
       icon: 'headphones',
       title: home.listening,
-      detail: home.readingDetail,
       to: `/listening/${week}`,
     } as const,
   ].filter(({ uuid }) => uuid !== '');

@@ -1,5 +1,6 @@
 import type { AudioItem } from '@lisan/contract/course';
 import { useState } from 'react';
+import { clip as clipText } from '../../../text/clip.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { ClipButtons } from '../../../ui/clip/clip-buttons.tsx';
@@ -27,12 +28,7 @@ function Reading({ dialogue, session }: { dialogue: AudioItem; session: ItemSess
         <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
         <ClipButtons clip={clip} label={dialogue.ar} compact />
       </section>
-      <Switch
-        label={courseItems.clip.arabic}
-        hint={courseItems.clip.tapLine}
-        checked={hasArabic}
-        onChange={setArabic}
-      />
+      <Switch label={clipText.arabic} hint={clipText.tapLine} checked={hasArabic} onChange={setArabic} />
       <DialogueLines dialogue={dialogue} clip={clip} hasArabic={hasArabic} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ListeningView, WeekTexts } from '@lisan/contract/week-texts';
 import { useState } from 'react';
 import { useApi } from '../../../lib/use-api.ts';
+import { useChunk } from '../../../lib/use-chunk.ts';
 import { texts as text } from '../../../text/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClipCard } from '../../../ui/clip/clip-card.tsx';
@@ -8,9 +9,8 @@ import { useClip } from '../../../ui/clip/use-clip.ts';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Glosses } from '../components/glosses.tsx';
 import { ListenAgain } from '../components/listen-again.tsx';
-import { ListeningLines } from '../components/listening-lines.tsx';
+import type { ListeningLinesProps } from '../components/listening-lines.tsx';
 import { TextQuestions } from '../components/text-questions.tsx';
 import { WeekTextsScreen } from '../components/week-texts-screen.tsx';
 
@@ -30,6 +30,14 @@ function Listening({ texts: { level_id, week, listening } }: { texts: WeekTexts 
       lead={<ListenAgain listening={listening} />}
     />
   );
+}
+
+const loadLines = () => import('../components/listening-lines.tsx');
+
+/** The text comes after the sound, and so does its script. */
+function OnListeningLines(props: ListeningLinesProps) {
+  const part = useChunk(loadLines);
+  return part && <part.ListeningLines {...props} />;
 }
 
 type PlayerProps = { place: { level_id: string; week: number }; listening: ListeningView; onAsk: () => void };
@@ -55,7 +63,7 @@ function Player({ place, listening, onAsk }: PlayerProps) {
       </p>
       <ClipCard dialogue={{ ...listening.title, ...listening }} clip={clip} isDone={isDone} />
       {isHeard || hasFailed ? (
-        <ListeningLines listening={listening} clip={clip} hasFailed={hasFailed} />
+        <OnListeningLines listening={listening} clip={clip} hasFailed={hasFailed} />
       ) : (
         <Notice icon="headphones">
           <p>
@@ -63,7 +71,6 @@ function Player({ place, listening, onAsk }: PlayerProps) {
           </p>
         </Notice>
       )}
-      {(isHeard || hasFailed) && listening.glosses.length > 0 && <Glosses glosses={listening.glosses} />}
     </Page>
   );
 }

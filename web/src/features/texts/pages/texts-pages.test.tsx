@@ -11,8 +11,7 @@ import { practice } from '../../../text/practice.ts';
 import { question as words } from '../../../text/question.ts';
 import { texts as text } from '../../../text/texts.ts';
 import { ListeningPage } from './listening-page.tsx';
-import { ReadingPage } from './reading-page.tsx';
-import { WeekPracticePage } from './week-practice-page.tsx';
+import { ReadingPage, WeekPracticePage } from './text-pages.tsx';
 
 const TEXTS = 'GET /api/get/week/texts';
 const CHECK = 'POST /api/check/practical/answer';
