@@ -17,6 +17,8 @@ export const CurrentWeek = z.object({
     audio: z.array(Uuid),
     lessons: z.array(Uuid),
   }),
+  /** Its texts, whose practice is done when their uuid is; null in a version of the course from before them. */
+  texts: z.object({ reading: Uuid, listening: Uuid, practice: Uuid.nullable(), writing: Uuid }).nullable(),
   /** The same as the reply of `GET progress` for this week. */
   progress: ProgressView,
 });

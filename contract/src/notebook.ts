@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
-import { CategoryCode } from './course.ts';
+import { CATEGORY_CODES } from './course.ts';
+import { LexiconEntryView } from './lexicon.ts';
 import { Answer, Feedback, QuestionView } from './question.ts';
 import { text } from './text.ts';
 import { Bilingual, Instant, NextCursor, Page, Uuid } from './values.ts';
 
-/** An item of the course that the learner saved. */
+/** An item of the course that the learner saved, or another word of its texts. */
 export const SavedItem = z.object({
   uuid: Uuid,
-  category: CategoryCode,
+  category: z.enum([...CATEGORY_CODES, 'entry']),
   en: z.string(),
   ar: z.string(),
   /** Of a word that has one. */
   picture_url: z.string().optional(),
-  level_id: Uuid,
-  week: z.int(),
+  /** Null for a word that is no item of a week, which `entry` describes. */
+  level_id: Uuid.nullable(),
+  week: z.int().nullable(),
+  entry: LexiconEntryView.optional(),
   saved_at: Instant,
 });
 export type SavedItem = z.infer<typeof SavedItem>;
@@ -24,7 +27,7 @@ export const toggleSaved = defineCall({
   path: '/api/saved/toggle',
   access: 'learner',
   limit: 'write',
-  summary: 'Save an item of an unlocked week, or remove it; repeating the call changes nothing',
+  summary: 'Save a word, or another item of an unlocked week, or remove it; repeating the call changes nothing',
   body: z.object({ content_uuid: Uuid, saved: z.boolean() }),
   reply: done({ saved: z.boolean() }),
 });

@@ -19,6 +19,7 @@ export function fixtureQuestions(): ReleaseQuestion[] {
   return [
     ...weekQuestions(),
     ...starterQuestions(),
+    ...textQuestions(),
     ...practicalQuestions(),
     ...tenseQuestions(),
     ...topicQuestions(),
@@ -35,12 +36,25 @@ function weekQuestions(): ReleaseQuestion[] {
       { kind: 'gap', key: { accepted: ['am'] } },
       { view: { prompt: { en: 'I ___ Sara.', ar: 'أنا سارة.' } } },
     ),
+    // A choice that fills a gap is asked after the lesson.
+    question('a1-w01-q2', owner, CHOICE, { view: { prompt: { en: 'You ___ Omar.' }, options: OPTIONS } }),
   ];
 }
 
 function starterQuestions(): ReleaseQuestion[] {
   const owner = ownerOf('starter', 's1', {});
   return [question('s1-q1', owner, { kind: 'dictation', key: { accepted: ['cat'] } }, { view: { prompt: {} } })];
+}
+
+/** Two questions about each reading of A1, one about the first listening. */
+function textQuestions(): ReleaseQuestion[] {
+  const choice = (id: string, owner: Owner) =>
+    question(id, owner, CHOICE, { skill: 'reading', view: { prompt: { en: 'Where is Omar?' }, options: OPTIONS } });
+  const readings = [1, 2].flatMap((week) => {
+    const owner = ownerOf('reading', `A1-${week}`, { level: 'A1', week });
+    return [choice(`reading-${week}-1`, owner), choice(`reading-${week}-2`, owner)];
+  });
+  return [...readings, choice('listening-1-1', ownerOf('listening', 'A1-1', { level: 'A1', week: 1 }))];
 }
 
 function practicalQuestions(): ReleaseQuestion[] {

@@ -6,6 +6,7 @@ import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 import { fixtureEars } from './fixture-ears.ts';
 import { fixtureAppInfo, fixtureGrammar, fixtureStarter, fixtureTopic } from './fixture-pages.ts';
+import { fixtureLexicon, fixtureTexts } from './fixture-texts.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 import { fixtureRolePlay } from './fixture-role-play.ts';
 
@@ -29,6 +30,13 @@ export const FIXTURE = {
   lessonOfWeek2: uuidOf('lesson', 'A1-2'),
   /** With one question, whose answer is `cat`. */
   starter: uuidOf('starter', 's1'),
+  week: uuidOf('week', 'A1-1'),
+  /** Weeks 1 and 2 of A1 have texts; the week of A2 has none. */
+  reading: uuidOf('reading', 'A1-1'),
+  readingOfWeek2: uuidOf('reading', 'A1-2'),
+  listening: uuidOf('listening', 'A1-1'),
+  /** Of the lexicon, and no item of a week. */
+  entry: uuidOf('lexicon', 'river:noun'),
 } as const;
 
 const spoken = { audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 };
@@ -49,11 +57,11 @@ export function fixtureRelease(): Release {
     weeks: WEEKS.map(weekOf),
     items: WEEKS.flatMap(itemsOf),
     questions: fixtureQuestions(),
-    texts: [],
+    texts: fixtureTexts(),
     rolePlays: [fixtureRolePlay],
     starter: [fixtureStarter],
     ears: fixtureEars,
-    lexicon: { entries: [], forms: {}, weeks: {} },
+    lexicon: fixtureLexicon(),
     practicals: [
       {
         uuid: FIXTURE.otherPractical,

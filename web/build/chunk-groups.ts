@@ -25,5 +25,5 @@ export const chunkGroups: ChunkGroup[] = [
     test: /src\/domain\/(?:learner\/offline\/(?!names|wipe-account|serve-stored)|answers\/(?:graded-answers|outbox\.ts|deliver-outbox|notify-delivered|sender-lock|send-entry))/,
     priority: 1.5,
   },
-  { name: 'kit', test: /src\/(?:ui|lib|text|domain)\//, priority: 1, minShareCount: 11 },
+  { name: 'kit', test: /src\/(?:ui|lib|text|domain)\//, priority: 1, minShareCount: 12 },
 ];

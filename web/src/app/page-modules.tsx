@@ -29,6 +29,9 @@ const pages = {
   TensePage: async () => (await import('../features/grammar/pages/tense-page.tsx')).TensePage,
   GroupPage: async () => (await import('../features/group/pages/group-pages.tsx')).GroupPage,
   JoinGroupPage: async () => (await import('../features/group/pages/group-pages.tsx')).JoinGroupPage,
+  ListeningPage: async () => (await import('../features/texts/pages/listening-page.tsx')).ListeningPage,
+  ReadingPage: async () => (await import('../features/texts/pages/text-pages.tsx')).ReadingPage,
+  WeekPracticePage: async () => (await import('../features/texts/pages/text-pages.tsx')).WeekPracticePage,
   LevelPage: async () => (await import('../features/level/pages/level-page.tsx')).LevelPage,
   LevelRetakePage: async () => (await import('../features/level/pages/level-retake-page.tsx')).LevelRetakePage,
   LevelTestPage: async () => (await import('../features/level/pages/level-test-page.tsx')).LevelTestPage,
@@ -95,7 +98,7 @@ async function framePage(name: string, load: () => Promise<ComponentType>): Prom
     loadChunk(load),
     loadChunk(() => import('./screen-frame.tsx')),
     // Home has all of its icons in its own script.
-    name === 'HomePage' ? null : loadChunk(() => import('../ui/add-more-icons.ts')),
+    name === 'HomePage' ? null : loadChunk(() => import('./add-screen-parts.ts')),
   ]);
   const framed = () => (
     <ScreenFrame>

@@ -1,3 +1,4 @@
+import { partsOfSpeech } from './parts-of-speech.ts';
 import { plural } from './plural.ts';
 
 /** As objects of a verb. */
@@ -90,6 +91,7 @@ export const courseItems = {
     audio: (n: number) => `أنهيت ${plural(n, DIALOGUES)} من هذا الأسبوع.`,
     lessons: () => 'أنهيت درس هذا الأسبوع.',
     to: { words: 'إلى الكلمات', sentences: 'إلى الجمل', audio: 'إلى الاستماع', lessons: 'إلى الدرس' },
+    toPractice: 'إلى تدريب الدرس',
     toQuiz: 'إلى اختبار الأسبوع',
     weekDone: 'هذا كل ما في الأسبوع. استرح، أو راجعه متى شئت.',
     toHome: 'إلى الرئيسية',
@@ -98,20 +100,7 @@ export const courseItems = {
   word: {
     /** Said in full, so that the part of speech is not read as the meaning. */
     kind: (pos: string) => `نوعها: ${pos}`,
-    pos: {
-      noun: 'اسم',
-      verb: 'فعل',
-      adjective: 'صفة',
-      adverb: 'ظرف',
-      phrase: 'عبارة',
-      'phrasal verb': 'فعل مركّب',
-      preposition: 'حرف جر',
-      conjunction: 'أداة ربط',
-      interjection: 'كلمة مجاملة',
-      pronoun: 'ضمير',
-      determiner: 'محدِّد',
-      number: 'عدد',
-    } as Readonly<Record<string, string>>,
+    pos: partsOfSpeech,
   },
   record: {
     start: 'سجّل صوتك',
@@ -123,16 +112,6 @@ export const courseItems = {
     mine: 'صوتك',
     private: 'يبقى تسجيلك على هاتفك، ولا يصل إلى أحد.',
     refused: 'لم نصل إلى الميكروفون. اسمح به من إعدادات المتصفح ثم أعد المحاولة.',
-  },
-  clip: {
-    listenFirst: 'استمع أولًا من غير نص',
-    listenHint: 'لا يهم أن تفهم كل كلمة. أعد الاستماع مرة أو مرتين، ثم اقرأ النص.',
-    readText: 'اقرأ النص وأنت تستمع',
-    position: 'موضع الصوت',
-    slow: 'سرعة أبطأ',
-    back: 'ارجع خمس ثوانٍ',
-    arabic: 'أظهر الترجمة',
-    tapLine: 'المس أي جملة لتسمعها وحدها.',
   },
   lesson: {
     points: 'القاعدة',

@@ -33,6 +33,9 @@ export const course = {
     lessonDetail: 'القاعدة والصوت، في بضع دقائق',
     dialogue: 'حوار الأسبوع',
     dialogueDetail: 'استمع واقرأ سطرًا سطرًا',
+    practice: 'تدريب الدرس',
+    reading: 'قراءة الأسبوع',
+    listening: 'استماع الأسبوع',
     allWords: 'كلمات الأسبوع وجمله',
     weekItems: (done: number, total: number) => `أنجزت ${number(done)} من ${number(total)}`,
     reviewAbout: (questions: number, minutes: number) =>

@@ -13,10 +13,6 @@ const LEFT = {
 export const notebook = {
   title: 'دفتري',
   parts: { legend: 'محتوى الدفتر', mistakes: 'أخطائي', saved: 'محفوظاتي' },
-  star: {
-    label: (text: string) => `احفظ في دفترك: ${text}`,
-    offline: 'لا اتصال الآن، فلم يتغيّر دفترك. أعد المحاولة حين يعود.',
-  },
   mistakes: {
     lead: (count: number) => `${plural(count, LEFT)} ما تجيب عنه صوابًا يخرج منه.`,
     more: 'عرض المزيد',

@@ -4,7 +4,6 @@ const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أ�
 /** After a verb or a preposition. */
 const QUESTIONS_OF = { one: 'سؤال واحد', two: 'سؤالين', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
 const MINUTES = { one: 'دقيقة واحدة', two: 'دقيقتين', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
-const LETTERS = { one: 'حرف واحد', two: 'حرفين', few: '{n} أحرف', many: '{n} حرفًا', other: '{n} حرف' };
 
 const LATER = {
   one: 'سؤال واحد نتركه ليوم آخر',
@@ -17,16 +16,6 @@ const LATER = {
 /** The daily review. */
 export const review = {
   title: 'المراجعة',
-  hint: {
-    show: 'أعطني تلميحًا',
-    title: 'تلميح:',
-    /** The word in its example, or the example without it. */
-    example: 'تسمعها في:',
-    gap: 'تكمل هذه الجملة:',
-    meaning: (ar: string) => `معناها «${ar}»`,
-    letters: (first: string, count: number) => `أول حروفها ${first}، وهي من ${plural(count, LETTERS)}.`,
-    begins: 'تبدأ الجملة هكذا:',
-  },
   /** Under the reason, when the card comes back. */
   back: {
     soon: 'يعود إليك بعد دقائق، ليثبت.',

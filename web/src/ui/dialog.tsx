@@ -7,13 +7,15 @@ import styles from './dialog.module.css';
 type Props = {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
+  /** A tap beside it closes it, as its button does. */
+  closesOutside?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 };
 
 /** A native modal: it traps the focus, closes on Escape, and returns the focus to its opener. */
-export function Dialog({ open, onClose, title, role = 'dialog', children }: Props) {
+export function Dialog({ open, onClose, title, closesOutside = false, role = 'dialog', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -21,6 +23,16 @@ export function Dialog({ open, onClose, title, role = 'dialog', children }: Prop
     if (open && !dialog?.open) dialog?.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!closesOutside || !open || !dialog) return;
+    // The content is in an element of its own: only the backdrop is the dialog itself.
+    const leave = ({ target }: MouseEvent) => {
+      if (target === dialog) dialog.close();
+    };
+    dialog.addEventListener('click', leave);
+    return () => dialog.removeEventListener('click', leave);
+  }, [closesOutside, open]);
   return (
     <dialog ref={ref} role={role} aria-labelledby={titleId} className={styles.dialog} onClose={onClose}>
       {open && (

@@ -1,4 +1,4 @@
-import type { WordItem } from '@lisan/contract/course';
+import type { ExplainedWord } from './asked-item.ts';
 import { sharesGloss } from './arabic-gloss.ts';
 import { editDistance } from '../grading/edit-distance.ts';
 import type { Random } from '../random/seeded-random.ts';
@@ -14,7 +14,11 @@ const NEAREST = 3;
  * spelling, one in sound for an Arabic ear, and one of the same week. All are of the word's level and, where there are
  * enough, its part of speech; none sounds the same or shares a gloss with the word or with another option.
  */
-export function chooseDistractors(word: WordItem, pool: readonly WordItem[], random: Random): WordItem[] {
+export function chooseDistractors(
+  word: ExplainedWord,
+  pool: readonly ExplainedWord[],
+  random: Random,
+): ExplainedWord[] {
   const candidates = shuffle(
     pool.filter((other) => other.level_id === word.level_id && isDifferent(word, other)),
     random,
@@ -26,7 +30,7 @@ export function chooseDistractors(word: WordItem, pool: readonly WordItem[], ran
   );
   const bySound = nearest(samePos, (other) => soundDistance(word.ipa, other.ipa));
   const sameWeek = samePos.filter((other) => other.week === word.week);
-  const chosen: WordItem[] = [];
+  const chosen: ExplainedWord[] = [];
   for (const list of [bySpelling, bySound, sameWeek]) {
     const other = pickOne(allowed(list, chosen), random);
     if (other) chosen.push(other);
@@ -37,7 +41,7 @@ export function chooseDistractors(word: WordItem, pool: readonly WordItem[], ran
   return chosen;
 }
 
-function nearest(words: WordItem[], distance: (other: WordItem) => number): WordItem[] {
+function nearest(words: ExplainedWord[], distance: (other: ExplainedWord) => number): ExplainedWord[] {
   const measured = words.map((word) => ({ word, distance: distance(word) }));
   return measured
     .toSorted((a, b) => a.distance - b.distance)
@@ -45,11 +49,11 @@ function nearest(words: WordItem[], distance: (other: WordItem) => number): Word
     .map(({ word }) => word);
 }
 
-function allowed(words: WordItem[], chosen: WordItem[]): WordItem[] {
+function allowed(words: ExplainedWord[], chosen: ExplainedWord[]): ExplainedWord[] {
   return words.filter((word) => chosen.every((other) => isDifferent(word, other)));
 }
 
-function isDifferent(one: WordItem, other: WordItem): boolean {
+function isDifferent(one: ExplainedWord, other: ExplainedWord): boolean {
   return (
     one.en.toLowerCase() !== other.en.toLowerCase() &&
     soundsOf(one.ipa).join() !== soundsOf(other.ipa).join() &&

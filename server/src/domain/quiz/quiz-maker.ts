@@ -23,7 +23,7 @@ export function makerOf({ week, levelWords, asked }: QuizSource, authored: QuizD
   const pool = [...levelWords, ...week.words];
   const lines: Line[] = [
     ...week.sentences,
-    ...week.words.map((word) => word.example),
+    ...week.words.flatMap(({ example }) => example ?? []),
     ...week.dialogues.flatMap((dialogue) => dialogue.lines),
   ];
   const makers = (isAccepted: (draft: QuizDraft) => boolean, isLast: boolean): Record<Part, Make> => {

@@ -1,5 +1,5 @@
-import type { SentenceItem, WordItem } from '@lisan/contract/course';
-import type { AskedSentence } from './asked-item.ts';
+import type { SentenceItem } from '@lisan/contract/course';
+import type { AskedSentence, ExplainedWord } from './asked-item.ts';
 import type { Line } from './choose-line-distractors.ts';
 
 /** The Arabic texts around generated questions. */
@@ -14,15 +14,14 @@ export const PROMPTS = {
 } as const;
 
 /** The rationale for a word: its meaning, its example and the authors' note. */
-export function whyWord(word: WordItem): string {
-  return withNote(
-    `${quote(word.en)} تعني ${quote(word.ar)}. مثال: ${quote(word.example.en)}، أي ${quote(word.example.ar)}`,
-    word,
-  );
+export function whyWord(word: ExplainedWord): string {
+  const meaning = `${quote(word.en)} تعني ${quote(word.ar)}`;
+  const { example } = word;
+  return withNote(example ? `${meaning}. مثال: ${quote(example.en)}، أي ${quote(example.ar)}` : meaning, word);
 }
 
 /** The rationale for a gap in a word's own example. */
-export function whyGap(word: WordItem, form: string): string {
+export function whyGap(word: ExplainedWord & { example: Line }, form: string): string {
   return withNote(
     `الكلمة الناقصة ${quote(form)}، ومعناها ${quote(word.ar)}. الجملة كاملة: ${quote(word.example.en)}`,
     word,

@@ -1,5 +1,5 @@
-import type { WordItem } from '@lisan/contract/course';
-import type { AskedWord } from './asked-item.ts';
+import type { AskedWord, ExplainedWord } from './asked-item.ts';
+import type { Line } from './choose-line-distractors.ts';
 import { chooseDistractors } from './choose-distractors.ts';
 import { mixOptions } from './quiz-question.ts';
 import type { QuizDraft } from './quiz-question.ts';
@@ -9,7 +9,12 @@ import type { Random } from '../random/seeded-random.ts';
 export type Direction = 'to_arabic' | 'to_english';
 
 /** Asks for a word's meaning, or for the word of a meaning. */
-export function askMeaning(word: WordItem, direction: Direction, pool: readonly WordItem[], random: Random): QuizDraft {
+export function askMeaning(
+  word: ExplainedWord,
+  direction: Direction,
+  pool: readonly ExplainedWord[],
+  random: Random,
+): QuizDraft {
   const side = direction === 'to_arabic' ? 'ar' : 'en';
   const wrong = chooseDistractors(word, pool, random).map((other) => other[side]);
   const { options, option } = mixOptions(word[side], wrong, random);
@@ -27,7 +32,7 @@ export function askMeaning(word: WordItem, direction: Direction, pool: readonly 
 }
 
 /** Asks which word is played. */
-export function askListeningWord(word: WordItem, pool: readonly WordItem[], random: Random): QuizDraft {
+export function askListeningWord(word: ExplainedWord, pool: readonly ExplainedWord[], random: Random): QuizDraft {
   const wrong = chooseDistractors(word, pool, random).map((other) => other.en);
   const { options, option } = mixOptions(word.en, wrong, random);
   const view = {
@@ -49,13 +54,15 @@ export function askListeningWord(word: WordItem, pool: readonly WordItem[], rand
 
 /**
  * Asks to type the word in a gap of its example. The translation and the first letter exclude most synonyms; the others
- * are accepted. Undefined when the example contains the word inflected or more than once.
+ * are accepted. Undefined without an example, and when it contains the word inflected or more than once.
  */
 export function askGap(word: AskedWord): QuizDraft | undefined {
-  const { sentence, forms } = gapsIn(word);
+  const { example } = word;
+  if (!example) return undefined;
+  const { sentence, forms } = gapsIn({ en: word.en, example });
   const [form, ...more] = forms;
   if (!form || more.length > 0) return undefined;
-  const prompt = { en: sentence, ar: PROMPTS.gap(word.example.ar, form.slice(0, 1)) };
+  const prompt = { en: sentence, ar: PROMPTS.gap(example.ar, form.slice(0, 1)) };
   return {
     kind: 'gap',
     key: { accepted: [form, ...(word.accepted ?? [])] },
@@ -63,12 +70,12 @@ export function askGap(word: AskedWord): QuizDraft | undefined {
     item_uuid: word.uuid,
     view: { prompt },
     correct_answer: form,
-    why: whyGap(word, form),
+    why: whyGap({ ...word, example }, form),
   };
 }
 
 /** Returns a word's example with gaps in place of the word, and the removed texts: none where it is inflected. */
-export function gapsIn({ en, example }: Pick<WordItem, 'en' | 'example'>): { sentence: string; forms: string[] } {
+export function gapsIn({ en, example }: { en: string; example: Line }): { sentence: string; forms: string[] } {
   const pattern = wordPattern(en);
   return { sentence: example.en.replace(pattern, '___'), forms: example.en.match(pattern) ?? [] };
 }

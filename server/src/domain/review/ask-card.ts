@@ -1,5 +1,4 @@
-import type { WordItem } from '@lisan/contract/course';
-import type { AskedSentence, AskedWord } from '../quiz/asked-item.ts';
+import type { AskedSentence, AskedWord, ExplainedWord } from '../quiz/asked-item.ts';
 import type { Line } from '../quiz/choose-line-distractors.ts';
 import type { QuizDraft } from '../quiz/quiz-question.ts';
 import { askDictation, askListeningSentence, askOrder, askTranslation } from '../quiz/sentence-questions.ts';
@@ -10,7 +9,7 @@ import { KNOWN_STABILITY, type ReviewCard } from './review-card.ts';
 
 /** An item that can be reviewed, with its sources of distractors. */
 export type CardItem =
-  | { category: 'words'; body: AskedWord; pool: readonly WordItem[] }
+  | { category: 'words'; body: AskedWord; pool: readonly ExplainedWord[] }
   | { category: 'sentences'; body: AskedSentence; pool: readonly Line[] };
 
 /** The stages of memory: recognising comes first, then recalling, then writing it without a model. */
@@ -19,14 +18,14 @@ const GROWING_STABILITY = 4;
 
 type Ask<Item, Pool> = (item: Item, pool: readonly Pool[], random: Random) => QuizDraft | undefined;
 
-const toArabic: Ask<AskedWord, WordItem> = (word, pool, random) => askMeaning(word, 'to_arabic', pool, random);
-const toEnglish: Ask<AskedWord, WordItem> = (word, pool, random) => askMeaning(word, 'to_english', pool, random);
+const toArabic: Ask<AskedWord, ExplainedWord> = (word, pool, random) => askMeaning(word, 'to_arabic', pool, random);
+const toEnglish: Ask<AskedWord, ExplainedWord> = (word, pool, random) => askMeaning(word, 'to_english', pool, random);
 
 const order: Ask<AskedSentence, Line> = (sentence, _pool, random) => askOrder(sentence, random);
 
 // Cards that go well reach the second stage with their third review and the last with their fourth or fifth: each list
 // is rotated so that this review has the stage's new kind.
-const WORD_PLAN: Record<Stage, Ask<AskedWord, WordItem>[]> = {
+const WORD_PLAN: Record<Stage, Ask<AskedWord, ExplainedWord>[]> = {
   fresh: [toArabic, askListeningWord, toEnglish],
   growing: [toEnglish, askListeningWord, askGap],
   known: [askSpelling, askGap, toEnglish],

@@ -1,9 +1,9 @@
-import type { WordItem } from '@lisan/contract/course';
+import type { ExplainedWord } from '../quiz/asked-item.ts';
 import type { QuizDraft } from '../quiz/quiz-question.ts';
 import { whyWord } from '../quiz/quiz-texts.ts';
 
 /** Asks to type the played word; its meaning is shown, because other words may sound the same. */
-export function askSpelling(word: WordItem): QuizDraft {
+export function askSpelling(word: ExplainedWord): QuizDraft {
   return {
     kind: 'dictation',
     key: { accepted: [word.en] },

@@ -1,6 +1,6 @@
-import type { WordItem } from '@lisan/contract/course';
 import type { ReviewHint } from '@lisan/contract/review';
 import type { QuizQuestion } from '../quiz/quiz-question.ts';
+import type { ExplainedWord } from '../quiz/asked-item.ts';
 import { gapsIn } from '../quiz/word-questions.ts';
 import type { CardItem } from './ask-card.ts';
 
@@ -12,13 +12,16 @@ export function hintOf(question: QuizQuestion, item: CardItem): ReviewHint {
   return item.category === 'words' ? hintOfWord(question, item.body) : hintOfSentence(question, item.body);
 }
 
-function hintOfWord({ kind, key, view }: QuizQuestion, word: WordItem): ReviewHint {
+function hintOfWord({ kind, key, view }: QuizQuestion, word: ExplainedWord): ReviewHint {
   // Of the inflected form, where the example has one.
   if (kind === 'gap') return letters(key.accepted[0] ?? word.en);
   if (kind === 'dictation') return letters(word.en);
   if (view.audio_url !== undefined) return { kind: 'meaning', ar: word.ar };
-  if (view.prompt.en !== undefined) return { kind: 'example', en: word.example.en };
-  const { sentence, forms } = gapsIn(word);
+  const { example } = word;
+  // An entry of the lexicon has no example: the first letter of its meaning.
+  if (!example) return letters(view.prompt.en === undefined ? word.en : word.ar);
+  if (view.prompt.en !== undefined) return { kind: 'example', en: example.en };
+  const { sentence, forms } = gapsIn({ en: word.en, example });
   return forms.length > 0 ? { kind: 'gap', en: sentence } : letters(word.en);
 }
 

@@ -38,7 +38,7 @@ export function askRecallAgain(item: CardItem, missed: QuizDraft['kind'], random
 
 /** Asks to say a word's example or a sentence; the learner compares the voices. */
 export function askSpeech(item: CardItem): QuizDraft {
-  const { en, ar, audio_url } = item.category === 'words' ? item.body.example : item.body;
+  const { en, ar, audio_url } = (item.category === 'words' ? item.body.example : undefined) ?? item.body;
   return {
     kind: 'speak',
     key: {},

@@ -1,16 +1,22 @@
 import type { ReleaseLexicon } from '@lisan/content/publish/release';
 import type { LexiconEntryView } from '@lisan/contract/lexicon';
 
+/** From so many entries the wrong options of a question are chosen. */
+const SIMILAR = 40;
+
 /** The meanings of the words of the course's texts. */
 export class CourseLexicon {
   readonly #byUuid: Map<string, LexiconEntryView>;
   readonly #byLemma: Map<string, LexiconEntryView[]>;
+  readonly #byPos: Map<string, LexiconEntryView[]>;
   readonly #source: ReleaseLexicon;
 
   constructor(source: ReleaseLexicon) {
     this.#source = source;
     this.#byUuid = new Map(source.entries.map((entry) => [entry.uuid, entry]));
     this.#byLemma = Map.groupBy(source.entries, ({ en }) => en.toLowerCase());
+    const sorted = source.entries.toSorted((a, b) => (a.en < b.en ? -1 : 1));
+    this.#byPos = Map.groupBy(sorted, ({ pos }) => pos);
   }
 
   entry(uuid: string): LexiconEntryView | undefined {
@@ -23,6 +29,14 @@ export class CourseLexicon {
     const uuids = Object.hasOwn(this.#source.forms, form) ? (this.#source.forms[form] ?? []) : [];
     const entries = uuids.flatMap((uuid) => this.#byUuid.get(uuid) ?? []);
     return entries.length > 0 ? entries : (this.#byLemma.get(form) ?? []);
+  }
+
+  /** Lists entries of the same part of speech that are spelled like this one, which may be among them. */
+  similarTo({ uuid, pos }: LexiconEntryView): LexiconEntryView[] {
+    const all = this.#byPos.get(pos) ?? [];
+    const from = Math.max(0, all.findIndex((entry) => entry.uuid === uuid) - SIMILAR / 2);
+    const near = all.slice(from, from + SIMILAR);
+    return near.length > SIMILAR / 2 ? near : [...near, ...this.#source.entries.slice(0, SIMILAR)];
   }
 
   /** Lists the words of a week's texts, in lower case. */

@@ -59,7 +59,7 @@ export async function recordLearning(
 /** Runs `work` in a transaction that locks the learner, so that the work of one learner is serialised. */
 export async function asLearner<T>(
   deps: Pick<CourseDeps, 'db'>,
-  learner: Learner,
+  learner: Pick<Learner, 'subscriberId'>,
   work: (trx: Database) => Promise<T>,
 ): Promise<T> {
   return deps.db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/home';
 import type { z } from 'zod';
+import { isForPractice } from '../../domain/quiz/authored-questions.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { getProgress } from '../progress/get-progress.ts';
 import { listWeeks } from '../progress/list-weeks.ts';
@@ -47,7 +48,7 @@ function mayReadCourse({ sessions }: HomeDeps, session: Session): boolean {
 }
 
 async function readWeek(deps: HomeDeps, session: Session, at: { levelId: string; week: number }): Promise<CurrentWeek> {
-  const { items } = deps.course.requireWeek(at.levelId, at.week);
+  const { uuid, items } = deps.course.requireWeek(at.levelId, at.week);
   const uuids = (code: CategoryCode) => items[code].map(({ uuid }: { uuid: string }) => uuid);
   return {
     week: at.week,
@@ -57,6 +58,20 @@ async function readWeek(deps: HomeDeps, session: Session, at: { levelId: string;
       audio: uuids('audio'),
       lessons: uuids('lessons'),
     },
+    texts: textsOf(deps, uuid),
     progress: await getProgress(deps, session, at),
+  };
+}
+
+function textsOf({ course }: HomeDeps, weekUuid: string): CurrentWeek['texts'] {
+  const texts = course.texts(weekUuid);
+  if (!texts) return null;
+  const { reading, listening, writing } = texts;
+  const hasPractice = course.questionsOf(weekUuid).some(isForPractice);
+  return {
+    reading: reading.uuid,
+    listening: listening.uuid,
+    practice: hasPractice ? weekUuid : null,
+    writing: writing.uuid,
   };
 }

@@ -1,3 +1,4 @@
+import type { LexiconEntryView } from '@lisan/contract/lexicon';
 import type { getSaved, SavedItem } from '@lisan/contract/notebook';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
@@ -26,8 +27,14 @@ export async function listSaved(
 
 function present({ course }: Pick<Deps, 'course'>, row: SavedRow): SavedItem[] {
   const item = course.item(row.item_uuid);
-  if (!item) return [];
+  if (!item) return presentEntry(course.lexicon.entry(row.item_uuid), row);
   const { uuid, category, level_id, week } = item;
   const { en, ar } = item.body;
   return [{ uuid, category, en, ar, ...pictureOf(item), level_id, week, saved_at: row.saved_at.toISOString() }];
+}
+
+function presentEntry(entry: LexiconEntryView | undefined, { saved_at }: SavedRow): SavedItem[] {
+  if (!entry) return [];
+  const { uuid, en, ar } = entry;
+  return [{ uuid, category: 'entry', en, ar, level_id: null, week: null, entry, saved_at: saved_at.toISOString() }];
 }

@@ -1,3 +1,4 @@
+import { uuidOf } from '@lisan/content/item-uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
@@ -82,6 +83,17 @@ describe('saved items', () => {
       saved: ['هذا الحقل مطلوب.'],
     });
     expect((await refused(test.app, LIST, { token, query: { cursor: 'x' } })).errors).toHaveProperty('cursor');
+  });
+
+  it('are words of any week, because the lexicon is open', async () => {
+    const learner = await signUp(test);
+    const locked = uuidOf('word', 'A1-1-3');
+    await toggle(await signUp(test, { levelId: FIXTURE.a2 }), locked);
+    await toggle(learner, FIXTURE.entry);
+    const entry = { uuid: FIXTURE.entry, en: 'river', ar: 'نهر', pos: 'noun' };
+    expect((await list(learner)).items).toMatchObject([
+      { category: 'entry', en: 'river', level_id: null, week: null, entry },
+    ]);
   });
 
   it('are at most two thousand', async () => {

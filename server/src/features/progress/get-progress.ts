@@ -5,6 +5,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { reviewStats } from '../review/review-stats.ts';
+import type { CourseWeek } from '../course/course-index.ts';
 import { finishedItems, type Finished } from '../course/finished-items.ts';
 import { learnerStats, studySecondsByDay, type LearnerStats } from '../course/learner-stats.ts';
 import { itemsOf } from './list-weeks.ts';
@@ -27,14 +28,15 @@ export async function getProgress(deps: Deps, session: Session, scope: Scope): P
   const finished = await finishedItems(deps.db, session.subscriberId);
   const stats = await learnerStats(deps, session);
   const seconds = await studySecondsByDay(deps, session);
-  const done = [...finished.item_done].filter((uuid) => deps.course.item(uuid));
+  const items = [...finished.item_done].filter((uuid) => deps.course.item(uuid));
+  const done = [...items, ...finished.practical_done];
   return {
     done_uuids: wanted ? done.filter((uuid) => wanted.has(uuid)) : done,
     points: stats.points,
     streak: stats.streak,
     freezes: stats.freezes,
     frozen_days: stats.frozenDays.slice(-DAYS_SHOWN),
-    words_known: done.filter((uuid) => deps.course.item(uuid)?.category === 'words').length,
+    words_known: items.filter((uuid) => deps.course.item(uuid)?.category === 'words').length,
     quizzes_passed: finished.quiz_passed.size,
     practicals_done: deps.course.practicals.filter(({ uuid }) => finished.practical_done.has(uuid)).length,
     minutes: wholeMinutes([...seconds.values()].reduce((sum, ofDay) => sum + ofDay, 0)),
@@ -48,7 +50,13 @@ async function uuidsIn(deps: Deps, session: Session, { levelId, week }: Scope): 
   if (levelId === undefined && week === undefined) return null;
   const level = deps.course.requireLevel(levelId ?? (await currentLevel(deps, session)) ?? '').uuid;
   const weeks = week === undefined ? deps.course.weeks(level) : [deps.course.requireWeek(level, week)];
-  return new Set(weeks.flatMap(itemsOf).map(({ uuid }) => uuid));
+  return new Set(weeks.flatMap((one) => [...itemsOf(one), ...practisedIn(deps, one)]).map(({ uuid }) => uuid));
+}
+
+/** What is practised in a week beside its items: the reading, the listening, and the practice under the week's uuid. */
+function practisedIn({ course }: Pick<Deps, 'course'>, week: CourseWeek): { uuid: string }[] {
+  const texts = course.texts(week.uuid);
+  return texts ? [texts.reading, texts.listening, week] : [];
 }
 
 function lastDays(

@@ -1,9 +1,9 @@
-import { foldCards, type CardRules } from '../../domain/review/move-card.ts';
+import { foldCards, type CardEvent, type CardRules } from '../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../domain/review/review-card.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { cardOf } from './card-record.ts';
-import { isReviewed } from './find-card-item.ts';
-import { allCards, dropCards, replaceCards, reviewEvents } from './rebuild-store.ts';
+import { isEntry, isReviewed } from './find-card-item.ts';
+import { allCards, dropCards, replaceCards, reviewEvents, savedAt } from './rebuild-store.ts';
 import type { CardRow } from './store.ts';
 import type { ReviewDeps } from './deps.ts';
 
@@ -20,15 +20,16 @@ type Parts = Pick<ReviewDeps, 'db' | 'course'>;
 export async function rebuildCards(deps: Parts, learner: CardRules): Promise<Rebuilt> {
   return asLearner(deps, learner, async (trx) => {
     const { subscriberId } = learner;
+    const saved = await savedAt(trx, subscriberId);
     const events = await reviewEvents(trx, subscriberId);
     const cards = foldCards(
-      events.filter(({ itemUuid }) => isReviewed(deps, itemUuid)),
+      [...savedEntries(deps, saved), ...events.filter((event) => countsFor(deps, event, saved))],
       learner,
     );
     const stored = new Map((await allCards(trx, subscriberId)).map((row) => [row.item_uuid, row]));
     const made = new Map([...cards].filter(([itemUuid]) => !stored.has(itemUuid)));
     const moved = new Map([...cards].filter(([itemUuid, card]) => hasMoved(stored.get(itemUuid), card)));
-    const dropped = [...stored.keys()].filter((itemUuid) => deps.course.item(itemUuid) && !cards.has(itemUuid));
+    const dropped = [...stored.keys()].filter((itemUuid) => isReviewed(deps, itemUuid) && !cards.has(itemUuid));
     await replaceCards(trx, subscriberId, new Map([...made, ...moved]));
     await dropCards(trx, subscriberId, dropped);
     return {
@@ -38,6 +39,18 @@ export async function rebuildCards(deps: Parts, learner: CardRules): Promise<Reb
       dropped: dropped.length,
     };
   });
+}
+
+/** The card of an entry starts when it is saved. */
+function savedEntries(deps: Parts, saved: ReadonlyMap<string, Date>): CardEvent[] {
+  return [...saved].flatMap(([itemUuid, at]) => (isEntry(deps, itemUuid) ? [{ kind: 'learned', itemUuid, at }] : []));
+}
+
+/** An entry that was removed and saved again has a new card, which earlier answers do not move. */
+function countsFor(deps: Parts, { itemUuid, at }: CardEvent, saved: ReadonlyMap<string, Date>): boolean {
+  if (!isReviewed(deps, itemUuid)) return false;
+  const since = saved.get(itemUuid);
+  return !isEntry(deps, itemUuid) || (since !== undefined && at >= since);
 }
 
 function hasMoved(row: CardRow | undefined, card: ReviewCard): boolean {

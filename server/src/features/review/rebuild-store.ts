@@ -27,6 +27,16 @@ function eventOf({ kind, item_uuid: itemUuid, at, detail }: EventRow): CardEvent
   return { kind: 'reviewed', itemUuid, at, rating: (detail as ReviewDetail).rating };
 }
 
+/** Returns when each saved item was saved. */
+export async function savedAt(db: Database, subscriberId: string): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('saved_item')
+    .select(['item_uuid', 'saved_at'])
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+  return new Map(rows.map((row) => [row.item_uuid, row.saved_at]));
+}
+
 /**
  * Lists at most `limit` learners after the id `after`, ordered by id; with `msisdn`, only the learner with that number.
  */

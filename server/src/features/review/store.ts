@@ -112,6 +112,14 @@ export async function saveCard(db: Database, { subscriberId, itemUuid }: CardKey
     .execute();
 }
 
+export async function deleteCard(trx: Database, { subscriberId, itemUuid }: CardKey): Promise<void> {
+  await trx
+    .deleteFrom('review_card')
+    .where('subscriber_id', '=', subscriberId)
+    .where('item_uuid', '=', itemUuid)
+    .execute();
+}
+
 /** Stores the questions to display, with their keys; skips cards that have a question or another number of reviews. */
 export async function storeQuestions(
   db: Database,

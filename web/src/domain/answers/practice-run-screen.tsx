@@ -19,10 +19,12 @@ type Props = {
   total: number;
   /** The next action on the end screen. */
   foot: ReactNode;
+  /** Above each question, such as a way back to the text. */
+  lead?: ReactNode;
 };
 
-/** Renders the questions of a practical or a tense page, and the result. */
-export function PracticeRunScreen({ practised, back, questions, total, foot }: Props) {
+/** Renders the questions of a practical, a text, a lesson or a tense page, and the result. */
+export function PracticeRunScreen({ practised, back, questions, total, foot, lead }: Props) {
   const run = usePracticeRun(practised, questions);
   const { title } = practised;
   if (run.outcome === 'stored') return <Navigate to={ANSWERS_PATH} replace />;
@@ -34,6 +36,7 @@ export function PracticeRunScreen({ practised, back, questions, total, foot }: P
       title={title}
       back={back}
       progress={{ value: total - questions.length + run.index + 1, max: total }}
+      lead={lead}
       question={run.question}
       onAnswer={run.answer}
       busy={run.isBusy}

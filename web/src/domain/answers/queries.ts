@@ -60,6 +60,8 @@ export function recordPractised(practical_id: string, questionUuid: string, grad
     'GET /api/mistakes',
   ] as const;
   for (const list of lists) void queryClient.invalidateQueries({ queryKey: apiQueryKey(list), refetchType: 'none' });
+  // What the week shows as done.
+  if (graded?.progress.done) void queryClient.invalidateQueries({ queryKey: apiQueryKey('GET /api/progress') });
   if (graded?.points) void queryClient.invalidateQueries({ queryKey: apiQueryKey('GET /api/user') });
 }
 

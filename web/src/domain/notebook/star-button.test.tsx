@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { dismissToast, readToast } from '../../lib/toast.ts';
-import { notebook } from '../../text/notebook.ts';
+import { star } from '../../text/star.ts';
 import { StarButton } from './star-button.tsx';
 
-const name = notebook.star.label('name');
+const name = star.label('name');
 
 beforeEach(() => queryClient.clear());
 afterEach(() => dismissToast());
@@ -44,6 +44,6 @@ test('saves at once', async () => {
 test('goes back and says why while offline', async () => {
   show('offline');
   await userEvent.click(await screen.findByRole('button', { name, pressed: false }));
-  await expect.poll(() => readToast()?.text).toBe(notebook.star.offline);
+  await expect.poll(() => readToast()?.text).toBe(star.offline);
   await screen.findByRole('button', { name, pressed: false });
 });

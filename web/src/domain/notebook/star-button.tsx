@@ -1,4 +1,4 @@
-import { notebook } from '../../text/notebook.ts';
+import { star } from '../../text/star.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useSaved } from './use-saved.ts';
 import styles from './star-button.module.css';
@@ -15,7 +15,7 @@ export function StarButton({ uuid, text }: Props) {
   return (
     <IconButton
       icon="star"
-      label={notebook.star.label(text)}
+      label={star.label(text)}
       filled={isSaved}
       aria-pressed={isSaved}
       className={isSaved ? styles.saved : styles.star}

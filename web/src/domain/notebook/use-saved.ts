@@ -4,7 +4,7 @@ import type { Reply } from '../../lib/api-types.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
 import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
-import { notebook } from '../../text/notebook.ts';
+import { star } from '../../text/star.ts';
 
 type Uuids = Reply<'GET /api/saved/uuids'>;
 
@@ -43,6 +43,6 @@ function mark(uuid: string, isSaved: boolean): void {
 
 /** Errors of the server and ended sessions are shown by the app. */
 function showFailure(error: ApiError): void {
-  if (isOffline(error)) showToast(notebook.star.offline);
+  if (isOffline(error)) showToast(star.offline);
   else if (error.status !== 401 && error.status < 500) showToast(error.message);
 }

@@ -11,6 +11,9 @@ import { progressKey, weeksKey } from './use-week.ts';
 import type { Place, WeekItems } from './week-content.ts';
 
 type Home = Reply<'GET /api/home'>;
+type Level = NonNullable<Home['level']>;
+/** The uuids under which the texts of a week are practised. */
+export type WeekTextUuids = NonNullable<NonNullable<Level['current']>['texts']>;
 
 /** For queries whose data the reply of home contains: on home they fetch only what is missing or invalidated. */
 export const BROUGHT_BY_HOME = { refetchOnMount: false, refetchOnWindowFocus: false } as const;
@@ -63,6 +66,13 @@ export function itemsOfHome(home: Home | undefined, { level_id, week }: Place): 
     audio: audio.map(itemOf),
     lessons: lessons.map(itemOf),
   };
+}
+
+/** Returns what is practised in a week beside its items, where the reply of home contains it. */
+export function textsOfHome(home: Home | undefined, { level_id, week }: Place): WeekTextUuids | null {
+  const { level } = home ?? {};
+  const isHere = level?.level_id === level_id && level.current?.week === week;
+  return isHere ? (level.current?.texts ?? null) : null;
 }
 
 function itemOf(uuid: string): { uuid: string } {

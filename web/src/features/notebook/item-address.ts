@@ -1,5 +1,5 @@
 import type { CategoryCode } from '@lisan/contract/course';
-import type { SearchKind, SearchResult } from '@lisan/contract/notebook';
+import type { SavedItem, SearchKind, SearchResult } from '@lisan/contract/notebook';
 
 const FOLDER: Record<CategoryCode, string> = {
   words: 'word',
@@ -8,11 +8,12 @@ const FOLDER: Record<CategoryCode, string> = {
   lessons: 'lesson',
 };
 
-/** Returns the address of an item's screen. The screens of words, sentences and dialogues show the current level only. */
+/** Returns the address of an item's screen; a word that is no item of a week has none. The screens of words, sentences and dialogues show the current level only. */
 export function itemAddress(
-  { category, uuid, level_id }: { category: CategoryCode; uuid: string; level_id: string },
+  { category, uuid, level_id }: Pick<SavedItem, 'category' | 'uuid' | 'level_id'>,
   currentLevelId: string | undefined,
 ): string | undefined {
+  if (category === 'entry') return undefined;
   if (category !== 'lessons' && level_id !== currentLevelId) return undefined;
   return `/${FOLDER[category]}/${uuid}`;
 }

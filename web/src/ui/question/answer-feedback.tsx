@@ -6,6 +6,7 @@ import { question as text } from '../../text/question.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { MixedText } from '../mixed-text.tsx';
+import { TappableMixedText } from '../tappable/tappable-mixed-text.tsx';
 import { Tag } from '../tag.tsx';
 import type { AnswerResult } from './answer-result.ts';
 import { feedbackTitle, feedbackTone } from './feedback-words.ts';
@@ -65,7 +66,7 @@ export function AnswerFeedback({
           </div>
         )}
         <p>
-          <MixedText>{result.why}</MixedText>
+          <TappableMixedText>{result.why}</TappableMixedText>
         </p>
         {note && <p className="small">{note}</p>}
       </div>

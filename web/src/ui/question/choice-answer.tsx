@@ -19,6 +19,7 @@ export function ChoiceAnswer({ question, value, onChange, onPick, disabled, resu
       onPick={onPick}
       disabled={disabled}
       markOf={markOf}
+      isAnswered={result !== undefined}
       labelledBy={labelledBy}
     />
   );

@@ -2,6 +2,7 @@ import { question as text } from '../../text/question.ts';
 import { Card } from '../card.tsx';
 import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';
+import { TappableText } from '../tappable/tappable-text.tsx';
 import { textOf } from './answer-kind.ts';
 import type { AnswerProps } from './answer-kind.ts';
 import { BLANK } from './question-heading.ts';
@@ -12,11 +13,12 @@ import styles from './typed-field.module.css';
 export function GapAnswer({ question, value, onChange, disabled, result, labelledBy }: AnswerProps) {
   const typed = textOf(value);
   const sentence = question.prompt.en ?? BLANK;
+  const part = (text: string) => (result && text !== '' ? <TappableText>{text}</TappableText> : text);
   const [before = '', ...after] = sentence.split(BLANK);
   return (
     <Card as="div" className={styles.sentence}>
       <English as="block" className={styles.english}>
-        {before}
+        {part(before)}
         <input
           {...plainTyping}
           type="text"
@@ -31,7 +33,7 @@ export function GapAnswer({ question, value, onChange, disabled, result, labelle
           readOnly={disabled}
           onChange={(event) => onChange(event.target.value)}
         />
-        {after.join(BLANK)}
+        {part(after.join(BLANK))}
       </English>
       {question.prompt.ar && (
         <p className={styles.meaning}>

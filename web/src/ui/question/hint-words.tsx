@@ -1,5 +1,5 @@
 import type { ReviewHint } from '@lisan/contract/review';
-import { review as text } from '../../text/review.ts';
+import { hint as text } from '../../text/hint.ts';
 import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';
 
@@ -7,15 +7,15 @@ import { MixedText } from '../mixed-text.tsx';
 export function HintWords({ hint }: { hint: ReviewHint }) {
   switch (hint.kind) {
     case 'meaning':
-      return text.hint.meaning(hint.ar);
+      return text.meaning(hint.ar);
     case 'letters':
-      return <MixedText>{text.hint.letters(hint.first, hint.count)}</MixedText>;
+      return <MixedText>{text.letters(hint.first, hint.count)}</MixedText>;
     case 'begins':
-      return <Quoting lead={text.hint.begins} en={`${hint.en} …`} />;
+      return <Quoting lead={text.begins} en={`${hint.en} …`} />;
     case 'example':
-      return <Quoting lead={text.hint.example} en={hint.en} />;
+      return <Quoting lead={text.example} en={hint.en} />;
     case 'gap':
-      return <Quoting lead={text.hint.gap} en={hint.en} />;
+      return <Quoting lead={text.gap} en={hint.en} />;
   }
 }
 

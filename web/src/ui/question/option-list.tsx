@@ -5,6 +5,7 @@ import { question as text } from '../../text/question.ts';
 import { Icon } from '../icon.tsx';
 import { MixedText } from '../mixed-text.tsx';
 import { isArabic } from '../split-runs.ts';
+import { TappableText } from '../tappable/tappable-text.tsx';
 import marks from './answer-mark.module.css';
 import styles from './option-list.module.css';
 
@@ -19,11 +20,13 @@ type Props = {
   onPick?: ((id: string) => void) | undefined;
   disabled: boolean;
   markOf: (option: Option) => OptionMark;
+  /** The words of English options open their meaning. */
+  isAnswered?: boolean;
   labelledBy: string;
 };
 
 /** A choice of one: native radios on cards, also selected by the keys 1 to 9. */
-export function OptionList({ options, value, onChange, onPick, disabled, markOf, labelledBy }: Props) {
+export function OptionList({ options, value, onChange, onPick, disabled, markOf, isAnswered, labelledBy }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useNumberKeys(options, onChange, disabled);
   usePicks(list, options, disabled ? undefined : onPick);
@@ -39,6 +42,7 @@ export function OptionList({ options, value, onChange, onPick, disabled, markOf,
           onChoose={() => onChange(option.id)}
           disabled={disabled}
           mark={markOf(option)}
+          isAnswered={isAnswered}
         />
       ))}
     </div>
@@ -53,9 +57,10 @@ type CardProps = {
   onChoose: () => void;
   disabled: boolean;
   mark: OptionMark;
+  isAnswered: boolean | undefined;
 };
 
-function OptionCard({ option, group, number, checked, onChoose, disabled, mark }: CardProps) {
+function OptionCard({ option, group, number, checked, onChoose, disabled, mark, isAnswered }: CardProps) {
   const arabic = isArabic(option.text);
   return (
     <label
@@ -74,7 +79,7 @@ function OptionCard({ option, group, number, checked, onChoose, disabled, mark }
         {number}
       </span>
       <span className={styles.text} lang={arabic ? undefined : 'en'}>
-        {arabic ? <MixedText>{option.text}</MixedText> : option.text}
+        <OptionText isAnswered={isAnswered}>{option.text}</OptionText>
       </span>
       {mark && (
         <span className={styles.mark}>
@@ -86,6 +91,11 @@ function OptionCard({ option, group, number, checked, onChoose, disabled, mark }
       )}
     </label>
   );
+}
+
+function OptionText({ isAnswered, children }: { isAnswered: boolean | undefined; children: string }) {
+  if (isArabic(children)) return <MixedText>{children}</MixedText>;
+  return isAnswered ? <TappableText>{children}</TappableText> : children;
 }
 
 /** Reports taps and clicks on an option. A key of a radio arrives as a click on its input, and without a count. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { QuestionKind } from '@lisan/contract/question';
 import { stopAudio } from '../../lib/audio-player.ts';
 import { MixedText } from '../mixed-text.tsx';
+import { TappableMixedText } from '../tappable/tappable-mixed-text.tsx';
 import type { AnswerProps } from './answer-kind.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { DictationAnswer } from './dictation-answer.tsx';
@@ -38,7 +39,8 @@ type Props = Omit<AnswerProps, 'labelledBy'> & {
  * unfinished answer. Order and match report an answer only by `onChange`.
  */
 export function QuestionCard({ focused = false, ...props }: Props) {
-  const { question } = props;
+  const { question, result } = props;
+  const isAnswered = result !== undefined;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -53,12 +55,12 @@ export function QuestionCard({ focused = false, ...props }: Props) {
   return (
     <div ref={card} className={styles.question}>
       <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
-        <MixedText>{title}</MixedText>
+        {isAnswered ? <TappableMixedText>{title}</TappableMixedText> : <MixedText>{title}</MixedText>}
       </h2>
       {question.audio_url && question.kind !== 'speak' && (
         <ListenButtons src={question.audio_url} inWords={question.in_words} />
       )}
-      {question.kind !== 'gap' && <PromptCard {...prompt} />}
+      {question.kind !== 'gap' && <PromptCard {...prompt} isAnswered={isAnswered} />}
       <AnswerOfKind {...props} labelledBy={headingId} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReviewHint } from '@lisan/contract/review';
-import { review as text } from '../../text/review.ts';
+import { hint as text } from '../../text/hint.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 import { HintWords } from './hint-words.tsx';
@@ -18,14 +18,14 @@ export function QuestionHint({ hint, isTaken, onTake }: Props) {
   if (!isTaken) {
     return (
       <Button variant="plain" size="small" icon="help" onClick={onTake}>
-        {text.hint.show}
+        {text.show}
       </Button>
     );
   }
   return (
     <Notice icon="help">
       <p ref={words} tabIndex={-1} className={styles.words}>
-        <b>{text.hint.title}</b> <HintWords hint={hint} />
+        <b>{text.title}</b> <HintWords hint={hint} />
       </p>
     </Notice>
   );

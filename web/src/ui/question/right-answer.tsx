@@ -1,7 +1,7 @@
 import type { Answer, QuestionKind } from '@lisan/contract/question';
 import { question as text } from '../../text/question.ts';
-import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';
+import { TappableText } from '../tappable/tappable-text.tsx';
 import { isArabic } from '../split-runs.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
 import { missedPairs } from './match-pairs.ts';
@@ -49,5 +49,5 @@ function MissedPairs({ pairs }: { pairs: readonly (readonly [string, string])[] 
 }
 
 function inOwnDirection(words: string) {
-  return isArabic(words) ? <MixedText>{words}</MixedText> : <English>{words}</English>;
+  return isArabic(words) ? <MixedText>{words}</MixedText> : <TappableText>{words}</TappableText>;
 }

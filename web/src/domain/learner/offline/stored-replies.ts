@@ -6,7 +6,7 @@ import { replyKey } from './records.ts';
 import type { StoredWeek } from './records.ts';
 
 type WeekReply = Reply<'GET /api/get/main/content'>;
-type Request = { query?: { code?: CategoryCode; LessonUUID?: string } };
+type Request = { query?: { code?: CategoryCode; LessonUUID?: string; word?: string } };
 
 /** Finds the reply to a call among the downloads; undefined where they do not contain it. */
 export async function findStoredReply(key: CallKey, request: object | undefined): Promise<unknown> {
@@ -15,6 +15,19 @@ export async function findStoredReply(key: CallKey, request: object | undefined)
   const { query }: Request = request ?? {};
   if (key === 'GET /api/get/all/week/content' && query?.code) return categoryOfWeeks(query.code);
   if (key === 'GET /api/get/lession' && query?.LessonUUID) return lessonOfWeeks(query.LessonUUID);
+  if (key === 'GET /api/lexicon' && query?.word) return meaningOfWeeks(query.word);
+  return undefined;
+}
+
+/** The meanings of a word in the lexicon of a downloaded week. */
+async function meaningOfWeeks(word: string): Promise<Reply<'GET /api/lexicon'> | undefined> {
+  for (const { level_id, week } of (await readRecord('weeks')) ?? []) {
+    const hash = hashKey(['GET /api/get/week/lexicon', { query: { level_id, ActiveWeek: week } }]);
+    // Stored under the hash of this very query, so it is the reply of this call.
+    const lexicon = (await readRecord(replyKey(hash))) as Reply<'GET /api/get/week/lexicon'> | undefined;
+    const found = lexicon && Object.hasOwn(lexicon.forms, word) ? lexicon.forms[word] : undefined;
+    if (found) return { messageCode: '00', entries: found.flatMap((at) => lexicon?.entries[at] ?? []) };
+  }
   return undefined;
 }
 

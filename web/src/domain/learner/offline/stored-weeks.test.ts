@@ -42,6 +42,16 @@ test('answers from a downloaded week without a network, also for one of its item
   expect(words.weeks).toEqual([{ week: 2, content: courseWeek(2).words }]);
 });
 
+test('finds the meaning of a word in the lexicon of a downloaded week', async () => {
+  const entry = { uuid: 'river', en: 'river', ar: 'نهر', ipa: '/x/', pos: 'noun', audio_url: '', audio_seconds: 0 };
+  const hash = hashKey(['GET /api/get/week/lexicon', { query: { level_id: LEVEL, ActiveWeek: 2 } }]);
+  const replies = new Map([[hash, { messageCode: '00', entries: [entry], forms: { rivers: [0] } }]]);
+  await storeWeek({ level_id: LEVEL, week: 2, clips: [], bytes: 1 }, replies);
+  const find = (word: string) => answerOffline(offline, 'GET /api/lexicon', { query: { word } });
+  expect((await find('rivers')).entries).toEqual([entry]);
+  await expect(find('boats')).rejects.toBe(offline);
+});
+
 test.each([502, 503, 504])('answers from a downloaded week where no server was reached (%i)', async (status) => {
   await keep(2, []);
   const query = { level_id: LEVEL, ActiveWeek: 2 };

@@ -1,5 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -22,6 +24,8 @@ export function FinishedCategory({ category, place, content }: Props) {
   const weeks = useWeeks(place.level_id).data?.weeks;
   const status = weeks?.find(({ week }) => week === place.week)?.quiz_status ?? 'due';
   const quiz = useQuizLeft(place.week, status);
+  const texts = useQuery({ ...weekTextsQuery(place), enabled: category === 'lessons' }).data?.texts;
+  const hasPractice = texts !== undefined && texts.practice.length > 0 && !done.has(texts.uuid);
   const step = nextStep(content, done, quiz);
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus();
@@ -32,7 +36,7 @@ export function FinishedCategory({ category, place, content }: Props) {
       back={`/week/${place.week}`}
       leave="close"
       ownHeading
-      foot={<Ways step={step} week={place.week} />}
+      foot={<Ways step={step} week={place.week} hasPractice={category === 'lessons' && hasPractice} />}
     >
       <EarnedPoints />
       <div className={styles.finished}>
@@ -47,10 +51,15 @@ export function FinishedCategory({ category, place, content }: Props) {
   );
 }
 
-function Ways({ step, week }: { step: Step; week: number }) {
+function Ways({ step, week, hasPractice }: { step: Step; week: number; hasPractice: boolean }) {
   return (
     <>
-      <LinkButton to={pathOf(step, week)} replace iconEnd="forward">
+      {hasPractice && (
+        <LinkButton to={`/practice/${week}`} replace iconEnd="forward">
+          {courseItems.finished.toPractice}
+        </LinkButton>
+      )}
+      <LinkButton to={pathOf(step, week)} replace variant={hasPractice ? 'secondary' : 'primary'} iconEnd="forward">
         {wordsOf(step)}
       </LinkButton>
       <LinkButton to={`/week/${week}`} replace variant="plain">

@@ -4,6 +4,7 @@ import { useParams } from '../../../lib/router/use-router.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { courseItems } from '../../../text/course-items.ts';
 import { Page } from '../../../ui/page.tsx';
+import { TextPlaceContext } from '../../../ui/tappable/word-sheet-host.ts';
 import { useCourseItem } from '../use-course-item.ts';
 import type { FoundItem } from '../use-course-item.ts';
 import { needsRecall, useItemSession } from '../use-item-session.ts';
@@ -53,7 +54,7 @@ function ReadyItem<C extends CategoryCode>({
       foot={foot ? foot(item, session) : <AdvanceButton category={category} session={session} />}
     >
       <EarnedPoints />
-      {children(item, session)}
+      <TextPlaceContext value={item}>{children(item, session)}</TextPlaceContext>
       {needsRecall(category) && !session.isDone && (
         <p className="small">
           {courseItems.item.learnedInSession} <Link to="/session">{courseItems.item.toSession}</Link>

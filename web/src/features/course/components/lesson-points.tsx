@@ -2,11 +2,11 @@ import type { LessonItem } from '@lisan/contract/course';
 import { classNames } from '../../../lib/class-names.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
-import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './lesson-points.module.css';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 type Point = LessonItem['points'][number];
 
@@ -39,9 +39,9 @@ function Example({ isGood, text, meaning }: { isGood: boolean; text: string; mea
         <Icon name={isGood ? 'check' : 'close'} size={20} />
         {isGood ? courseItems.lesson.good : courseItems.lesson.bad}
       </span>
-      <English as="block" className={styles.english}>
+      <TappableText as="block" className={styles.english}>
         {text}
-      </English>
+      </TappableText>
       {meaning && <p className="small">{meaning}</p>}
     </div>
   );

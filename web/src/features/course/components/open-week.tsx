@@ -37,7 +37,7 @@ export function OpenWeek({ level, week }: Props) {
           <>
             <WeekIntro week={week} content={reply.content} done={done} />
             <WeekDownload place={place} content={reply.content} />
-            <WeekSections week={week} content={reply.content} done={done} />
+            <WeekSections level_id={level.uuid} week={week} content={reply.content} done={done} />
           </>
         )}
       </LearnerQueryView>

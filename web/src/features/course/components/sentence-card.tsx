@@ -3,10 +3,10 @@ import { StarButton } from '../../../domain/notebook/star-button.tsx';
 import { useAutoplay } from '../../../lib/use-autoplay.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Card } from '../../../ui/card.tsx';
-import { English } from '../../../ui/english.tsx';
 import type { VoiceRecorder } from '../../../lib/use-voice-recorder.ts';
 import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; recorder: VoiceRecorder }) {
   useAutoplay(sentence.audio_url);
@@ -15,9 +15,9 @@ export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; r
       <div className={styles.star}>
         <StarButton uuid={sentence.uuid} text={sentence.en} />
       </div>
-      <English as="block" className={styles.sentence}>
+      <TappableText as="block" className={styles.sentence}>
         {sentence.en}
-      </English>
+      </TappableText>
       <p className={styles.meaning}>{sentence.ar}</p>
       <VoiceControls src={sentence.audio_url} label={sentence.en} recorder={recorder} />
       {recorder.state !== 'unsupported' && <p className="small">{courseItems.item.sayIt}</p>}

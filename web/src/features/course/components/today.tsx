@@ -8,7 +8,7 @@ import type { SessionStatus } from '@lisan/contract/session';
 import { type ReactNode, useEffect } from 'react';
 import type { Reply } from '../../../lib/api-types.ts';
 import { needsSubscription } from '../needs-subscription.ts';
-import { BROUGHT_BY_HOME, itemsOfHome } from '../use-home.ts';
+import { BROUGHT_BY_HOME, itemsOfHome, textsOfHome, type WeekTextUuids } from '../use-home.ts';
 import { useWeekContent, useWeekProgress, weekContentQuery } from '../use-week.ts';
 import type { Week, WeekItems, Place } from '../week-content.ts';
 import { QuizCard } from './quiz-card.tsx';
@@ -39,7 +39,7 @@ export function Today({ subscription, home, ...props }: Props) {
   const known = itemsOfHome(home, place);
   const content = useWeekContent(known === null ? place : null);
   const status = home?.level?.session;
-  if (known !== null) return <TodayOf {...props} items={known} status={status} />;
+  if (known !== null) return <TodayOf {...props} items={known} texts={textsOfHome(home, place)} status={status} />;
   if (needsSubscription(content.error)) {
     return (
       <>
@@ -54,14 +54,14 @@ export function Today({ subscription, home, ...props }: Props) {
       skeleton={<TodaySkeleton />}
       belowFailure={<BelowFailure levelId={props.level.uuid}>{props.children}</BelowFailure>}
     >
-      {(reply) => <TodayOf {...props} items={reply.content} status={status} />}
+      {(reply) => <TodayOf {...props} items={reply.content} texts={null} status={status} />}
     </LearnerQueryView>
   );
 }
 
-type TodayProps = WeekProps & { items: WeekItems; status: SessionStatus | undefined };
+type TodayProps = WeekProps & { items: WeekItems; texts: WeekTextUuids | null; status: SessionStatus | undefined };
 
-function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayProps) {
+function TodayOf({ level, week, nextOpensAt, items, texts, status, children }: TodayProps) {
   const place = { level_id: level.uuid, week: week.week };
   const progress = useWeekProgress(place, BROUGHT_BY_HOME);
   const quiz = useWeekQuiz();
@@ -78,7 +78,14 @@ function TodayOf({ level, week, nextOpensAt, items, status, children }: TodayPro
             <SessionCard level={level} week={week} status={status} hasNew={hasNew} />
             {quiz?.status === 'failed' && <PractiseMissed attemptsLeft={quiz.attempts_left} />}
             {quiz && <QuizCard quiz={quiz} opensNew={!hasNew && nextOpensAt !== null && quiz.week === week.week} />}
-            <WeekNext week={week} content={items} done={done} nextOpensAt={nextOpensAt} toReview={toReview} />
+            <WeekNext
+              week={week}
+              content={items}
+              texts={texts}
+              done={done}
+              nextOpensAt={nextOpensAt}
+              toReview={toReview}
+            />
             {children}
           </>
         );

@@ -2,7 +2,7 @@ import { courseItems } from '../../../text/course-items.ts';
 import { AudioButton } from '../../../ui/audio-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { VoiceRecorder } from '../../../lib/use-voice-recorder.ts';
-import controls from './controls.module.css';
+import controls from '../../../ui/clip/controls.module.css';
 import styles from './voice-controls.module.css';
 
 type Props = { src: string; label: string; recorder: VoiceRecorder };

@@ -5,11 +5,13 @@ import { List } from '../../../ui/list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { itemPath } from '../rules/item-path.ts';
+import type { WeekTextUuids } from '../use-home.ts';
 import type { Week, WeekItems } from '../week-content.ts';
 
 type Props = {
   week: Week;
   content: WeekItems;
+  texts: WeekTextUuids | null;
   done: ReadonlySet<string>;
   nextOpensAt: string | null;
   /** Questions of today's review that are due. */
@@ -17,9 +19,10 @@ type Props = {
 };
 
 /** What the week has beside the daily session: its lesson, its dialogues, and further reviews. */
-export function WeekNext({ week, content, done, nextOpensAt, toReview }: Props) {
+export function WeekNext({ week, content, texts, done, nextOpensAt, toReview }: Props) {
   const lesson = content.lessons.find(({ uuid }) => !done.has(uuid));
   const dialogue = content.audio.find(({ uuid }) => !done.has(uuid));
+  const open = texts ? practised(week, texts).filter(({ uuid }) => !done.has(uuid)) : [];
   return (
     <Section
       title={`${course.home.thisWeek} ${week.title.ar}`}
@@ -51,10 +54,36 @@ export function WeekNext({ week, content, done, nextOpensAt, toReview }: Props) 
             to={itemPath('audio', dialogue.uuid)}
           />
         )}
-        {!lesson && !dialogue && <WholeWeek week={week} nextOpensAt={nextOpensAt} />}
+        {open.slice(0, MAX_TEXTS).map(({ uuid, ...row }) => (
+          <ListRow key={uuid} {...row} />
+        ))}
+        {!lesson && !dialogue && open.length === 0 && <WholeWeek week={week} nextOpensAt={nextOpensAt} />}
       </List>
     </Section>
   );
+}
+
+/** The others are found in the week. */
+const MAX_TEXTS = 2;
+
+/** The practice of the lesson, the reading and the listening, in the order of learning. */
+function practised({ week }: Week, { practice, reading, listening }: WeekTextUuids) {
+  const { home } = course;
+  return [
+    {
+      uuid: practice ?? '',
+      icon: 'pencil',
+      title: home.practice,
+      to: `/practice/${week}`,
+    } as const,
+    { uuid: reading, icon: 'book', title: home.reading, to: `/reading/${week}` } as const,
+    {
+      uuid: listening,
+      icon: 'headphones',
+      title: home.listening,
+      to: `/listening/${week}`,
+    } as const,
+  ].filter(({ uuid }) => uuid !== '');
 }
 
 /** The week itself: how far it is, or when the next one opens. */

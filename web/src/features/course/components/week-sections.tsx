@@ -1,6 +1,9 @@
 import type { AudioItem, LessonItem } from '@lisan/contract/course';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { courseItems } from '../../../text/course-items.ts';
+import { texts as weekTexts } from '../../../text/texts.ts';
 import { writingLinks } from '../../../text/writing-links.ts';
 import { Duration } from '../../../ui/duration.tsx';
 import { English } from '../../../ui/english.tsx';
@@ -12,27 +15,20 @@ import { Section } from '../../../ui/section.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import type { Week, WeekContent } from '../week-content.ts';
 import { DoneMark } from './done-mark.tsx';
+import { ItemGroups } from './item-groups.tsx';
+import { ListeningRow, PracticeRow, ReadingRow } from './text-rows.tsx';
 
-type Props = { week: Week; content: WeekContent; done: ReadonlySet<string> };
+type Props = { level_id: string; week: Week; content: WeekContent; done: ReadonlySet<string> };
 
 /** The content of a week in the order of learning. */
-export function WeekSections({ week, content, done }: Props) {
+export function WeekSections({ level_id, week, content, done }: Props) {
+  const texts = useQuery(weekTextsQuery({ level_id, week: week.week })).data?.texts;
   const mark = (uuid: string): ReactNode => done.has(uuid) && <DoneMark />;
   return (
     <>
       {(['words', 'sentences'] as const).map((category) => (
         <Section key={category} title={courseItems.category[category]}>
-          <List label={courseItems.category[category]} wide>
-            {content[category].map(({ uuid, en, ar }) => (
-              <ListRow
-                key={uuid}
-                title={<English>{en}</English>}
-                detail={ar}
-                end={mark(uuid)}
-                to={itemPath(category, uuid)}
-              />
-            ))}
-          </List>
+          <ItemGroups category={category} items={content[category]} done={done} />
         </Section>
       ))}
       <Aside>
@@ -48,13 +44,22 @@ export function WeekSections({ week, content, done }: Props) {
                 to={itemPath('audio', dialogue.uuid)}
               />
             ))}
+            {texts && <ListeningRow week={week.week} mark={mark(texts.listening.uuid)} />}
           </List>
         </Section>
+        {texts && (
+          <Section title={weekTexts.section}>
+            <List>
+              <ReadingRow week={week.week} mark={mark(texts.reading.uuid)} />
+            </List>
+          </Section>
+        )}
         <Section title={courseItems.weekPage.lessonAndQuiz}>
           <List>
             {content.lessons.map((lesson) => (
               <LessonRow key={lesson.uuid} lesson={lesson} end={mark(lesson.uuid)} />
             ))}
+            {texts && texts.practice.length > 0 && <PracticeRow week={week.week} mark={mark(texts.uuid)} />}
             <ListRow icon="pencil" title={writingLinks.row} detail={writingLinks.detail} to={`/writing/${week.week}`} />
             <ListRow
               icon="target"

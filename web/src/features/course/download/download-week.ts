@@ -1,9 +1,13 @@
+import type { WeekTexts } from '@lisan/contract/week-texts';
 import { hashKey } from '@tanstack/react-query';
 import { storeScreens } from '../../../domain/learner/offline/service-worker.ts';
 import { storeWeek } from '../../../domain/learner/offline/stored-weeks.ts';
+import { weekLexiconQuery } from '../../../domain/lexicon/queries.ts';
 import { learnerQuery } from '../../../domain/learner/queries.ts';
 import { downloadSessions } from '../../../domain/session/todays-session.ts';
+import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { fetchClips } from '../../../domain/session/fetch-clips.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
@@ -22,7 +26,7 @@ const FRESH_MS = 60_000;
 export async function measureWeek(place: Place, content: WeekContent): Promise<void> {
   const signal = startDownload(place, { kind: 'measuring' });
   try {
-    const clips = weekClips(content);
+    const clips = weekClips(content, await readTexts(place));
     const missing = await missingClips(clips);
     const cached = await cachedBytes(clips.filter((clip) => !missing.includes(clip)));
     const sizes = await runInParallel(missing, AT_A_TIME, (clip) => clipSize(clip, signal));
@@ -34,12 +38,13 @@ export async function measureWeek(place: Place, content: WeekContent): Promise<v
 
 /** Downloads a week. Its clips come first, so that a stored week always plays. */
 export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
-  const clips = weekClips(content);
-  const signal = startDownload(place, { kind: 'loading', done: 0, total: clips.length });
+  const signal = startDownload(place, { kind: 'loading', done: 0, total: weekClips(content, null).length });
   try {
+    const texts = await readTexts(place);
+    const clips = weekClips(content, texts);
     await storeScreens();
     await fetchAll(place, clips, signal);
-    const replies = await fetchReplies(place);
+    const replies = await fetchReplies(place, texts !== null);
     const bytes = await cachedBytes(clips);
     if (signal.aborted) return;
     await storeWeek({ ...place, clips, bytes }, replies);
@@ -64,16 +69,28 @@ async function fetchAll(place: Place, clips: readonly string[], signal: AbortSig
   });
 }
 
+/** Null in a version of the course from before the texts. */
+async function readTexts(place: Place): Promise<WeekTexts | null> {
+  try {
+    return (await queryClient.fetchQuery({ ...weekTextsQuery(place), retry: false })).texts;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 const practicalsQuery = apiQuery('GET /api/get/subscriber/practicals');
 
 /** Fetches the replies of the week's screens and of its level's practicals, under their query keys. */
-async function fetchReplies(place: Place): Promise<Map<string, unknown>> {
+async function fetchReplies(place: Place, hasTexts: boolean): Promise<Map<string, unknown>> {
   const { level_id, week } = place;
   const queries = [
     learnerQuery,
     apiQuery('GET /api/subscriber/weeks', { query: { level_id } }),
     apiQuery('GET /api/get/main/content', { query: { level_id, ActiveWeek: week } }),
     apiQuery('GET /api/progress', { query: progressQuery(place) }),
+    weekLexiconQuery(place),
+    ...(hasTexts ? [weekTextsQuery(place)] : []),
   ];
   const { practicals } = await queryClient.fetchQuery({ ...practicalsQuery, staleTime: FRESH_MS });
   const ofLevel = practicals.filter((practical) => practical.level_id === level_id);

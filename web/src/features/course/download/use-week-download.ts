@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { isAt, storedWeeks, subscribeToStoredWeeks } from '../../../domain/learner/offline/stored-weeks.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import type { Place, WeekContent } from '../week-content.ts';
@@ -18,13 +20,14 @@ export type WeekOnPhone =
 export function useWeekDownload(place: Place, content: WeekContent): WeekOnPhone | null {
   const weeks = useSyncExternalStore(subscribeToStoredWeeks, storedWeeks);
   const download = useSyncExternalStore(subscribeToDownloads, () => readDownload(place));
+  const texts = useQuery({ ...weekTextsQuery(place), retry: false }).data?.texts ?? null;
   if (!('serviceWorker' in navigator && 'caches' in window)) return null;
   if (download) return download;
   if (weeks === null) return { kind: 'unknown' };
   const stored = weeks.find((week) => isAt(week, place));
   if (!stored) return { kind: 'absent' };
   const clips = new Set(stored.clips);
-  return weekClips(content).every((clip) => clips.has(clip))
+  return weekClips(content, texts).every((clip) => clips.has(clip))
     ? { kind: 'stored', bytes: stored.bytes }
     : { kind: 'outdated' };
 }

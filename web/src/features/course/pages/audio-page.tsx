@@ -1,11 +1,12 @@
 import type { AudioItem } from '@lisan/contract/course';
+import { clip as clipText } from '../../../text/clip.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AdvanceButton } from '../components/advance-button.tsx';
-import { ClipCard } from '../components/clip-card.tsx';
+import { ClipCard } from '../../../ui/clip/clip-card.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
-import { useClip } from '../use-clip.ts';
+import { useClip } from '../../../ui/clip/use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
 export function AudioPage() {
@@ -24,7 +25,7 @@ function Listening({ dialogue, session }: { dialogue: AudioItem; session: ItemSe
       {!session.isDone && (
         <Notice icon="headphones">
           <p>
-            <strong>{courseItems.clip.listenFirst}.</strong> {courseItems.clip.listenHint}
+            <strong>{clipText.listenFirst}.</strong> {clipText.listenHint}
           </p>
         </Notice>
       )}
@@ -37,7 +38,7 @@ function waysOn(dialogue: AudioItem, session: ItemSession) {
     <>
       <AdvanceButton category="audio" session={session} />
       <LinkButton to={`/audio/page/${dialogue.uuid}`} variant="plain" icon="lines">
-        {courseItems.clip.readText}
+        {clipText.readText}
       </LinkButton>
     </>
   );

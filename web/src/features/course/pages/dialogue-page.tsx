@@ -1,14 +1,15 @@
 import type { AudioItem } from '@lisan/contract/course';
 import { useState } from 'react';
+import { clip as clipText } from '../../../text/clip.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Switch } from '../../../ui/switch.tsx';
-import { ClipButtons } from '../components/clip-buttons.tsx';
-import { ClipTimeline } from '../components/clip-timeline.tsx';
-import { DialogueLines } from '../components/dialogue-lines.tsx';
+import { ClipButtons } from '../../../ui/clip/clip-buttons.tsx';
+import { ClipTimeline } from '../../../ui/clip/clip-timeline.tsx';
+import { DialogueLines } from '../../../ui/clip/dialogue-lines.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
-import { useClip } from '../use-clip.ts';
+import { useClip } from '../../../ui/clip/use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
-import styles from './dialogue-page.module.css';
+import styles from '../../../ui/clip/sticky-player.module.css';
 
 export function DialoguePage() {
   return (
@@ -27,12 +28,7 @@ function Reading({ dialogue, session }: { dialogue: AudioItem; session: ItemSess
         <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
         <ClipButtons clip={clip} label={dialogue.ar} compact />
       </section>
-      <Switch
-        label={courseItems.clip.arabic}
-        hint={courseItems.clip.tapLine}
-        checked={hasArabic}
-        onChange={setArabic}
-      />
+      <Switch label={clipText.arabic} hint={clipText.tapLine} checked={hasArabic} onChange={setArabic} />
       <DialogueLines dialogue={dialogue} clip={clip} hasArabic={hasArabic} />
     </>
   );

@@ -2,10 +2,10 @@ import type { GrammarView } from '@lisan/contract/grammar';
 import { classNames } from '../../../lib/class-names.ts';
 import { grammar } from '../../../text/grammar.ts';
 import { Card } from '../../../ui/card.tsx';
-import { English } from '../../../ui/english.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import styles from './contrast-list.module.css';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 /** Errors that Arabic suggests: wrong, right, and why. */
 export function ContrastList({ contrasts }: { contrasts: GrammarView['contrasts'] }) {
@@ -32,9 +32,9 @@ function Example({ isRight, children }: { isRight: boolean; children: string }) 
         <Icon name={isRight ? 'check' : 'close'} size={18} />
         {isRight ? good : bad}
       </span>
-      <English as="block" className={styles.english}>
+      <TappableText as="block" className={styles.english}>
         {children}
-      </English>
+      </TappableText>
     </div>
   );
 }

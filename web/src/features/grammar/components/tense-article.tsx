@@ -14,6 +14,7 @@ import { PageNeighbours } from './page-neighbours.tsx';
 import { TimelineDrawing } from './timeline-drawing.tsx';
 import { UseList } from './use-list.tsx';
 import styles from './tense-article.module.css';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 type Props = { page: GrammarView; pages: readonly GrammarEntry[] };
 
@@ -32,9 +33,9 @@ export function TenseArticle({ page, pages }: Props) {
       <Section title={grammar.timeline.title}>
         <Card as="div" tight>
           <TimelineDrawing marks={timeline.marks} />
-          <English as="block" className={styles.example}>
+          <TappableText as="block" className={styles.example}>
             {timeline.example}
-          </English>
+          </TappableText>
           <p className={styles.caption}>
             <MixedText>{timeline.caption}</MixedText>
           </p>

@@ -1,10 +1,10 @@
 import type { GrammarView } from '@lisan/contract/grammar';
 import { AudioButton } from '../../../ui/audio-button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { English } from '../../../ui/english.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import row from '../../../ui/row.module.css';
 import styles from './use-list.module.css';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 /** The uses of a tense: a rule and an example to hear. */
 export function UseList({ uses }: { uses: GrammarView['uses'] }) {
@@ -18,9 +18,9 @@ export function UseList({ uses }: { uses: GrammarView['uses'] }) {
           <div className={styles.example}>
             <AudioButton src={use.audio_url} label={use.en} />
             <div className={row.words}>
-              <English as="block" className={styles.english}>
+              <TappableText as="block" className={styles.english}>
                 {use.en}
-              </English>
+              </TappableText>
               <p className={styles.meaning}>{use.enAr}</p>
             </div>
           </div>

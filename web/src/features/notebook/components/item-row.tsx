@@ -3,6 +3,7 @@ import { StarButton } from '../../../domain/notebook/star-button.tsx';
 import { English } from '../../../ui/english.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 import styles from './item-row.module.css';
 
 type Props = {
@@ -16,11 +17,13 @@ type Props = {
   picture?: string | undefined;
   /** The item to save; omitted for what cannot be saved. */
   saveUuid?: string | undefined;
+  /** Its word opens its meanings: it has no screen. */
+  hasMeanings?: boolean;
 };
 
 /** An item in two languages, with its star beside the link. */
-export function ItemRow({ en, ar, to, note, picture, saveUuid }: Props) {
-  const title = <English>{en}</English>;
+export function ItemRow({ en, ar, to, note, picture, saveUuid, hasMeanings = false }: Props) {
+  const title = hasMeanings ? <TappableText>{en}</TappableText> : <English>{en}</English>;
   const detail = (
     <>
       {ar}

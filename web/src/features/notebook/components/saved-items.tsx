@@ -35,7 +35,8 @@ export function SavedItems() {
                   ar={item.ar}
                   picture={item.picture_url}
                   to={itemAddress(item, current)}
-                  note={item.level_id === current ? undefined : text.otherLevel}
+                  note={item.level_id === null || item.level_id === current ? undefined : text.otherLevel}
+                  hasMeanings={item.category === 'entry'}
                   saveUuid={item.uuid}
                 />
               ))}

@@ -5,6 +5,7 @@ import { fakeApi } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { showPage } from '../../../../test/show-page.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
+import { star as starText } from '../../../text/star.ts';
 import { notebook as text } from '../../../text/notebook.ts';
 import { notebookLinks } from '../../../text/notebook-links.ts';
 import { NotebookPage } from './notebook-page.tsx';
@@ -71,7 +72,7 @@ test('lists saved items, and removes one by its star', async () => {
   });
   open();
   await userEvent.click(await screen.findByRole('radio', { name: text.parts.saved }));
-  const star = await screen.findByRole('button', { name: text.star.label('name'), pressed: true });
+  const star = await screen.findByRole('button', { name: starText.label('name'), pressed: true });
   await userEvent.click(star);
   await screen.findByRole('heading', { name: text.saved.empty.title });
   expect(sent.find(({ key }) => key === 'POST /api/saved/toggle')?.body).toEqual({ content_uuid: 'w1', saved: false });

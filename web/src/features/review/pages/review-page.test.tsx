@@ -8,6 +8,7 @@ import type { Review } from '../../../domain/answers/queries.ts';
 import { recordServerTime } from '../../../lib/server-clock.ts';
 import { notebookLinks } from '../../../text/notebook-links.ts';
 import { question as words } from '../../../text/question.ts';
+import { hint } from '../../../text/hint.ts';
 import { review as text } from '../../../text/review.ts';
 import { ReviewPage } from './review-page.tsx';
 
@@ -117,7 +118,7 @@ test('names the hour of a review that returns today, whatever the phone’s cloc
 test('reports a hint to the server', async () => {
   const { sent } = serve({ count: 1, nextDueAt: tomorrow() });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: text.hint.show }));
+  await userEvent.click(await screen.findByRole('button', { name: hint.show }));
   await screen.findByText('A word0 here.');
   await answerOne();
   expect(sent.find(({ key }) => key === ANSWER)?.body).toMatchObject({ hinted: true });

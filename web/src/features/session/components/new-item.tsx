@@ -13,6 +13,8 @@ import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './new-item.module.css';
+import { TextPlaceContext } from '../../../ui/tappable/word-sheet-host.ts';
+import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 
 type NewStep = Exclude<SessionStep, { type: 'question' }>;
 
@@ -29,43 +31,53 @@ export function NewItem({ step, progress, onContinue }: Props) {
   }, [progress.value]);
   const advance = onSingleTap(onContinue);
   return (
-    <Page
-      title={text.title}
-      back="/home"
-      leave="close"
-      progress={progress}
-      steadyFoot
-      foot={
-        <Button iconEnd="forward" onClick={advance}>
-          {text.item.next}
-        </Button>
-      }
-    >
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        <Tag tone="petrol">{text.item[step.type]}</Tag>
-      </h2>
-      <Card className={styles.card}>
-        <div className={styles.star}>
-          <StarButton uuid={item.uuid} text={item.en} />
-        </div>
-        {step.type === 'word' && step.item.picture_url && <Picture src={step.item.picture_url} size="word" isCurrent />}
-        <English as="block" className={step.type === 'word' ? styles.word : styles.sentence}>
-          {item.en}
-        </English>
-        {step.type === 'word' && (
-          <p className={styles.ipa}>
-            <Ipa>{step.item.ipa}</Ipa>
-          </p>
-        )}
-        <p className={styles.meaning}>{item.ar}</p>
-        <div className={styles.sound}>
-          <AudioButton src={item.audio_url} label={item.en} tone="main" />
-          <AudioButton src={item.audio_url} label={item.en} slow />
-        </div>
-        {item.note && <p className="small">{item.note}</p>}
-      </Card>
-      {step.type === 'word' && <Example word={step.item} />}
-    </Page>
+    <TextPlaceContext value={item}>
+      <Page
+        title={text.title}
+        back="/home"
+        leave="close"
+        progress={progress}
+        steadyFoot
+        foot={
+          <Button iconEnd="forward" onClick={advance}>
+            {text.item.next}
+          </Button>
+        }
+      >
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          <Tag tone="petrol">{text.item[step.type]}</Tag>
+        </h2>
+        <Card className={styles.card}>
+          <div className={styles.star}>
+            <StarButton uuid={item.uuid} text={item.en} />
+          </div>
+          {step.type === 'word' && step.item.picture_url && (
+            <Picture src={step.item.picture_url} size="word" isCurrent />
+          )}
+          {step.type === 'word' ? (
+            <English as="block" className={styles.word}>
+              {item.en}
+            </English>
+          ) : (
+            <TappableText as="block" className={styles.sentence}>
+              {item.en}
+            </TappableText>
+          )}
+          {step.type === 'word' && (
+            <p className={styles.ipa}>
+              <Ipa>{step.item.ipa}</Ipa>
+            </p>
+          )}
+          <p className={styles.meaning}>{item.ar}</p>
+          <div className={styles.sound}>
+            <AudioButton src={item.audio_url} label={item.en} tone="main" />
+            <AudioButton src={item.audio_url} label={item.en} slow />
+          </div>
+          {item.note && <p className="small">{item.note}</p>}
+        </Card>
+        {step.type === 'word' && <Example word={step.item} />}
+      </Page>
+    </TextPlaceContext>
   );
 }
 
@@ -74,9 +86,9 @@ function Example({ word: { example } }: { word: Extract<NewStep, { type: 'word' 
     <Card tight className={styles.example}>
       <div>
         <p className="small">{text.item.example}</p>
-        <English as="block" className={styles.line}>
+        <TappableText as="block" className={styles.line}>
           {example.en}
-        </English>
+        </TappableText>
         <p>{example.ar}</p>
       </div>
       <AudioButton src={example.audio_url} label={text.item.listenExample} />

@@ -1,8 +1,8 @@
-import { courseItems } from '../../../text/course-items.ts';
-import { audio } from '../../../text/audio.ts';
-import { SLOW_SIGN } from '../../../ui/audio-button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import type { Clip } from '../use-clip.ts';
+import { clip as clipText } from '../../text/clip.ts';
+import { audio } from '../../text/audio.ts';
+import { SLOW_SIGN } from '../audio-button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import type { Clip } from './use-clip.ts';
 import controls from './controls.module.css';
 import styles from './clip-buttons.module.css';
 
@@ -16,7 +16,7 @@ export function ClipButtons({ clip, label, compact = false }: { clip: Clip; labe
       <IconButton
         icon="sound"
         sign={SLOW_SIGN}
-        label={courseItems.clip.slow}
+        label={clipText.slow}
         tone="soft"
         aria-pressed={clip.isSlow}
         className={clip.isSlow ? styles.on : undefined}
@@ -33,7 +33,7 @@ export function ClipButtons({ clip, label, compact = false }: { clip: Clip; labe
       />
       <IconButton
         icon="repeat"
-        label={courseItems.clip.back}
+        label={clipText.back}
         tone="soft"
         onClick={() => clip.seek(Math.max(0, clip.time - STEP_SECONDS))}
       />

@@ -5,7 +5,7 @@ import type { AudioState } from '../../lib/audio-player.ts';
 import { showToast } from '../../lib/toast.ts';
 import { useAudio } from '../../lib/use-audio.ts';
 import { audio as texts } from '../../text/audio.ts';
-import { SLOW_RATE } from '../../ui/audio-button.tsx';
+import { SLOW_RATE } from '../audio-button.tsx';
 
 /** The player reports the time four times a second; a stop in between needs a timer. */
 const TICK_SECONDS = 0.3;

@@ -1,12 +1,15 @@
 import type { AudioItem } from '@lisan/contract/course';
 import { useEffect, useRef } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
-import { English } from '../../../ui/english.tsx';
-import { currentLine, endOfLine } from '../rules/current-line.ts';
-import type { Clip } from '../use-clip.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { audio } from '../../text/audio.ts';
+import { English } from '../english.tsx';
+import { Icon } from '../icon.tsx';
+import { TappableText } from '../tappable/tappable-text.tsx';
+import { currentLine, endOfLine } from './current-line.ts';
+import type { Clip } from './use-clip.ts';
 import styles from './dialogue-lines.module.css';
 
-type Props = { dialogue: AudioItem; clip: Clip; hasArabic: boolean };
+type Props = { dialogue: Pick<AudioItem, 'lines' | 'audio_seconds'>; clip: Clip; hasArabic: boolean };
 
 /** The lines of a dialogue: the current one is marked, and each can be played alone. */
 export function DialogueLines({ dialogue, clip, hasArabic }: Props) {
@@ -21,18 +24,25 @@ export function DialogueLines({ dialogue, clip, hasArabic }: Props) {
     <ol role="list" ref={list} className={styles.lines}>
       {lines.map((line, index) => (
         <li key={line.start} className={classNames(styles.item, line.voice === 'b' && styles.second)}>
-          <button
-            type="button"
+          <div
             className={classNames(styles.line, index === current && styles.playing)}
             aria-current={index === current || undefined}
-            onClick={() => clip.playPart(line.start, endOfLine(lines, index, audio_seconds))}
           >
-            <English className={styles.name}>{line.name}</English>
-            <English as="block" className={styles.english}>
+            <button
+              type="button"
+              className={styles.play}
+              onClick={() => clip.playPart(line.start, endOfLine(lines, index, audio_seconds))}
+            >
+              <Icon name="sound" size={18} />
+              <span className="visually-hidden">{audio.play}: </span>
+              <English className={styles.name}>{line.name}</English>
+              <English className="visually-hidden">{line.en}</English>
+            </button>
+            <TappableText as="block" className={styles.english}>
               {line.en}
-            </English>
+            </TappableText>
             {hasArabic && <span className={styles.arabic}>{line.ar}</span>}
-          </button>
+          </div>
         </li>
       ))}
     </ol>

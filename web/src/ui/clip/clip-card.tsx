@@ -1,17 +1,17 @@
 import type { AudioItem } from '@lisan/contract/course';
-import { courseItems } from '../../../text/course-items.ts';
-import { Card } from '../../../ui/card.tsx';
-import { English } from '../../../ui/english.tsx';
-import { RoundSign } from '../../../ui/round-sign.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import type { Clip } from '../use-clip.ts';
+import { clip as clipText } from '../../text/clip.ts';
+import { Card } from '../card.tsx';
+import { English } from '../english.tsx';
+import { RoundSign } from '../round-sign.tsx';
+import { Tag } from '../tag.tsx';
+import type { Clip } from './use-clip.ts';
 import { ClipButtons } from './clip-buttons.tsx';
 import { ClipTimeline } from './clip-timeline.tsx';
 import styles from './clip-card.module.css';
 
-type Props = { dialogue: AudioItem; clip: Clip; isDone: boolean };
+type Props = { dialogue: Pick<AudioItem, 'en' | 'ar' | 'lines' | 'audio_seconds'>; clip: Clip; isDone: boolean };
 
-/** A dialogue to hear before its text is read. */
+/** A dialogue or a listening to hear before its text is read. */
 export function ClipCard({ dialogue, clip, isDone }: Props) {
   const names = [...new Set(dialogue.lines.map(({ name }) => name))];
   return (
@@ -24,7 +24,7 @@ export function ClipCard({ dialogue, clip, isDone }: Props) {
       <English className="small">{names.join(' & ')}</English>
       <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
       <ClipButtons clip={clip} label={dialogue.ar} />
-      <div role="status">{isDone && <Tag tone="right">{courseItems.done}</Tag>}</div>
+      <div role="status">{isDone && <Tag tone="right">{clipText.heard}</Tag>}</div>
     </Card>
   );
 }

@@ -1,13 +1,13 @@
-import { courseItems } from '../../../text/course-items.ts';
-import { SeekBar } from '../../../ui/seek-bar.tsx';
-import type { Clip } from '../use-clip.ts';
+import { clip as clipText } from '../../text/clip.ts';
+import { SeekBar } from '../seek-bar.tsx';
+import type { Clip } from './use-clip.ts';
 
 const STEP_S = 0.1;
 
 export function ClipTimeline({ clip, seconds }: { clip: Clip; seconds: number }) {
   return (
     <SeekBar
-      label={courseItems.clip.position}
+      label={clipText.position}
       time={clip.time}
       seconds={seconds}
       max={Math.ceil(seconds * 10) / 10}

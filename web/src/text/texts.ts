@@ -1,0 +1,69 @@
+import { plural } from './plural.ts';
+
+const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' };
+
+/** The reading, the listening and the practice of a week. */
+export const texts = {
+  section: 'القراءة',
+  reading: {
+    title: (week: number) => `قراءة الأسبوع ${week}`,
+    row: 'قراءة الأسبوع',
+    detail: 'نص قصير وأسئلة عنه',
+    hint: 'المس أي كلمة لترى معناها.',
+    translate: 'ترجمة الفقرة',
+    hide: 'إخفاء الترجمة',
+    glosses: 'كلمات جديدة في النص',
+    questions: 'إلى الأسئلة',
+    show: 'اعرض النص',
+    /** By the author's form. */
+    forms: {
+      message: 'رسالة قصيرة',
+      email: 'بريد إلكتروني',
+      letter: 'رسالة',
+      story: 'قصة',
+      diary: 'يوميات',
+      article: 'مقال',
+      news: 'خبر',
+      review: 'رأي',
+      report: 'تقرير',
+      guide: 'دليل',
+      advert: 'إعلان',
+      notice: 'إعلان',
+      play: 'مسرحية قصيرة',
+      interview: 'لقاء',
+    } as Readonly<Record<string, string>>,
+  },
+  listening: {
+    title: (week: number) => `استماع الأسبوع ${week}`,
+    row: 'استماع الأسبوع',
+    detail: 'تسجيل وأسئلة عنه',
+    first: 'استمع إلى النهاية مرة واحدة من غير نص، ثم أجب.',
+    firstHint: 'لا يهم أن تفهم كل كلمة. بعد أول استماع تستطيع أن تقرأ النص.',
+    noSound: 'تعذّر تشغيل الصوت، فهذا نصه.',
+    showLines: 'اعرض النص',
+    hideLines: 'أخفِ النص',
+    questions: 'إلى الأسئلة',
+    listenFirst: 'استمع أولًا',
+    again: 'استمع مرة أخرى',
+  },
+  practice: {
+    title: (week: number) => `تدريب الدرس، الأسبوع ${week}`,
+    row: 'تدريب الدرس',
+    detail: 'أسئلة تثبّت القاعدة',
+    lead: 'أسئلة قصيرة تثبّت قاعدة الدرس ومفرداته.',
+    start: 'ابدأ التدريب',
+    none: { title: 'لا تدريب لهذا الدرس بعد', body: 'نُعدّ أسئلته. عُد إليه قريبًا.' },
+  },
+  /** A part of the forty words of a week. */
+  group: (from: number, to: number) => `من ${from} إلى ${to}`,
+  count: (n: number) => plural(n, QUESTIONS),
+  done: 'أنجزتَه',
+  again: 'أعد الأسئلة',
+  toWeek: 'إلى الأسبوع',
+  noWeek: {
+    title: 'لا نص لهذا الأسبوع',
+    body: 'قد يكون الرابط قديمًا. أسابيع مستواك كلها في الصفحة الرئيسية.',
+    toHome: 'إلى الرئيسية',
+  },
+  locked: { title: 'هذا الأسبوع لم يُفتح بعد', body: 'أكمل أسبوعك الحالي لتصل إليه.' },
+} as const;
