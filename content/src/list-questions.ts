@@ -1,81 +1,62 @@
-import type { Course } from './course.ts';
-import { LevelCode } from './schema/common.ts';
+import type { Course, CourseDocument } from './course.ts';
 import { recycledQuestion } from './recycled-question.ts';
+import { LevelCode } from './schema/common.ts';
 import type { Question } from './schema/question.ts';
+
+type Owner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
 
 /** A question with its place: the file, the path inside it, and the level where the file has one. */
 export type PlacedQuestion = {
   file: string;
   path: PropertyKey[];
-  owner: 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
+  owner: Owner;
   level?: LevelCode;
   question: Question;
 };
 
+/** The questions of a file, in order; `key` is the list that has them. */
+type Listed = { owner: Owner; key: string; questions: { level?: LevelCode; question: Question }[] };
+
 /** Every question of the course, in the order of the files. */
 export function listQuestions(course: Course): PlacedQuestion[] {
-  return course.documents.flatMap((document): PlacedQuestion[] => {
-    const { file } = document;
-    switch (document.kind) {
-      case 'week':
-      case 'practical': {
-        const { level, questions } = document.data;
-        return questions.map((question, i) => ({
-          file,
-          path: ['questions', i],
-          owner: document.kind,
-          level,
-          question,
-        }));
-      }
-      case 'reading':
-      case 'listening': {
-        const level = levelOfFile(file);
-        return document.data.questions.map((question, i) => ({
-          file,
-          path: ['questions', i],
-          owner: document.kind,
-          level,
-          question,
-        }));
-      }
-      case 'recycling': {
-        const level = levelOfFile(file);
-        return document.data.sentences.map((sentence, i) => ({
-          file,
-          path: ['sentences', i],
-          owner: 'week',
-          level,
-          question: recycledQuestion(sentence, level),
-        }));
-      }
-      case 'starter':
-      case 'grammar':
-      case 'grammar-topic':
-        return document.data.questions.map((question, i) => ({
-          file,
-          path: ['questions', i],
-          owner: document.kind === 'grammar-topic' ? 'grammar' : document.kind,
-          question,
-        }));
-      case 'placement':
-        return document.data.items.map(({ level, ...question }, i) => ({
-          file,
-          path: ['items', i],
-          owner: 'placement',
-          level,
-          question,
-        }));
-      case 'words':
-      case 'writing':
-      case 'role-play':
-      case 'lexicon':
-      case 'contrast':
-      case 'levels':
-      case 'app-info':
-        return [];
-    }
+  return course.documents.flatMap((document) => {
+    const listed = questionsOf(document);
+    if (!listed) return [];
+    const { owner, key, questions } = listed;
+    return questions.map((one, i) => ({ file: document.file, path: [key, i], owner, ...one }));
   });
+}
+
+function questionsOf(document: CourseDocument): Listed | undefined {
+  const list = (owner: Owner, questions: Question[], level?: LevelCode): Listed => ({
+    owner,
+    key: 'questions',
+    questions: questions.map((question) => ({ ...(level && { level }), question })),
+  });
+  switch (document.kind) {
+    case 'week':
+    case 'practical':
+      return list(document.kind, document.data.questions, document.data.level);
+    case 'reading':
+    case 'listening':
+      return list(document.kind, document.data.questions, levelOfFile(document.file));
+    case 'starter':
+    case 'grammar':
+      return list(document.kind, document.data.questions);
+    case 'grammar-topic':
+      return list('grammar', document.data.questions);
+    case 'recycling': {
+      const level = levelOfFile(document.file);
+      const questions = document.data.sentences.map((one) => ({ level, question: recycledQuestion(one, level) }));
+      return { owner: 'week', key: 'sentences', questions };
+    }
+    case 'placement': {
+      const questions = document.data.items.map(({ level, ...question }) => ({ level, question }));
+      return { owner: 'placement', key: 'items', questions };
+    }
+    default:
+      return undefined;
+  }
 }
 
 /** The level of a file in a week's folder: `a1/w01/reading.yaml` belongs to A1. */

@@ -36,7 +36,7 @@ export const Remark = z.object({
   start: z.int(),
   end: z.int(),
   kind: RemarkKind,
-  /** What may replace the span, the best first; empty where the sentence has to be built anew. */
+  /** What may replace the span, the best first; empty where the sentence has to be built again. */
   suggestions: z.array(z.string()),
 });
 export type Remark = z.infer<typeof Remark>;

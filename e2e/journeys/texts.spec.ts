@@ -25,7 +25,7 @@ async function tapWord(page: Page, word: string): Promise<void> {
 }
 
 /** Plays the end of the clip: the whole of it would take minutes. */
-async function hearToTheEnd(page: Page, seconds: number): Promise<void> {
+async function playToTheEnd(page: Page, seconds: number): Promise<void> {
   await page.getByLabel('موضع الصوت').fill(String(Math.max(0, Math.floor(seconds - 1))));
   await page.getByRole('button', { name: /^استمع: / }).click();
   await expect(page.getByRole('button', { name: 'اعرض النص' })).toBeVisible({ timeout: 30_000 });
@@ -79,7 +79,7 @@ test('a learner reads, asks for a word, listens and practises, and the week show
   const [line] = listening.lines;
   await expect(page.getByText(line?.en ?? '-')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'اعرض النص' })).toHaveCount(0);
-  await hearToTheEnd(page, listening.audio_seconds);
+  await playToTheEnd(page, listening.audio_seconds);
   await page.getByRole('button', { name: 'اعرض النص' }).click();
   await expect(page.locator('[data-words]', { hasText: line?.en ?? '-' })).toBeVisible();
   await page.getByRole('button', { name: 'إلى الأسئلة' }).click();
@@ -129,7 +129,7 @@ test('the texts of a downloaded week work without a network, from a cold start',
 
   await page.goto('/#/listening/1');
   await page.reload();
-  await hearToTheEnd(page, listening.audio_seconds);
+  await playToTheEnd(page, listening.audio_seconds);
   await page.goto('/#/practice/1');
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

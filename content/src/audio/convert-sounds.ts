@@ -10,11 +10,16 @@ export type Conversion = { from: string; to: string; input?: string[]; output: s
 const FILES_PER_PROCESS = 50;
 export const RAW = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
 
-/** MP3, mono, 24 kHz, 32 kb/s, which every phone plays. The bytes depend on the samples alone. */
-export const MP3 =
-  '-f mp3 -c:a libmp3lame -b:a 32k -compression_level 2 -id3v2_version 0 -map_metadata -1 -fflags +bitexact -flags:a +bitexact'.split(
-    ' ',
-  );
+/**
+ * MP3, mono, 24 kHz, which every phone plays; the bytes depend on the samples alone. Single words have 32 kb/s, because
+ * the sounds of s and th differ there; longer texts 20 kb/s on average, because the whole course has to fit on cheap phones.
+ */
+export const MP3 = { word: mp3At('-b:a 32k'), text: mp3At('-abr 1 -b:a 20k') };
+
+function mp3At(rate: string): string[] {
+  const fixed = '-compression_level 2 -id3v2_version 0 -map_metadata -1 -fflags +bitexact -flags:a +bitexact';
+  return `-f mp3 -c:a libmp3lame ${rate} ${fixed}`.split(' ');
+}
 
 /** Converts files, many in each process. @throws Error when one of them cannot be read */
 export async function convertSounds(conversions: Conversion[]): Promise<void> {

@@ -31,11 +31,11 @@ export async function renderClips(clips: ClipTakes[], work: string, folder: stri
   }
   const inWork = (name: string) => join(work, name);
   await convertSounds(
-    clips.map(({ clip: { key } }) => ({
+    clips.map(({ clip: { key, kind } }) => ({
       from: inWork(`${key}.f32`),
       to: inWork(`${key}.mp3`),
       input: RAW,
-      output: MP3,
+      output: kind === 'word' ? MP3.word : MP3.text,
     })),
   );
   const entries = made.map(

@@ -110,7 +110,7 @@ export const RecycledSentence = z.strictObject({
 });
 export type RecycledSentence = z.infer<typeof RecycledSentence>;
 
-export const WeekRecycling = z.strictObject({ sentences: z.array(RecycledSentence).min(6).max(24) });
+export const WeekRecycling = z.strictObject({ sentences: z.array(RecycledSentence).min(6).max(30) });
 export type WeekRecycling = z.infer<typeof WeekRecycling>;
 
 /** A week of all its files. The first week recycles nothing. */

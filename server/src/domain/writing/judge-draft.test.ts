@@ -86,9 +86,9 @@ describe('remarks', () => {
     ['beautifull', ['beautiful', 'beautifully'], ['beautiful']],
     ['recieved', ['received'], ['received']],
     ['becouse', ['because'], ['because']],
-  ])('on the spelling of %s are certain', (word, suggestions, kept) => {
+  ])('on the spelling of %s are certain', (word, suggestions, certain) => {
     const found = siftFindings(word, [{ rule: 'SpellCheck', start: 0, end: word.length, suggestions }]);
-    expect(found.flatMap((remark) => remark.suggestions)).toEqual(kept);
+    expect(found.flatMap((remark) => remark.suggestions)).toEqual(certain);
   });
 });
 

@@ -160,8 +160,8 @@ describe('own mistakes', () => {
     expect(await callApi(test.app, ANSWER, answer('I agree', id))).toEqual(wrong);
     expect((await refused(test.app, ANSWER, answer('I agree'))).code).toBe('not_found');
     test.advance(3 * DAY_MS);
-    const stranger = await signUp(test);
-    expect((await refused(test.app, ANSWER, { ...answer('I agree'), token: stranger.token })).code).toBe('not_found');
+    const other = await signUp(test);
+    expect((await refused(test.app, ANSWER, { ...answer('I agree'), token: other.token })).code).toBe('not_found');
     expect((await refused(test.app, ANSWER, { token, body: { ...answer('x').body, answer: ['a'] } })).status).toBe(422);
     expect(await callApi(test.app, ANSWER, answer('i agree'))).toMatchObject({ correct: true, left: 1 });
     test.advance(30 * DAY_MS);

@@ -45,7 +45,7 @@ test('shows the likeliest meaning first, with the lemma, each with its star', as
   expect(keys()).not.toContain(WORD);
 });
 
-test('goes on to another word of the sentence', async () => {
+test('continues with another word of the sentence', async () => {
   open('No. The river has two banks.', 5, { [WEEK]: ofWeek });
   await screen.findByText('مصرف');
   await userEvent.click(screen.getByText(text.sentence));

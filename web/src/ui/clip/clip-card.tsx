@@ -24,7 +24,7 @@ export function ClipCard({ dialogue, clip, isDone }: Props) {
       <English className="small">{names.join(' & ')}</English>
       <ClipTimeline clip={clip} seconds={dialogue.audio_seconds} />
       <ClipButtons clip={clip} label={dialogue.ar} />
-      <div role="status">{isDone && <Tag tone="right">{clipText.heard}</Tag>}</div>
+      <div role="status">{isDone && <Tag tone="right">{clipText.played}</Tag>}</div>
     </Card>
   );
 }

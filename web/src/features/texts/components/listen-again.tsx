@@ -7,7 +7,7 @@ import styles from '../../../ui/clip/sticky-player.module.css';
 
 const ignore = () => {};
 
-/** The clip above a question: it may be heard as often as one likes. */
+/** The clip above a question: it may be played as often as the learner likes. */
 export function ListenAgain({ listening: { audio_url, audio_seconds } }: { listening: ListeningView }) {
   const clip = useClip(audio_url, ignore);
   return (

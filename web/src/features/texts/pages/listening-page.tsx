@@ -48,11 +48,11 @@ function Player({ place, listening, onAsk }: PlayerProps) {
   const progress = useApi('GET /api/progress', { query: place });
   // Its questions are answered after listening, maybe on another day.
   const isDone = progress.data?.done_uuids.includes(listening.uuid) ?? false;
-  const isHeard = hasEnded || isDone;
+  const hasPlayed = hasEnded || isDone;
   const clip = useClip(listening.audio_url, () => setEnded(true));
   const hasFailed = clip.state === 'failed';
   const foot = listening.questions.length > 0 && (
-    <Button iconEnd="forward" variant={isHeard || hasFailed ? 'primary' : 'secondary'} onClick={onAsk}>
+    <Button iconEnd="forward" variant={hasPlayed || hasFailed ? 'primary' : 'secondary'} onClick={onAsk}>
       {text.listening.questions}
     </Button>
   );
@@ -62,7 +62,7 @@ function Player({ place, listening, onAsk }: PlayerProps) {
         <MixedText>{listening.intro}</MixedText>
       </p>
       <ClipCard dialogue={{ ...listening.title, ...listening }} clip={clip} isDone={isDone} />
-      {isHeard || hasFailed ? (
+      {hasPlayed || hasFailed ? (
         <OnListeningLines listening={listening} clip={clip} hasFailed={hasFailed} />
       ) : (
         <Notice icon="headphones">

@@ -68,7 +68,7 @@ test('a reading is answered under its uuid, with the text at hand, and leads bac
   });
 });
 
-test('a listening hides its text until it was heard to the end', async () => {
+test('a listening hides its text until it was played to the end', async () => {
   const play = vi.spyOn(playerElement(), 'play').mockResolvedValue();
   open(ListeningPage, 'listening');
   await userEvent.click(await screen.findByRole('button', { name: /نهر كبير/ }));
