@@ -10,6 +10,7 @@ it('have a fixed value for each kind of item', () => {
     practical: 10,
     text: 10,
     practice: 5,
+    ears: 5,
     quiz: 30,
   });
   expect(pointsFor('quiz')).toBe(30);
