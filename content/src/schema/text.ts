@@ -43,7 +43,7 @@ export const Reading = z.strictObject({
   paragraphs: z
     .array(z.strictObject({ en: z.string().trim().min(1).max(900), ar: z.string().trim().min(1).max(1000) }))
     .min(1)
-    .max(16),
+    .max(60),
   glosses: z.array(Gloss).max(12),
   questions: TextQuestions,
 });
