@@ -41,7 +41,7 @@ async function answerOffline(page: Page, count: number, more = 0): Promise<Quest
   await page.goto('/#/practical');
   await storeScreens(page);
   const listed = page.waitForResponse(/practical\/question/);
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
   await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
   await page.context().setOffline(true);

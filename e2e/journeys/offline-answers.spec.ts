@@ -97,7 +97,7 @@ test('a practical continues without a network and counts once, also where a repl
   await openAs(page, account, '/practical');
   await storeScreens(page);
   const listed = page.waitForResponse(/practical\/question/);
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
   await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
   const [first, second, ...others] = questions;
@@ -186,7 +186,7 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
   await context.setOffline(true);
   await page.goto('/#/practical');
   await page.reload();
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
   await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
   await expect(page.getByRole('heading', { name: 'جوابك محفوظ على هاتفك' })).toBeVisible();

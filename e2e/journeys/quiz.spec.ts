@@ -78,7 +78,7 @@ test('a practical to its end, gone on with after a break, gives its points once'
   const book = await openAnswerBook();
   await openAs(page, await signUp(request, freshNumber(info)), '/practical');
   const listed = page.waitForResponse(/practical\/question/);
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
   const address = page.url();
   await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
