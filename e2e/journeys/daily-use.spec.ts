@@ -39,14 +39,14 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
   await test.step('a word', async () => {
     await firstOf(page, 'الكلمات').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('كلمة: hello');
-    await expect(page.getByText('1 من 10')).toBeVisible();
+    await expect(page.getByText(/^1 من \d+$/)).toBeVisible();
     await page.getByRole('button', { name: 'استمع: hello', exact: true }).click();
     await expectPlayed(page, '/course-media/');
     await page.getByRole('button', { name: 'استمع ببطء: hello' }).click();
     await expectPlayed(page, '/course-media/', { rate: 0.75 });
     await expect(page.getByText('تُحسب لك حين تتذكّرها في جلستك.')).toBeVisible();
     await page.getByRole('button', { name: 'التالي' }).click(UNHURRIED);
-    await expect(page.getByText('2 من 10')).toBeVisible();
+    await expect(page.getByText(/^2 من \d+$/)).toBeVisible();
   });
 
   await test.step('a sentence', async () => {
@@ -107,8 +107,11 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
 test('the words of a week are read to the last one, and lead back to the week', async ({ page, request }, info) => {
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1');
   await firstOf(page, 'الكلمات').click();
-  for (let word = 1; word < 10; word += 1) {
-    await expect(page.getByText(`${word} من 10`)).toBeVisible();
+  const place = await page.getByText(/^1 من \d+$/).textContent();
+  const words = Number(place?.split(' ').at(-1));
+  expect(words).toBeGreaterThanOrEqual(40);
+  for (let word = 1; word < words; word += 1) {
+    await expect(page.getByText(`${word} من ${words}`)).toBeVisible();
     await page.getByRole('button', { name: 'التالي' }).click(UNHURRIED);
   }
   await page.getByRole('button', { name: 'إلى الأسبوع' }).click(UNHURRIED);
@@ -135,7 +138,7 @@ test('another level and back: what was learnt is kept', async ({ page, request }
 
   await page.goto('/#/levels');
   await expect(page.getByRole('link', { name: /A2/ })).toContainText('مستواك الآن');
-  await page.getByRole('link', { name: /A1/ }).click();
+  await page.getByRole('link', { name: /^A1/ }).click();
   await page.getByRole('button', { name: 'انتقل إلى هذا المستوى' }).click();
   await expect(page.getByText(/المستوى A1 · الأسبوع 1/)).toBeVisible();
   await expect(page.getByRole('link', { name: /حوار الأسبوع/ })).toBeVisible();
