@@ -127,7 +127,7 @@ test('a suspended learner is led from the lesson to paying, and back to it', asy
   await openAs(page, account, '/week/1');
   await expect(page.getByRole('heading', { name: 'درسك ينتظر عودتك' })).toBeVisible();
   await expectSound(page);
-  await page.getByRole('link', { name: 'جدّد اشتراكي' }).click();
+  await page.getByRole('link', { name: 'تجديد اشتراكي' }).click();
   await expect(page.getByText('مكانك محفوظ، وينتظر عودتك')).toBeVisible();
 
   await configureCarrier(request, account, { balance: PLENTY });
