@@ -169,7 +169,7 @@ test('what goes wrong while it listens is shown, and stops nothing', async ({ pa
     await button(page, 'سجّل صوتك').click();
     await expect.poll(async () => (await speechCalls(page)).at(-1)).toBe('abort');
     await button(page, 'أوقف التسجيل').click();
-    await expect(page.getByRole('heading', { name: 'قارن بين الصوتين' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'مقارنة الصوتين' })).toBeVisible();
   });
 
   await test.step('leaving the screen stops listening', async () => {

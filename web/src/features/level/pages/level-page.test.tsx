@@ -111,7 +111,7 @@ test('accepts the length of the operator’s own code, also after another reques
   await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
   await screen.findByText('أرسل مشغّلك رمزًا من 4 أرقام إلى');
   screen.getByText(/أرسله مشغّلك لا لسان/);
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل رمزًا جديدًا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال رمز جديد' }));
   await screen.findByText('أرسل مشغّلك رمزًا من 5 أرقام إلى');
   await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '12345');
   await waitFor(() => expect(place()).toBe('/welcome'));
