@@ -131,11 +131,11 @@ test('the long texts open from the profile, and a message reaches the team', asy
   await page.getByRole('link', { name: 'تواصل معنا' }).click();
   await expect(page.getByRole('textbox', { name: 'الاسم' })).toHaveValue('سارة');
   await page.getByRole('button', { name: 'أرسل' }).click();
-  await expect(page.getByText('اكتب رسالتك في بضع كلمات على الأقل.')).toBeVisible();
+  await expect(page.getByText('تلزم بضع كلمات على الأقل.')).toBeVisible();
   await page.getByRole('textbox', { name: 'رسالتك' }).fill('الصوت في درس الأسبوع الأول خافت.');
   await page.getByRole('button', { name: 'أرسل' }).click();
   await expect(page.getByRole('heading', { name: 'وصلتنا رسالتك' })).toBeVisible();
-  await page.getByRole('button', { name: 'اكتب رسالة أخرى' }).click();
+  await page.getByRole('button', { name: 'كتابة رسالة أخرى' }).click();
   await expect(page.getByRole('textbox', { name: 'رسالتك' })).toHaveValue('');
 });
 

@@ -40,9 +40,9 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
     await firstOf(page, 'الكلمات').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('كلمة: hello');
     await expect(page.getByText(/^1 من \d+$/)).toBeVisible();
-    await page.getByRole('button', { name: 'استمع: hello', exact: true }).click();
+    await page.getByRole('button', { name: 'استماع: hello', exact: true }).click();
     await expectPlayed(page, '/course-media/');
-    await page.getByRole('button', { name: 'استمع ببطء: hello' }).click();
+    await page.getByRole('button', { name: 'استماع ببطء: hello' }).click();
     await expectPlayed(page, '/course-media/', { rate: 0.75 });
     await expect(page.getByText('تُحسب لك بعد تذكّرها في جلستك.')).toBeVisible();
     await page.getByRole('button', { name: 'التالي' }).click(UNHURRIED);
@@ -66,7 +66,7 @@ test('a week’s items: a word, a sentence, a dialogue and the lesson, each play
     await expect(page.getByRole('listitem').locator('[aria-current=true]')).toContainText('Nice to meet you, too.');
     await expectPlayed(page, '/course-media/', { beyond: 3 });
     // The line alone: the clip stops before the next one.
-    await expect(page.getByRole('button', { name: /^استمع: (?!Sara|Omar)/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^استماع: (?!Sara|Omar)/ })).toBeVisible();
     await page.getByRole('button', { name: 'فهمته، التالي' }).click(UNHURRIED);
     await expect(page.getByText('2 من 2')).toBeVisible();
   });

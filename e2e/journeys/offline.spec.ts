@@ -54,7 +54,7 @@ async function expectPictures(page: Page, count: number): Promise<void> {
 
 async function playClip(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^استمع/ })
+    .getByRole('button', { name: /^استماع/ })
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-played', /course-media/);
@@ -154,7 +154,7 @@ test('what was taken along goes with the learner, after a warning about what was
   await context.setOffline(true);
   await page.goto(`/#/audio/${dialogue?.uuid}`);
   // A dialogue counts once it was played.
-  await page.getByRole('button', { name: /^استمع: / }).click();
+  await page.getByRole('button', { name: /^استماع: / }).click();
   await page.getByRole('button', { name: 'فهمته، التالي' }).click();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   await page.goto('/#/profile');

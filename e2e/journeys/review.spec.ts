@@ -49,7 +49,7 @@ test('what is learned comes back the next days, and is seen to stay', async ({ p
   await advanceClock(request, 'P1D');
   const met = await startReview(page);
   expect(met).toHaveLength(WORDS);
-  await page.getByRole('button', { name: 'أعطني تلميحًا' }).click();
+  await page.getByRole('button', { name: 'إظهار تلميح' }).click();
   await expect(page.getByText('تلميح:')).toBeVisible();
   await expectSound(page);
   await answerAll(page, met, book, { dontKnow: 1 });

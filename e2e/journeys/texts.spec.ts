@@ -27,7 +27,7 @@ async function tapWord(page: Page, word: string): Promise<void> {
 /** Plays the end of the clip: the whole of it would take minutes. */
 async function playToTheEnd(page: Page, seconds: number): Promise<void> {
   await page.getByLabel('موضع الصوت').fill(String(Math.max(0, Math.floor(seconds - 1))));
-  await page.getByRole('button', { name: /^استمع: / }).click();
+  await page.getByRole('button', { name: /^استماع: / }).click();
   await expect(page.getByRole('button', { name: 'اعرض النص' })).toBeVisible({ timeout: 30_000 });
 }
 
