@@ -142,7 +142,7 @@ test('a token that is no longer valid leaves the answers to the same account; an
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).not.toContainText('لم يصل إلينا بعد');
   await dialog.getByRole('button', { name: 'سجّل الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   expect(sent).toEqual([]);
 
   await signInOnce(page, await signInAgain(request, sarah));
@@ -179,9 +179,9 @@ test('after a sign-out nothing says where the former learner was, going back inc
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -191,7 +191,7 @@ test('signing out does not wait for a server that hangs', async ({ page, request
   await page.route('**/api/client/logout', () => new Promise(() => undefined));
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('a tab opens as the account that signed in in another one, and sends nothin
   await expect(page.getByText(sarah.msisdn.slice(-4))).toBeHidden();
 
   await other.evaluate(() => localStorage.removeItem('token'));
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
 });
 
 test('a clip plays from the network, and answers are still taken, when the phone is full', async ({

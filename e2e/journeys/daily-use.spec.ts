@@ -128,7 +128,7 @@ test('another level and back: what was learnt is kept', async ({ page, request }
   await page.goto('/#/levels');
   await page.getByRole('link', { name: /A2/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('المستوى A2');
-  await page.getByRole('button', { name: 'انتقل إلى هذا المستوى' }).click();
+  await page.getByRole('button', { name: 'الانتقال إلى هذا المستوى' }).click();
   await expect(page).toHaveURL(/#\/home$/);
   await expect(page.getByText('انتقلت إلى المستوى A2.')).toBeVisible();
   await expect(page.getByText(/المستوى A2 · الأسبوع 1/)).toBeVisible();
@@ -138,7 +138,7 @@ test('another level and back: what was learnt is kept', async ({ page, request }
   await page.goto('/#/levels');
   await expect(page.getByRole('link', { name: /A2/ })).toContainText('مستواك الآن');
   await page.getByRole('link', { name: /^A1/ }).click();
-  await page.getByRole('button', { name: 'انتقل إلى هذا المستوى' }).click();
+  await page.getByRole('button', { name: 'الانتقال إلى هذا المستوى' }).click();
   await expect(page.getByText(/المستوى A1 · الأسبوع 1/)).toBeVisible();
   await expect(page.getByRole('link', { name: /حوار الأسبوع/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /درس الأسبوع/ })).toHaveCount(0);

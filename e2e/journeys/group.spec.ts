@@ -86,7 +86,7 @@ test('a new learner who came by an invitation finds it after the first steps', a
   await expect(guest).toHaveURL(/#\/details$/);
   await guest.getByRole('textbox', { name: 'الاسم' }).fill('عمر خالد');
   await guest.getByRole('button', { name: 'التالي' }).click();
-  await guest.getByRole('link', { name: 'ابدأ من البداية' }).click();
+  await guest.getByRole('link', { name: 'من البداية' }).click();
   await guest.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
   await guest.getByRole('button', { name: 'افتح الدعوة التي وصلتك' }).click();
   await guest.getByRole('button', { name: 'انضمام' }).click();

@@ -79,7 +79,7 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   }
 
   await videoLesson.click();
-  const remind = page.getByRole('switch', { name: /ذكّرني بموعده/ });
+  const remind = page.getByRole('switch', { name: /تذكيري بموعده/ });
   await expect(remind).not.toBeChecked();
   const saved = page.waitForResponse(/favorite-teacher-notify-toggle/);
   await remind.click();

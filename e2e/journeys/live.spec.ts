@@ -85,7 +85,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   await expect(other.getByText('متى نقول')).toBeHidden();
 
   // Who leaves is not counted, and comes back to a lesson that continues.
-  await other.getByRole('link', { name: 'غادر الدرس' }).click();
+  await other.getByRole('link', { name: 'مغادرة الدرس' }).click();
   await expect(page.getByText('حاضر واحد الآن')).toBeAttached();
   await other.getByRole('link', { name: 'ادخل الدرس' }).click();
   await expectMoving(other, 'the picture moves for who comes back');
@@ -126,7 +126,7 @@ test('a teacher’s browser that crashes is waited for, the sound can be had alo
 
   await second.stop();
   await teacher.end(lesson.id);
-  await page.getByRole('link', { name: 'شاهد التسجيل' }).click({ timeout: 40_000 });
+  await page.getByRole('link', { name: 'مشاهدة التسجيل' }).click({ timeout: 40_000 });
   const recording = page.getByLabel('مشغّل الدرس');
   await expect.poll(() => recording.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
   const seconds = await recording.evaluate((video: HTMLVideoElement) => video.duration);

@@ -69,7 +69,7 @@ test('a reported question is hidden and restored; its author is muted and sees w
   const report = ali.getByRole('dialog');
   await report.getByLabel('ما المشكلة؟ (اختياري)').fill('إعلان');
   await expectSound(ali);
-  await report.getByRole('button', { name: 'أرسل البلاغ' }).click();
+  await report.getByRole('button', { name: 'إرسال البلاغ' }).click();
   await expect(ali.getByText('وصل بلاغك إلى المعلّم')).toBeVisible();
   // Reports send no event: the studio polls the queue.
   await expect(queued.getByText('بلاغ واحد')).toBeVisible({ timeout: 40_000 });
@@ -91,7 +91,7 @@ test('a reported question is hidden and restored; its author is muted and sees w
   const refused = message(sara, 'وهذا رقمي');
   await expect(refused.getByRole('alert')).toHaveText('أوقف المعلّم رسائلك في هذا الدرس.');
   await expectSound(sara);
-  await refused.getByRole('button', { name: 'احذف' }).click();
+  await refused.getByRole('button', { name: 'حذف' }).click();
   await expect(refused).toBeHidden();
 
   await queued.getByRole('button', { name: 'ألغِ الكتم' }).click();

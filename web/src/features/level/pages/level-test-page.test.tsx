@@ -70,7 +70,7 @@ test('one tap changes the level of the result, and the button leads there', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'أسهل: A2' }));
   await waitFor(() => expect(text()).not.toContain('اقترح الاختبار'));
   await userEvent.click(await screen.findByRole('button', { name: 'أصعب: B1' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'تابع مع B1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'متابعة مع B1' }));
   await waitFor(() => expect(place()).toBe('/client/level/level-B1'));
 });
 
@@ -100,7 +100,7 @@ test('changes the level after a retake, without terms', async () => {
   const server = api(LEARNER, { 'POST /api/change/level': { body: { messageCode: '00', level_subscriber: moved } } });
   const { place } = showPage(LevelRetakePage, { path: '/level/retake', at: '/level/retake' });
   await takeTest();
-  await screen.findByRole('button', { name: 'ابقَ في A2' });
+  await screen.findByRole('button', { name: 'البقاء في A2' });
   await userEvent.click(await screen.findByRole('button', { name: 'أصعب: B1' }));
   await userEvent.click(await screen.findByRole('button', { name: 'انتقل إلى B1' }));
   await waitFor(() => expect(place()).toBe('/home'));
@@ -111,7 +111,7 @@ test('changes nothing when the level stays the same', async () => {
   const server = api(LEARNER);
   const { place } = showPage(LevelRetakePage, { path: '/level/retake', at: '/level/retake' });
   await takeTest();
-  await userEvent.click(await screen.findByRole('button', { name: 'ابقَ في A2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'البقاء في A2' }));
   await waitFor(() => expect(place()).toBe('/home'));
   expect(server.keys()).not.toContain('POST /api/change/level');
 });
