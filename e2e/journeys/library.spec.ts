@@ -183,13 +183,13 @@ test('a guest checks the sound of the phone: tones are played, a voice is record
   const faults = watchPage(page);
   await listenToPage(page);
   await page.goto('/#/test/voice');
-  await page.getByRole('button', { name: 'أسمعني النغمات' }).click();
+  await page.getByRole('button', { name: 'تشغيل النغمات' }).click();
   await expect(page.getByRole('button', { name: 'نشغّل النغمات…' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'أسمعني النغمات' })).toBeVisible();
-  await page.getByRole('button', { name: 'سجّل أربع ثوانٍ' }).click();
+  await expect(page.getByRole('button', { name: 'تشغيل النغمات' })).toBeVisible();
+  await page.getByRole('button', { name: 'تسجيل أربع ثوانٍ' }).click();
   await expect(page.getByText(/تكلّم الآن…/)).toBeVisible();
-  await expect(page.getByText('وصل صوتك واضحًا. استمع إليه لتتأكد.')).toBeVisible();
-  await page.getByRole('button', { name: 'استمع إلى صوتك' }).click();
+  await expect(page.getByText('وصل صوتك واضحًا. لنستمع إليه للتأكد.')).toBeVisible();
+  await page.getByRole('button', { name: 'الاستماع إلى صوتك' }).click();
   await expectPlayed(page, 'blob:', { beyond: 0.2 });
   expect(faults).toEqual([]);
 });
@@ -197,8 +197,8 @@ test('a guest checks the sound of the phone: tones are played, a voice is record
 test('the connection check measures and judges', async ({ page }) => {
   const faults = watchPage(page);
   await page.goto('/#/cw');
-  await page.getByRole('button', { name: 'ابدأ الفحص' }).click();
-  await expect(page.getByRole('button', { name: 'أعد الفحص' })).toBeVisible();
+  await page.getByRole('button', { name: 'بدء الفحص' }).click();
+  await expect(page.getByRole('button', { name: 'إعادة الفحص' })).toBeVisible();
   await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible();
   const network = section(page, 'الشبكة');
   await expect(network.getByText('زمن الاستجابة')).toBeVisible();

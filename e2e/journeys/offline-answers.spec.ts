@@ -110,7 +110,7 @@ test('a practical continues without a network and counts once, also where a repl
   await answerWithoutNetwork(page, second, book.rightAnswer(second));
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole('button', { name: 'أكمل من السؤال 3' }).click();
+  await page.getByRole('button', { name: 'متابعة من السؤال 3' }).click();
   for (const question of others) await answerWithoutNetwork(page, question, book.rightAnswer(question));
   await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
   expect(await statusOf(request, account)).toMatchObject({ points: 0, practicals_done: 0 });
@@ -179,8 +179,8 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
     [token, msisdn] as const,
   );
   await page.goto('/#/week/1');
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });
 
   await context.setOffline(true);

@@ -20,9 +20,9 @@ async function firstWeek(request: APIRequestContext, account: Account): Promise<
 }
 
 async function download(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
   const measured = await page.getByText(/^نحو [\d.,]+ (كيلوبايت|ميغابايت)$/).textContent();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(measured?.replace('نحو ', '') ?? '-')).toBeVisible();
   // The browser's own cache would hide a clip that is missing here.

@@ -85,7 +85,7 @@ test('a practical to its end, gone on with after a break, gives its points once'
   for (const [index, question] of questions.entries()) {
     if (index === 1) {
       await page.reload();
-      await page.getByRole('button', { name: 'أكمل من السؤال 2' }).click();
+      await page.getByRole('button', { name: 'متابعة من السؤال 2' }).click();
     }
     await expect(page.getByText(`${index + 1} من ${questions.length}`)).toBeVisible();
     const { correct } = await answerByHand(page, question, book.rightAnswer(question));

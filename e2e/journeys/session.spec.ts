@@ -99,8 +99,8 @@ test('days without a network have a session each on a phone with a downloaded we
   const ahead = page.waitForResponse((response) => response.url().endsWith('/api/session/prepare'));
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/week/1');
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible();
   const [next] = ((await (await ahead).json()) as { sessions: DailySession[] }).sessions;
   await context.setOffline(true);

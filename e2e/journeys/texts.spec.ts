@@ -110,8 +110,8 @@ test('the texts of a downloaded week work without a network, from a cold start',
   const account = await signUp(request, freshNumber(info));
   const { reading, listening } = await firstTexts(request, account);
   await openAs(page, account, '/week/1');
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 60_000 });
 
   await context.setOffline(true);

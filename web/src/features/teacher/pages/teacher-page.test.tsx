@@ -84,9 +84,9 @@ test('offers push to a learner whose reminders reach only the inbox', async () =
     'GET /api/push/key': { body: { messageCode: '00', key: 'BAEC' } },
     [CHOOSE]: chosen('inbox', 'push'),
   });
-  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
+  await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' });
   screen.getByText(/في «رسائلي» فقط/);
-  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' }));
   await waitFor(() => expect(document.body.textContent).not.toContain('في «رسائلي» فقط'));
   expect(browser.isOn).toBe(true);
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push' });
@@ -95,14 +95,14 @@ test('offers push to a learner whose reminders reach only the inbox', async () =
 test('offers reminders on a device that receives other notifications', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'push') });
-  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' }));
   await waitFor(() => expect(api.keys()).toContain(CHOOSE));
   expect(api.sent.at(-1)?.body).toMatchObject({ channel: 'push', push_subscription: DEVICE });
 });
 
 test('offers an SMS where push is not available', async () => {
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox'), [CHOOSE]: chosen('inbox', 'sms') });
-  await userEvent.click(await screen.findByRole('button', { name: 'ذكّرني برسالة نصية' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تذكيري برسالة نصية' }));
   await waitFor(() => expect(api.keys()).toContain(CHOOSE));
   expect(api.sent.at(-1)?.body).toEqual({ channel: 'sms', types: ['lesson_soon', 'lesson_started'] });
 });
@@ -111,5 +111,5 @@ test.each([['push'], ['sms']])('who is reminded by %s is offered nothing', async
   fakePush();
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox', channel) });
   await waitFor(() => expect(api.keys()).toContain(CHOICES));
-  expect(document.body.textContent).not.toContain('فعّل التنبيهات هنا');
+  expect(document.body.textContent).not.toContain('تفعيل التنبيهات هنا');
 });
