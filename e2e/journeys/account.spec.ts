@@ -130,10 +130,10 @@ test('the long texts open from the profile, and a message reaches the team', asy
   }
   await page.getByRole('link', { name: 'تواصل معنا' }).click();
   await expect(page.getByRole('textbox', { name: 'الاسم' })).toHaveValue('سارة');
-  await page.getByRole('button', { name: 'أرسل' }).click();
+  await page.getByRole('button', { name: 'إرسال' }).click();
   await expect(page.getByText('تلزم بضع كلمات على الأقل.')).toBeVisible();
   await page.getByRole('textbox', { name: 'رسالتك' }).fill('الصوت في درس الأسبوع الأول خافت.');
-  await page.getByRole('button', { name: 'أرسل' }).click();
+  await page.getByRole('button', { name: 'إرسال' }).click();
   await expect(page.getByRole('heading', { name: 'وصلتنا رسالتك' })).toBeVisible();
   await page.getByRole('button', { name: 'كتابة رسالة أخرى' }).click();
   await expect(page.getByRole('textbox', { name: 'رسالتك' })).toHaveValue('');
@@ -187,7 +187,7 @@ test('cancelling is one confirmed tap without a code; coming back asks for one',
   await expect(page.getByText('ألغيت اشتراكك')).toBeVisible();
   expect(await countCodes(request, account.msisdn)).toBe(codes);
   await page.goto('/#/home');
-  await expect(page.getByRole('link', { name: 'ابدأ الجلسة' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'بدء الجلسة' })).toBeVisible();
 
   await advanceClock(request, RESEND_WAIT);
   await page.goto('/#/subscription');

@@ -103,7 +103,7 @@ test('the panel of an answer says that the subscription does not cover it, and n
   const [question] = await answerOffline(page, 0, 1);
   const book = await openAnswerBook();
   await giveByHand(page, question as QuestionView, book.rightAnswer(question as QuestionView));
-  await expect(page.getByText('لا اتصال الآن، فتابع')).toBeVisible();
+  await expect(page.getByText('لا اتصال الآن، ولا بأس')).toBeVisible();
   const body = { code: 'subscription_required', message: 'اشتراكك متوقف الآن.', request_id: 'r' };
   await page.route(ANSWER, (route) => route.fulfill({ status: 403, json: body }));
   await context.setOffline(false);

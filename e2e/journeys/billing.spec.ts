@@ -226,15 +226,15 @@ test('on the simulated phone a renewal can be watched failing and mending', asyn
   const account = await signUpPaying(request, freshNumber(info));
   await page.goto(`/simulator?msisdn=${encodeURIComponent(account.msisdn)}`);
   await expect(page.getByText('فعّال', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'أفرغ الرصيد' }).click();
+  await page.getByRole('button', { name: 'إفراغ الرصيد' }).click();
   await expect(page.getByText('0 د.ع', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'إلى ما بعد الخصم القادم' }).click();
   await expect(page.getByText('تعذّر الخصم', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'اشحن 10,000' }).click();
+  await page.getByRole('button', { name: 'شحن 10,000' }).click();
   await page.getByRole('button', { name: 'إلى ما بعد الخصم القادم' }).click();
   await expect(page.getByText('فعّال', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'خصم لسان' })).toHaveCount(2);
   await expectSound(page);
-  await page.getByRole('button', { name: 'أنهِ الاشتراك' }).click();
+  await page.getByRole('button', { name: 'إنهاء الاشتراك' }).click();
   await expect(page.getByText('ملغى', { exact: true })).toBeVisible();
 });

@@ -167,10 +167,10 @@ test('a word is said aloud and compared with the model, without motion where non
   await listenToPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1');
   await firstOf(page, 'الكلمات').click();
-  await page.getByRole('button', { name: 'سجّل صوتك' }).click();
+  await page.getByRole('button', { name: 'تسجيل صوتك' }).click();
   await expect(page.getByText('التسجيل جارٍ الآن')).toBeVisible();
   // A button that pulses is never still enough to be pressed by a journey: the style is checked, so that it fails at once.
-  const stop = page.getByRole('button', { name: 'أوقف التسجيل' });
+  const stop = page.getByRole('button', { name: 'إيقاف التسجيل' });
   await expect(stop).toHaveCSS('animation-iteration-count', '1');
   await stop.click();
   await expect(page.getByRole('heading', { name: 'مقارنة الصوتين' })).toBeVisible();

@@ -142,7 +142,7 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await section(page, 'الدرس التالي').getByRole('link', { name: SOUND_RECORDING }).click();
   await expect(page).toHaveURL(/#\/recording\/sound\/lessons\/.*\?playlist=/);
 
-  await page.getByRole('button', { name: 'شغّل', exact: true }).click();
+  await page.getByRole('button', { name: 'تشغيل', exact: true }).click();
   await expectPlayed(page, '.m4a', { beyond: 0.5 });
   const position = page.getByRole('slider', { name: 'موضع التشغيل' });
   await position.fill('40');
@@ -151,9 +151,9 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await page.getByText('0.75×', { exact: true }).click();
   await expectPlayed(page, '.m4a', { beyond: 40, rate: 0.75 });
   const saved = page.waitForResponse(/recording\/position/);
-  await page.getByRole('button', { name: 'أوقف مؤقتًا' }).click();
+  await page.getByRole('button', { name: 'إيقاف مؤقت' }).click();
   expect((await saved).status()).toBe(200);
-  await page.getByRole('button', { name: 'ارجع 10 ثوانٍ' }).click();
+  await page.getByRole('button', { name: 'رجوع 10 ثوانٍ' }).click();
   await expect(position).toHaveAttribute('aria-valuetext', /^0:3\d/);
   await page.reload();
   await expect(page.getByText(/نتابع من حيث توقفت:/)).toBeVisible();
@@ -187,7 +187,7 @@ test('a guest checks the sound of the phone: tones are played, a voice is record
   await expect(page.getByRole('button', { name: 'نشغّل النغمات…' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'تشغيل النغمات' })).toBeVisible();
   await page.getByRole('button', { name: 'تسجيل أربع ثوانٍ' }).click();
-  await expect(page.getByText(/تكلّم الآن…/)).toBeVisible();
+  await expect(page.getByText(/نسجّل الآن…/)).toBeVisible();
   await expect(page.getByText('وصل صوتك واضحًا. لنستمع إليه للتأكد.')).toBeVisible();
   await page.getByRole('button', { name: 'الاستماع إلى صوتك' }).click();
   await expectPlayed(page, 'blob:', { beyond: 0.2 });

@@ -73,7 +73,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   await expect(page.getByText('إعجابات 2')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'سؤالك' }).fill('متى نقول turn left؟');
-  await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+  await page.getByRole('button', { name: 'إرسال', exact: true }).click();
   await expect(other.getByText('متى نقول')).toBeVisible();
   const [question] = await teacher.questions(lesson.id);
   expect(question?.text).toBe('متى نقول turn left؟');
@@ -206,7 +206,7 @@ test.describe('on a wide screen', () => {
     await expectMoving(page);
 
     await page.getByRole('textbox', { name: 'سؤالك' }).fill('أين البوابة؟');
-    await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+    await page.getByRole('button', { name: 'إرسال', exact: true }).click();
     await expect(page.getByText('أين البوابة؟', { exact: true })).toBeVisible();
     const picture = await boxOf(page.locator('video'));
     const talk = await boxOf(page.getByRole('region', { name: 'أسئلة الدرس' }));

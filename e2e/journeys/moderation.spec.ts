@@ -45,7 +45,7 @@ async function comeIn(browser: Browser, account: Account, lessonId: string): Pro
 
 async function say(page: Page, words: string, field: 'سؤالك' | 'رسالتك' = 'سؤالك'): Promise<void> {
   await page.getByRole('textbox', { name: field }).fill(words);
-  await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+  await page.getByRole('button', { name: 'إرسال', exact: true }).click();
 }
 
 function message(page: Page, words: string): Locator {

@@ -61,7 +61,7 @@ test('a new learner hears English after one tap and finishes a first session aft
   }
   await expect(page.getByRole('heading', { name: 'أنهيت أول جلسة لك!' })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(12);
-  await page.getByRole('button', { name: 'تابع جلسة كاملة' }).click();
+  await page.getByRole('button', { name: 'متابعة جلسة كاملة' }).click();
   await expect(page.getByText(/^1 من (1\d|2\d)$/)).toBeVisible();
   await page.getByRole('button', { name: 'إغلاق' }).click();
   await expect(page).toHaveURL(/#\/home/);
@@ -91,7 +91,7 @@ test('a new learner is placed by the level test', async ({ page, request }, info
   await page.goto(`/#/levels?msisdn=${encodeURIComponent(msisdn)}&otp=${await readCode(request, msisdn)}`);
   await expect(page).toHaveURL(/#\/details/);
   await page.goto('/#/level/quiz');
-  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
   await expect(page.getByRole('button', { name: 'لا أعرف' })).toBeVisible();
   const result = page.getByRole('link', { name: /A1/ }).or(page.getByRole('button', { name: /A1/ }));
   for (let asked = 1; asked <= MAX_QUESTIONS; asked += 1) {

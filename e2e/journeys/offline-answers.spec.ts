@@ -40,7 +40,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/week/1/quiz');
   await storeScreens(page);
-  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
   const asked: QuestionView[] = [];
   for (let number = 1; number <= LENGTH; number += 1) {
     const question = await questionAt(number);
@@ -82,7 +82,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
 async function comeBackToQuiz(page: Page, number: number): Promise<void> {
   await page.reload();
   await expect(page.getByText('اختبارك في انتظارك')).toBeVisible();
-  await page.getByRole('button', { name: 'أكمل الاختبار' }).click();
+  await page.getByRole('button', { name: 'متابعة الاختبار' }).click();
   await expect(page.getByText(`${number} من ${LENGTH}`)).toBeVisible();
 }
 
@@ -119,7 +119,7 @@ test('a practical continues without a network and counts once, also where a repl
   await expect(page).toHaveURL(/#\/home$/);
   const taken = noteTaken(page);
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'صُحّحت أجوبتك. اعرف النتيجة' }).click();
+  await page.getByRole('link', { name: 'صُحّحت أجوبتك. عرض النتيجة' }).click();
   await expect(page.getByText('كسبت 10 نقاط')).toBeVisible();
   const waited = questions.length - 1;
   await expect(page.getByText(`الأجوبة الصحيحة: ${waited} من ${waited}`)).toBeVisible();
@@ -148,18 +148,18 @@ async function countAnswers(request: APIRequestContext, { token }: Account): Pro
 
 test('no quiz begins without a network, and that is said kindly', async ({ page, context, request }, info) => {
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1/quiz');
-  await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بدء الاختبار' })).toBeVisible();
   await storeScreens(page);
   // On a busy machine a request may still leave after the browser is set offline, and start the quiz on the server.
   await page.route(/\/api\/generate\/question/, (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
   await expect(page.getByRole('heading', { name: 'الاختبار يبدأ باتصال' })).toBeVisible();
   await expectSound(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'الاختبار يبدأ باتصال' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بدء الاختبار' })).toBeVisible();
 });
 
 test('practicals come with a downloaded week, and who leaves is warned of answers that were not sent', async ({

@@ -58,7 +58,7 @@ test('what is learned comes back the next days, and is seen to stay', async ({ p
   await expect(page.getByRole('heading', { name: 'وماذا بعد؟' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'إلى جلسة اليوم' }).click();
-  await expect(page.getByRole('link', { name: 'ابدأ الجلسة' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'بدء الجلسة' })).toBeVisible();
 
   await advanceClock(request, 'P4D');
   const known = await startReview(page);

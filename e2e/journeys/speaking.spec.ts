@@ -95,9 +95,9 @@ test('a session: consent refused leads to both voices with their curves, and the
   await expect(button(page, START)).toHaveCount(0);
   expect(await speechCalls(page)).toEqual([]);
 
-  await button(page, 'سجّل صوتك').click();
-  await expect(page.getByText('تكلّم الآن…')).toBeVisible();
-  await button(page, 'أوقف التسجيل').click();
+  await button(page, 'تسجيل صوتك').click();
+  await expect(page.getByText('نسجّل الآن…')).toBeVisible();
+  await button(page, 'إيقاف التسجيل').click();
   for (const name of ['النموذج', 'صوتك'])
     await expect(page.getByRole('img', { name: new RegExp(`^${name}: طوله`) })).toBeVisible();
 
@@ -112,7 +112,7 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
   await button(page, START).click();
   await button(page, REFUSE).click();
   await page.reload();
-  await expect(button(page, 'سجّل صوتك')).toBeVisible();
+  await expect(button(page, 'تسجيل صوتك')).toBeVisible();
   await expect(button(page, START)).toHaveCount(0);
 
   await page.goto('/#/profile');
@@ -128,7 +128,7 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
   await page.goto('/#/profile');
   await consent.uncheck();
   await page.goto(address);
-  await expect(button(page, 'سجّل صوتك')).toBeVisible();
+  await expect(button(page, 'تسجيل صوتك')).toBeVisible();
   await expect(button(page, START)).toHaveCount(0);
 });
 
@@ -166,9 +166,9 @@ test('what goes wrong while it listens is shown, and stops nothing', async ({ pa
   await test.step('a recording stops listening', async () => {
     await button(page, START).click();
     await expect(page.getByText('هاتفك يصغي، تكلّم الآن')).toBeVisible();
-    await button(page, 'سجّل صوتك').click();
+    await button(page, 'تسجيل صوتك').click();
     await expect.poll(async () => (await speechCalls(page)).at(-1)).toBe('abort');
-    await button(page, 'أوقف التسجيل').click();
+    await button(page, 'إيقاف التسجيل').click();
     await expect(page.getByRole('heading', { name: 'مقارنة الصوتين' })).toBeVisible();
   });
 

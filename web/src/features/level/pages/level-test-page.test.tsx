@@ -41,7 +41,7 @@ function api(user = NEW_LEARNER, more: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 async function takeTest() {
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الاختبار' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
   await screen.findByText(/Sentence q1/);
   await userEvent.click(screen.getByRole('radio', { name: 'lives' }));
   await userEvent.click(await screen.findByRole('button', { name: 'التالي' }));
@@ -79,7 +79,7 @@ test('an answer that was not sent stays selected and is sent again', async () =>
   const next = { body: { messageCode: '00', question: question('q2'), asked: 2, at_most: 25 } };
   const server = api(NEW_LEARNER, { [ANSWER]: () => (tries++ === 0 ? 'offline' : next) });
   showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الاختبار' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
   await screen.findByText(/Sentence q1/);
   await userEvent.click(screen.getByRole('radio', { name: 'live' }));
   await userEvent.click(await screen.findByRole('button', { name: 'التالي' }));
