@@ -43,7 +43,7 @@ async function answerOffline(page: Page, count: number, more = 0): Promise<Quest
   const listed = page.waitForResponse(/practical\/question/);
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   await page.context().setOffline(true);
   const answered = questions.slice(0, count);
   for (const question of answered) await answerWithoutNetwork(page, question, book.rightAnswer(question));

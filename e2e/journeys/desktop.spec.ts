@@ -48,7 +48,7 @@ test('a desktop is used by the keyboard alone', async ({ page, request }, info) 
   await expect(title).toHaveText(first ?? '');
 
   await page.goto(`/#${find('/practical/questions/')}`);
-  await expect(page.getByRole('button', { name: 'ابدأ التدريب' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بدء التدريب' })).toBeVisible();
   await page.keyboard.press('Enter');
   const choices = page.getByRole('radio');
   await expect(choices.first()).toBeAttached();

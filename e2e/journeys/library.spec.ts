@@ -20,12 +20,12 @@ test('a learner follows a teacher, and unfollowing ends the notifications', asyn
   await page.getByRole('link', { name: /هدى العلي/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هدى العلي');
   const nextSave = () => page.waitForResponse(/favorite-teacher-(follow|notify)-toggle/);
-  const notify = page.getByRole('switch', { name: /ذكّرني بالدروس المباشرة/ });
+  const notify = page.getByRole('switch', { name: /تذكيري بالدروس المباشرة/ });
 
   let saved = nextSave();
   await page.getByRole('button', { name: 'متابعة هدى العلي', exact: true }).click();
   expect(await (await saved).json()).toMatchObject({ following: true });
-  await expect(page.getByText('كن أول من يتابع')).toBeHidden();
+  await expect(page.getByText('بانتظار أول متابعة')).toBeHidden();
   saved = nextSave();
   await notify.click();
   await expect(notify).toBeChecked();

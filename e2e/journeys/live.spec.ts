@@ -59,7 +59,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   expect(await measureLatency(page)).toBeLessThan(6000);
 
   const other = await openPhone(browser, ali, '/live/lessons');
-  await other.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await other.getByRole('link', { name: 'دخول الدرس' }).click();
   await expectMoving(other, 'the picture moves for who comes late');
   await expect(page.getByText('حاضران الآن')).toBeAttached();
 
@@ -87,7 +87,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   // Who leaves is not counted, and comes back to a lesson that continues.
   await other.getByRole('link', { name: 'مغادرة الدرس' }).click();
   await expect(page.getByText('حاضر واحد الآن')).toBeAttached();
-  await other.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await other.getByRole('link', { name: 'دخول الدرس' }).click();
   await expectMoving(other, 'the picture moves for who comes back');
   await other.context().close();
 
@@ -163,7 +163,7 @@ test('a broken connection is restored, and a viewer without WebSocket fetches th
   // Opens, and brings nothing: what some networks make of a WebSocket.
   await walled.routeWebSocket(/\/live\/watch/, () => {});
   const list = walled.waitForResponse(/index\.m3u8/);
-  await walled.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await walled.getByRole('link', { name: 'دخول الدرس' }).click();
   expect((await list).status()).toBe(200);
   await expectMoving(walled, 'the picture moves without a WebSocket');
   await expect(walled.getByRole('switch', { name: /صوت فقط/ })).toBeHidden();

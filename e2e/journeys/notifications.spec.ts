@@ -88,7 +88,7 @@ test.describe('on an iPhone', () => {
     await page.keyboard.press('Escape');
 
     await page.goto(`/#/teacher/${TEACHER_ID}/profile`);
-    await page.getByRole('switch', { name: 'ذكّرني بالدروس المباشرة' }).click();
+    await page.getByRole('switch', { name: 'تذكيري بالدروس المباشرة' }).click();
     await page.getByRole('button', { name: 'تذكيري برسالة نصية' }).click();
     await expect(page.getByText('تثبيت لسان أولًا')).toBeHidden();
     await page.goto('/#/profile');

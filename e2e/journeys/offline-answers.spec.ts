@@ -99,7 +99,7 @@ test('a practical continues without a network and counts once, also where a repl
   const listed = page.waitForResponse(/practical\/question/);
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   const [first, second, ...others] = questions;
   if (!first || !second) throw new Error('A practical has questions');
   await answerByHand(page, first, book.rightAnswer(first));
@@ -187,7 +187,7 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
   await page.goto('/#/practical');
   await page.reload();
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
   await expect(page.getByRole('heading', { name: 'جوابك محفوظ على هاتفك' })).toBeVisible();
   await goOn(page);

@@ -81,7 +81,7 @@ test('a practical to its end, gone on with after a break, gives its points once'
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
   const address = page.url();
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   for (const [index, question] of questions.entries()) {
     if (index === 1) {
       await page.reload();

@@ -42,7 +42,7 @@ test('shows a follow at once, and sends the wanted state', async () => {
   const api = await open({ [FOLLOW]: () => waiting });
   await userEvent.click(await screen.findByText('متابعة'));
   await screen.findByText('12 متابعًا');
-  screen.getByText('أنت متابِع');
+  screen.getByText('تمّت المتابعة');
   expect(api.sent.at(-1)?.body).toEqual({ teacher_id: ID, on: true });
   await act(async () => answer({ body: { messageCode: '00', following: true, followers: 14 } }));
   await screen.findByText('14 متابعًا');
@@ -53,13 +53,13 @@ test('reverts a refused follow', async () => {
   await userEvent.click(await screen.findByText('متابعة'));
   await waitFor(() => expect(api.keys()).toContain(FOLLOW));
   await screen.findByText('11 متابعًا');
-  expect(document.body.textContent).not.toContain('أنت متابِع');
+  expect(document.body.textContent).not.toContain('تمّت المتابعة');
 });
 
 test('turning notifications on also follows', async () => {
   await open({ [NOTIFY]: { body: { messageCode: '00', notifying: true } } });
   await userEvent.click(screen.getByRole('switch'));
-  await screen.findByText('أنت متابِع');
+  await screen.findByText('تمّت المتابعة');
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true);
 });
 
