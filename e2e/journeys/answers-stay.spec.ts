@@ -141,7 +141,7 @@ test('a token that is no longer valid leaves the answers to the same account; an
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).not.toContainText('لم يصل إلينا بعد');
-  await dialog.getByRole('button', { name: 'سجّل الخروج' }).click();
+  await dialog.getByRole('button', { name: 'نعم، الخروج' }).click();
   await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   expect(sent).toEqual([]);
 
@@ -177,7 +177,7 @@ test('after a sign-out nothing says where the former learner was, going back inc
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، الخروج' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
@@ -190,7 +190,7 @@ test('signing out does not wait for a server that hangs', async ({ page, request
   await page.goto('/#/profile');
   await page.route('**/api/client/logout', () => new Promise(() => undefined));
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، الخروج' }).click();
   await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);

@@ -88,7 +88,7 @@ test('a new learner who came by an invitation finds it after the first steps', a
   await guest.getByRole('button', { name: 'التالي' }).click();
   await guest.getByRole('link', { name: 'من البداية' }).click();
   await guest.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
-  await guest.getByRole('button', { name: 'افتح الدعوة التي وصلتك' }).click();
+  await guest.getByRole('button', { name: 'فتح الدعوة التي وصلتك' }).click();
   await guest.getByRole('button', { name: 'انضمام' }).click();
   await expect(guest.getByRole('listitem').filter({ hasText: 'عمر' })).toContainText('أنت');
   await visit(page, '/group');

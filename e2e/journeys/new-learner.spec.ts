@@ -46,7 +46,7 @@ test('a new learner hears English after one tap and finishes a first session aft
   await tap(page.getByRole('button', { name: 'الأيام المجانية فقط' }));
 
   await expect(page).toHaveURL(/#\/welcome/);
-  await tap(page.getByRole('button', { name: 'ابدأ جلستك الأولى' }));
+  await tap(page.getByRole('button', { name: 'بدء جلستك الأولى' }));
   await expect(page.getByText('hello', { exact: true })).toBeVisible();
   await expect.poll(() => session.steps().length).toBe(3);
   for (const step of session.steps()) {

@@ -89,6 +89,6 @@ test('without a network a conversation says that it needs one', async ({ page, r
   await expect(page.getByText('الحوار يحتاج إلى اتصال بالإنترنت ليبدأ.')).toBeVisible();
   await context.unrouteAll();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(page.getByRole('button', { name: 'بدء الحوار' })).toBeVisible();
 });

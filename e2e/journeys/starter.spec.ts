@@ -20,7 +20,7 @@ test('a beginner who cannot read reaches the first letters at the end of the fir
   await page.getByRole('link', { name: /الحروف جديدة عليك؟/ }).click();
   await page.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
   await expect(page).toHaveURL(/#\/welcome/);
-  await page.getByRole('button', { name: 'ابدأ بالحروف' }).click();
+  await page.getByRole('button', { name: 'البدء بالحروف' }).click();
 
   await expect(page).toHaveURL(/#\/starter\/1$/);
   const letter = page.getByRole('button', { name: /^A a/ });

@@ -15,7 +15,7 @@ export const feedback = {
     emailField: 'البريد الإلكتروني (اختياري)',
     emailHint: 'إن أردت أن نرد عليك بالبريد.',
     message: 'رسالتك',
-    nameMissing: 'ما اسمك؟',
+    nameMissing: 'يلزم اسمك.',
     messageShort: 'تلزم بضع كلمات على الأقل.',
     send: 'إرسال',
     sentTitle: 'وصلتنا رسالتك',

@@ -103,6 +103,6 @@ test('shows a failure, and a retry requests a valid address', async () => {
   const { dispatch, renewals } = open();
   await dispatch('error');
   expect(screen.getByRole('alert').textContent).toContain('توقف التشغيل');
-  await userEvent.click(await screen.findByRole('button', { name: 'أعد المحاولة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
   expect(renewals()).toBe(1);
 });
