@@ -147,27 +147,27 @@ test('a plan is consented to with a code, and what was charged stands in the his
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/subscription');
   await expect(page.getByText('المحتوى كله مفتوح لك مجانًا')).toBeVisible();
-  await page.getByRole('link', { name: 'اختر خطة' }).click();
+  await page.getByRole('link', { name: 'اختيار خطة' }).click();
   await expect(page.getByText(/500\sد\.ع/).first()).toBeVisible();
   await expect(page.getByText(/لا يُخصم شيء الآن/)).toBeVisible();
 
   await advanceClock(request, RESEND_WAIT);
   const codes = await countCodes(request, account.msisdn);
-  await page.getByRole('button', { name: 'أرسل رمز الموافقة' }).click();
-  await expectHeading(page, 'أكّد موافقتك');
+  await page.getByRole('button', { name: 'إرسال رمز الموافقة' }).click();
+  await expectHeading(page, 'تأكيد موافقتك');
   await page.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes));
   await expect(page).toHaveURL(/#\/subscription$/);
   await expect(page.getByText('تمّت موافقتك.')).toBeVisible();
   await expect(page.getByRole('switch', { name: /التجديد التلقائي/ })).toBeChecked();
 
-  await page.getByRole('button', { name: /^ادفع المدة القادمة الآن/ }).click();
+  await page.getByRole('button', { name: /^دفع المدة القادمة الآن/ }).click();
   await advanceClock(request, NEXT_RESEND_WAIT);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^ادفع .* الآن$/ })
+    .getByRole('button', { name: /^دفع .* الآن$/ })
     .click();
-  const stepUp = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
-  await stepUp.getByRole('button', { name: 'أرسل الرمز' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'تأكيد أن الرقم لك' });
+  await stepUp.getByRole('button', { name: 'إرسال الرمز' }).click();
   await stepUp.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes + 1));
   await expect(page.getByText('تم الدفع، وجُدّد اشتراكك.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ما دفعته' })).toBeVisible();
@@ -182,7 +182,7 @@ test('cancelling is one confirmed tap without a code; coming back asks for one',
   await openAs(page, account, '/subscription');
   const codes = await countCodes(request, account.msisdn);
   await page.getByRole('button', { name: 'إلغاء الاشتراك' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'نعم، ألغِ الاشتراك' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'نعم، إلغاء الاشتراك' }).click();
   await expect(page.getByText('أُلغي اشتراكك، ولن يُخصم منك شيء.')).toBeVisible();
   await expect(page.getByText('ألغيت اشتراكك')).toBeVisible();
   expect(await countCodes(request, account.msisdn)).toBe(codes);
@@ -191,10 +191,10 @@ test('cancelling is one confirmed tap without a code; coming back asks for one',
 
   await advanceClock(request, RESEND_WAIT);
   await page.goto('/#/subscription');
-  await page.getByRole('button', { name: 'أعد اشتراكي' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'أعد اشتراكي' }).click();
-  const stepUp = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
-  await stepUp.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إعادة اشتراكي' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'إعادة اشتراكي' }).click();
+  const stepUp = page.getByRole('dialog', { name: 'تأكيد أن الرقم لك' });
+  await stepUp.getByRole('button', { name: 'إرسال الرمز' }).click();
   await stepUp.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes));
   await expect(page.getByText('عاد اشتراكك.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'إلغاء الاشتراك' })).toBeVisible();

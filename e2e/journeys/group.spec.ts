@@ -27,7 +27,7 @@ async function openAsGuest(browser: Browser, { link, msisdn }: { link: string; m
   await expect(page).toHaveURL(/\/home\?next=/);
   await page.goto(page.url().replace('/home?', '/login?'));
   await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   return page;
 }
 

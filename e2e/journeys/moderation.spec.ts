@@ -65,7 +65,7 @@ test('a reported question is hidden and restored; its author is muted and sees w
   await say(sara, 'اشتروا من متجري');
   const queued = message(page, 'اشتروا من متجري');
   await expect(queued).toBeVisible();
-  await message(ali, 'اشتروا من متجري').getByRole('button', { name: 'أبلغ عن رسالة سارة' }).click();
+  await message(ali, 'اشتروا من متجري').getByRole('button', { name: 'إبلاغ عن رسالة سارة' }).click();
   const report = ali.getByRole('dialog');
   await report.getByLabel('ما المشكلة؟ (اختياري)').fill('إعلان');
   await expectSound(ali);

@@ -111,7 +111,7 @@ test('a returning learner goes straight home; Arabic digits are read', async ({ 
     .locator('input[inputmode=tel], input[type=tel]')
     .fill(msisdn.replaceAll(/\d/g, (digit) => ARABIC_DIGITS[Number(digit)] ?? digit));
   const codes = await countCodes(request, msisdn);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   await expect(page).toHaveURL(/#\/otp/);
   const code = await readCode(request, msisdn, codes);
   await page
@@ -124,7 +124,7 @@ test('a wrong code is said under the field and loses nothing', async ({ page, re
   const msisdn = freshNumber(info);
   await page.goto('/login');
   await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   await expect(page).toHaveURL(/#\/otp/);
   const right = await readCode(request, msisdn);
   const field = page.getByRole('textbox', { name: 'الرمز' });

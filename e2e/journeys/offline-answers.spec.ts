@@ -196,6 +196,6 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('لك جواب واحد لم يصل إلينا بعد');
   await dialog.getByRole('button', { name: 'نعم، الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إرسال الرمز' })).toBeVisible();
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });

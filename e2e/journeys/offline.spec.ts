@@ -162,7 +162,7 @@ test('what was taken along goes with the learner, after a warning about what was
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('لك إنجاز واحد لم يصل إلينا بعد');
   await dialog.getByRole('button', { name: 'نعم، الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إرسال الرمز' })).toBeVisible();
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: (await caches.keys()).filter((name) => name === 'course-media'),

@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
   const before = await countCodes(page.request, TEACHER);
   await page.goto('/studio');
   await page.getByLabel('رقم الهاتف').fill(TEACHER);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'رمز الدخول' })).toBeVisible();
   await expectSound(page);
   await page.getByLabel('الرمز', { exact: true }).fill(await readCode(page.request, TEACHER, before));

@@ -9,7 +9,7 @@ const RECORDING = /في السوق/;
 /** Walks a teacher through the studio, from the sign-in over a whole lesson to its recording, and has each screen shot. */
 export async function walkThroughStudio(page: Page, { token, shoot }: Studio): Promise<void> {
   await page.goto('/studio');
-  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إرسال الرمز' })).toBeVisible();
   await shoot('sign-in');
   await page.evaluate((known) => localStorage.setItem('token', known), token);
   await page.reload();

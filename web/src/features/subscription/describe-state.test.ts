@@ -32,7 +32,7 @@ test.each(['parking', 'active'] as const)('%s says what is charged and on which 
 
 test('a trial without consent names no charge after it', () => {
   expect(describeState(subscriptionIn('parking', WITHOUT_RENEWAL)).body).toBe(
-    `أيامك المجانية حتى ${DAY}، ولا يُخصم بعدها شيء. لتكمل اختر خطة.`,
+    `أيامك المجانية حتى ${DAY}، ولا يُخصم بعدها شيء. للمتابعة يلزم اختيار خطة.`,
   );
 });
 

@@ -102,7 +102,7 @@ test('changes the level after a retake, without terms', async () => {
   await takeTest();
   await screen.findByRole('button', { name: 'البقاء في A2' });
   await userEvent.click(await screen.findByRole('button', { name: 'أصعب: B1' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'انتقل إلى B1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الانتقال إلى B1' }));
   await waitFor(() => expect(place()).toBe('/home'));
   expect(server.sent.find(({ key }) => key === 'POST /api/change/level')?.body).toEqual({ level_id: 'level-B1' });
 });
