@@ -5,7 +5,7 @@ import { watchPage } from '../support/watch-page.ts';
 
 const VIDEO_LESSON = 'كيف نطلب في المطعم؟';
 const SOUND_LESSON = 'نستمع معًا: مكالمة من الفندق';
-const VIDEO_RECORDING = 'كيف تسأل عن الطريق؟';
+const VIDEO_RECORDING = 'السؤال عن الطريق';
 const SOUND_RECORDING = 'في السوق: كم الثمن؟';
 
 function section(page: Page, name: string): Locator {

@@ -49,7 +49,7 @@ test('names the end of access and the retry schedule in the grace period', () =>
 });
 
 test('names the way to reactivate a suspended subscription', () => {
-  expect(describeState(subscriptionIn('suspended', { access_until: null, ...MAY_RENEW })).body).toContain('اشحن رصيدك');
+  expect(describeState(subscriptionIn('suspended', { access_until: null, ...MAY_RENEW })).body).toContain('شحن رصيدك');
 });
 
 test('names the remaining paid time of a cancelled subscription, and no charge', () => {

@@ -54,7 +54,7 @@ test.each([
 });
 
 test('invites to listen to the recording of an audio lesson', () => {
-  expect(lessonWords('recording_ready', { ...lesson, kind: 'sound' }, at).text).toContain('استمع إليه');
+  expect(lessonWords('recording_ready', { ...lesson, kind: 'sound' }, at).text).toContain('الاستماع إليه');
 });
 
 describe('an SMS', () => {

@@ -93,7 +93,7 @@ test('shows the reason of a refusal; one that came too soon can be sent again, o
   await open();
   const early = await ask('سؤال أول');
   await dispatch({ type: 'err', code: 'too_many_requests', id: early?.id });
-  await screen.findByText(/انتظر قليلًا/);
+  await screen.findByText(/من جديد بعد قليل/);
   await userEvent.click(await screen.findByRole('button', { name: 'إرسال من جديد' }));
   await waitFor(() => expect(own()).toHaveLength(2));
   expect(own()[1]).toEqual(early);

@@ -10,7 +10,7 @@ import { RecordingPlayer } from './recording-player.tsx';
 const content: PlayableRecording = {
   id: '22222222-2222-4222-8222-222222222222',
   kind: 'video',
-  title: 'كيف تسأل عن الطريق؟',
+  title: 'السؤال عن الطريق',
   description: 'دقيقة واحدة.',
   teacher: { id: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a02', name: 'كريم منصور', photo_url: null },
   level_id: null,

@@ -75,8 +75,8 @@ test('signs every other device out', async () => {
 });
 
 test('shows why a device could not be signed out', async () => {
-  await showDevices(refusal(404, { code: 'not_found', message: 'لم نجد ما تطلبه.' }));
+  await showDevices(refusal(404, { code: 'not_found', message: 'لم نجد المطلوب.' }));
   await userEvent.click(await screen.findByText('إخراجه'));
-  await screen.findByText('لم نجد ما تطلبه.');
+  await screen.findByText('لم نجد المطلوب.');
   screen.getByText(/حاسوب ويندوز/);
 });
