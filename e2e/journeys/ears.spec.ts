@@ -19,7 +19,7 @@ test('an ear is trained: from the practice list through a round to the curve', a
   await openAs(page, account, '/practical');
   await page.getByRole('link', { name: /تدريب أذنك/ }).click();
   await expect(page.getByRole('heading', { name: 'تدريب الأذن' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /لم تبدأ بعد/ })).toHaveCount(9);
+  await expect(page.getByRole('link', { name: /لا أجوبة بعد/ })).toHaveCount(9);
   await expectSound(page);
 
   await page.getByRole('link', { name: /الصوتان p و b/ }).click();

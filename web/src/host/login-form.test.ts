@@ -35,7 +35,7 @@ test.each([
   [
     'too many tries',
     { ...refusal(429), headers: { 'retry-after': '60' } },
-    'محاولات كثيرة. يمكن أن نحاول بعد 60 ثانية.',
+    'محاولات كثيرة. يمكن المحاولة بعد 60 ثانية.',
   ],
   ['no network', 'offline' as const, 'لا يوجد اتصال. لنحاول حين تعود الشبكة.'],
   ['a failing server', refusal(500, { message: 'خطأ عندنا' }), 'خطأ عندنارقم الطلب: req-1'],

@@ -9,7 +9,7 @@ export const landing = {
   start: 'بداية مجانية',
   /** Above the phone form. */
   begin: 'رقمك يكفي للبداية',
-  direct: 'البداية برقمك الآن',
+  direct: 'البدء برقمك الآن',
   promise: 'لا يُخصم منك شيء قبل موافقتك على السعر، والإلغاء بلمسة متى شئت.',
   learn: {
     title: 'ماذا نتعلّم؟',

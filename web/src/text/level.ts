@@ -73,7 +73,7 @@ export const level = {
     },
     terms: 'النص الكامل للموافقة',
     withPlan: 'الأيام المجانية ثم الخطة',
-    withPlanPaid: 'البدء مع الخطة',
+    withPlanPaid: 'بدء الخطة',
     freeOnly: 'الأيام المجانية فقط',
   },
   code: {

@@ -3,7 +3,7 @@ import { wait } from './wait.ts';
 /** The failures of the number and the code. A file of its own, so that the host's pages load nothing else. */
 export const signInFailures = {
   missing: 'يلزم رقم هاتفك أولًا.',
-  tooMany: (seconds: number) => `محاولات كثيرة. يمكن أن نحاول بعد ${wait(seconds)}.`,
+  tooMany: (seconds: number) => `محاولات كثيرة. يمكن المحاولة بعد ${wait(seconds)}.`,
   failed: 'تعذّر إتمام الطلب. لنحاول بعد قليل.',
   offline: 'لا يوجد اتصال. لنحاول حين تعود الشبكة.',
   notStored: 'متصفحك لا يحفظ بيانات هذا الموقع. الحل السماح له بذلك أو إفراغ مساحة على هاتفك.',

@@ -49,8 +49,7 @@ export const subscriber = {
     level: 'مستواك',
     money: {
       free: (until: string) => `أيامك مجانية حتى ${until}، ولا يُخصم بعدها شيء إلا إذا وافقت على خطة.`,
-      renewing: (charge: string, at: string) =>
-        `أول خصم ${charge} يوم ${at}، ويمكنك إيقافه قبل ذلك من صفحة «اشتراكي».`,
+      renewing: (charge: string, at: string) => `أول خصم ${charge} يوم ${at}، ويمكنك إيقافه قبل ذلك من صفحة «اشتراكي».`,
       other: 'لا يُخصم شيء من غير موافقتك، والإلغاء متى شئت من صفحة «اشتراكي».',
     },
     leadStarter: 'كل شيء جاهز. ثلاثة أسئلة إن شئت، ثم أول حروفك.',

@@ -158,7 +158,7 @@ export const subscription = {
       confirm: (money: string) => `دفع ${money} الآن`,
       done: 'تم الدفع، وجُدّد اشتراكك.',
       denied: (money: string) =>
-        `لم ينجح خصم ${money}، ولم يُخصم منك شيء. يمكن أن نحاول بعد شحن رصيدك، أو سؤال مشغّلك عن كفايته.`,
+        `لم ينجح خصم ${money}، ولم يُخصم منك شيء. يمكنك إعادة المحاولة بعد شحن رصيدك، أو سؤال مشغّلك عن كفايته.`,
       owingNote: (money: string) => `يُخصم ${money} من رصيدك بعد التأكيد برمز.`,
       aheadNote: (period: Period) => `تزيد مدتك ${LASTS[period]} بعد انتهائها.`,
       ahead: (money: string, period: Period) => `يُخصم ${money} من رصيدك الآن، وتزيد مدتك ${LASTS[period]} بعد انتهائها.`,
@@ -216,7 +216,7 @@ export const subscription = {
       stay: (name: string) => `تم. خطتك باقية: ${name}.`,
     },
     changeDenied: (money: string) =>
-      `لم ينجح خصم ${money}، فبقيت خطتك كما هي ولم يُخصم منك شيء. يمكن أن نحاول بعد شحن رصيدك.`,
+      `لم ينجح خصم ${money}، فبقيت خطتك كما هي ولم يُخصم منك شيء. يمكنك إعادة المحاولة بعد شحن رصيدك.`,
     activationDenied: 'لم ينجح الخصم، فلم يبدأ الاشتراك ولم يُخصم منك شيء. بعد شحن رصيدك يمكن طلب رمز الموافقة من جديد.',
     effects: {
       activateNow: (price: string) => `بعد كتابة الرمز يُخصم ${price}، وأول خصم الآن.`,

@@ -38,7 +38,7 @@ test('a trial without consent names no charge after it', () => {
 
 test('names a scheduled plan with its price and its start', () => {
   expect(describeState(subscriptionIn('active', DAILY_NEXT)).body.replaceAll('\u00a0', ' ')).toBe(
-    `مدتك مدفوعة حتى ${DAY}. بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم حتى توقفها.`,
+    `مدتك مدفوعة حتى ${DAY}. بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم حتى إيقافها.`,
   );
 });
 

@@ -38,7 +38,7 @@ const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (facts: L
   lesson_started: {
     title: ({ teacher }) => `بدأ الدرس مع ${teacher}`,
     text: ({ title }) => `«${title}» مباشر الآن، ونحن بانتظارك.`,
-    sms: ({ title, teacher }) => `لسان: بدأ درس «${title}» مع ${teacher}. الدخول الآن.`,
+    sms: ({ title, teacher }) => `لسان: بدأ درس «${title}» مع ${teacher}. الدخول:`,
   },
   recording_ready: {
     title: ({ teacher }) => `تسجيل الدرس مع ${teacher} جاهز`,

@@ -120,7 +120,7 @@ test('removes a message that the teacher hides', async () => {
 
 test('reports a message with or without a reason', async () => {
   const api = await open();
-  await userEvent.click(screen.getByRole('button', { name: 'أبلغ عن رسالة علي' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إبلاغ عن رسالة علي' }));
   await userEvent.click(await screen.findByRole('button', { name: 'إرسال البلاغ' }));
   await waitFor(() => expect(api.keys()).toContain(REPORT));
   expect(api.sent.find(({ key }) => key === REPORT)?.body).toEqual({ message_id: question.message_id });

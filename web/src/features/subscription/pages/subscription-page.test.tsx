@@ -58,7 +58,7 @@ const suspended = subscriptionIn('suspended', { access_until: null, can: { cance
 test('cancels by one confirmed tap without a code, and names the remaining access first', async () => {
   const page = open(active, { [CANCEL]: () => page.become(cancelled) });
   await userEvent.click(await screen.findByRole('button', { name: 'إلغاء الاشتراك' }));
-  await screen.findByText(/يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني، وتستطيع أن تعود/);
+  await screen.findByText(/يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني، ويمكنك العودة/);
   expect(page.of(CANCEL)).toHaveLength(0);
   await userEvent.click(await screen.findByRole('button', { name: 'نعم، إلغاء الاشتراك' }));
   await screen.findByText('ألغيت اشتراكك');
