@@ -83,7 +83,7 @@ const TEXTS: Record<Notice, (of: NoticeOf) => NoticeText | null> = {
     ),
   charge_denied: (of) => deniedText(of),
   suspended: ({ facts, nameOf }) =>
-    leaving(`توقفت ${nameOf(facts.plan)} لتعذّر خصم ${priceText(nextPlan(facts))}. تعود بعد شحن رصيدك.`),
+    leaving(`توقفت ${nameOf(facts.plan)} لتعذّر خصم ${priceText(nextPlan(facts))}. شحن رصيدك يعيدها.`),
   cancelled: (of) => cancelledText(of),
   reactivated: (of) => leaving(`عاد اشتراكك في ${nextText(of)}`),
   plan_changed: (of) => leaving(of.facts.pendingPlan ? laterPlanText(of) : `خطتك الآن ${nextText(of)}`),
@@ -131,7 +131,7 @@ function deniedText({ facts, nameOf, country }: Of): NoticeText {
     case 'cancelled':
       return { body: `${denied}، واشتراكك غير مفعّل.`, ending: 'choose' };
     default:
-      return leaving(`${denied}. يتجدد بعد شحن رصيدك.`);
+      return leaving(`${denied}. شحن رصيدك يجدّده.`);
   }
 }
 
