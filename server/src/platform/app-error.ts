@@ -11,6 +11,7 @@ export const ERROR_RULES: Record<ErrorCode, Rule> = {
   subscription_required: { status: 403, message: 'هذا المحتوى للمشتركين. فعّل اشتراكك لتكمل.', log: 'silent' },
   week_locked: { status: 403, message: 'هذا الأسبوع لم يُفتح بعد.', log: 'silent' },
   step_up_required: { status: 403, message: 'أكّد أولًا أن الرقم رقمك، برمز نرسله إليك.', log: 'silent' },
+  second_factor_required: { status: 403, message: 'لا بد من تأكيد الخطوة الثانية للدخول.', log: 'silent' },
   not_found: { status: 404, message: 'لم نجد ما تطلبه.', log: 'silent' },
   method_not_allowed: { status: 405, message: 'لا يمكن طلب هذا بهذه الطريقة.', log: 'silent' },
   request_timeout: { status: 408, message: 'تأخّر وصول الطلب. تحقّق من اتصالك ثم أعد المحاولة.', log: 'silent' },

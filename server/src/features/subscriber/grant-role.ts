@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/subscriber';
+import type { Role } from '@lisan/contract/roles';
 import { readMsisdn } from './read-msisdn.ts';
 import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscriberRow } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';
