@@ -16,7 +16,7 @@ export function measureLazyRoutes(): Claim[] {
   const home = names.filter((name) => name.startsWith('home-page-'));
   const linked = [...page.matchAll(/\/assets\/([\w.~-]+\.js)/g)].map((match) => match[1] ?? '');
   const present = closureOf([...linked, ...home]);
-  const screens = names.filter((name) => /-page-/.test(name) && !home.includes(name));
+  const screens = names.filter((name) => /-pages?-/.test(name) && !home.includes(name));
   const sizes = screens.map((name) => {
     const added = [...closureOf([name])].filter((file) => !present.has(file) && !SDKS.test(file));
     return { name, kb: added.reduce((sum, file) => sum + gzipped(file), 0) / 1024, files: added.length };

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { checkBrowserFloor } from './check-browser-floor.ts';
 import { compressDirectory } from './compress-directory.ts';
-import { preloadHome } from './preload-home.ts';
+import { preloadFirstScreen } from './preload-first-screen.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { writeContentPolicy } from './write-content-policy.ts';
 import { buildServiceWorker } from './build-service-worker.ts';
@@ -30,7 +30,7 @@ await build({
     copyPublicDir: false,
   },
 });
-await preloadHome(out);
+await preloadFirstScreen(out);
 await prerenderPages({ out, prerender });
 await rm(prerender, { recursive: true });
 await buildServiceWorker({ root, out });

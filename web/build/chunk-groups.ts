@@ -1,5 +1,9 @@
 type ChunkGroup = { name: string; test: RegExp; priority: number; minShareCount?: number };
 
+/** Modules that only the screens need which ask questions or teach words. */
+const EXERCISE =
+  /src\/(?:ui\/(?:question|tappable|speech|audio-button)|text\/(?:question|audio|lexicon-hint)|lib\/(?:audio-player|use-audio|use-autoplay|use-voice-recorder|record-voice|shortcut-keys))/;
+
 /**
  * The chunks of the build. A module belongs to the group of the highest priority that matches it, together with its imports.
  * - `base`, `money`: shared by the host's pages and the app, so that the host's pages never load the app
@@ -7,7 +11,9 @@ type ChunkGroup = { name: string; test: RegExp; priority: number; minShareCount?
  * - `shell`: the app without the entry that starts it, since other entries share parts of it
  * - `home`: the first screen of most visits, with what only it needs or it needs first
  * - `offline`: the outbox and the downloads, which no screen waits for
+ * - `backoff`: imported by `offline` and by other screens, which would otherwise load all of `offline`
  * - `kit`: shared by many screens and not needed by the shell, except what the studio alone needs
+ * - `exercise`: the same for screens that ask questions or teach words; the others do not load it
  */
 export const chunkGroups: ChunkGroup[] = [
   {
@@ -20,10 +26,17 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
   { name: 'home', test: /src\/(?:features\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },
+  { name: 'backoff', test: /src\/(?:lib\/backoff|domain\/learner\/offline\/service-worker)\.ts$/, priority: 1.6 },
   {
     name: 'offline',
     test: /src\/domain\/(?:learner\/offline\/(?!names|wipe-account|serve-stored)|answers\/(?:graded-answers|outbox\.ts|deliver-outbox|notify-delivered|sender-lock|send-entry))/,
     priority: 1.5,
   },
-  { name: 'kit', test: /src\/(?:ui|lib|text|domain)\//, priority: 1, minShareCount: 12 },
+  {
+    name: 'kit',
+    test: new RegExp(`(?!${EXERCISE.source})src/(?:ui|lib|text|domain)/`),
+    priority: 1,
+    minShareCount: 12,
+  },
+  { name: 'exercise', test: EXERCISE, priority: 0.9, minShareCount: 12 },
 ];

@@ -32,8 +32,17 @@ export function reachableFiles(manifest: Manifest, entry: string): string[] {
 
 /** The scripts and styles that home needs and the app's entry has not linked. */
 export function homeFiles(manifest: Manifest): string[] {
+  return filesBeyondEntry(manifest, homeChunk(manifest));
+}
+
+/** The table of all other pages, which the app's entry has not linked either. */
+export function pageTableFiles(manifest: Manifest): string[] {
+  return filesBeyondEntry(manifest, 'src/app/page-modules.tsx');
+}
+
+function filesBeyondEntry(manifest: Manifest, chunk: string): string[] {
   const linked = staticFiles(manifest, 'index.html');
-  return [...staticFiles(manifest, homeChunk(manifest))].filter((file) => !linked.has(file));
+  return [...staticFiles(manifest, chunk)].filter((file) => file !== '' && !linked.has(file));
 }
 
 /** The group of that name in chunk-groups.ts; `home.html` is an entry with the same name. */

@@ -21,6 +21,7 @@ import { checkScripts } from './scripts.ts';
 import { checkSecondKeys } from './second-keys.ts';
 import { checkSizes } from './sizes.ts';
 import { checkSpelling } from './spelling.ts';
+import { checkUnseenLines } from './unseen-lines.ts';
 import { checkVocabulary } from './vocabulary.ts';
 
 /** Every rule of the course beyond the shapes of its files. */
@@ -56,6 +57,7 @@ const CHECKS: Check[] = [
   checkReturns,
   checkRecycledGaps,
   checkSizes,
+  checkUnseenLines,
   checkVocabulary,
   checkAudioManifest,
   checkAudioFiles,

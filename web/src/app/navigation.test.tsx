@@ -5,9 +5,9 @@ import { ChunkLoadError } from '../lib/load-chunk.ts';
 import { saveToken } from '../domain/learner/session/session.ts';
 import { App } from './app.tsx';
 import { isNavigationLoading } from './navigation-loading.ts';
-import * as pages from './page-modules.tsx';
+import * as pages from './load-page.tsx';
 
-vi.mock('./page-modules.tsx', { spy: true });
+vi.mock('./load-page.tsx', { spy: true });
 
 const CONFIRM = 'POST /api/client/confirm/otp';
 

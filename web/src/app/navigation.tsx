@@ -13,6 +13,7 @@ import { LazyNotices } from './lazy-notices.tsx';
 import type { Route } from './routes.tsx';
 import { removeSkeleton } from './skeleton-element.ts';
 import { useArrival } from './use-arrival.ts';
+import { usePageTable } from './use-page-table.ts';
 import { useNavigationGuards } from './use-navigation-guards.ts';
 import type { Settled } from './use-navigation-guards.ts';
 import styles from './navigation.module.css';
@@ -23,6 +24,7 @@ const NO_PARAMS = {};
 export function Navigation() {
   const { settled, failure } = useNavigationGuards();
   useArrival(settled);
+  usePageTable(settled !== null);
   const isLearner = useToken() !== null;
   const hasFailed = failure !== null;
   useLayoutEffect(() => {

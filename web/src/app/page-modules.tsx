@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react';
-import { loadChunk } from '../lib/load-chunk.ts';
 
-/** The pages that routes name, each a chunk of its own. */
-const pages = {
+/**
+ * The pages that routes name, each a chunk of its own; home, which most visits open first, is in `load-page.tsx`. The table
+ * is a chunk too: with the names of all files that the pages need it is a quarter of what the shell would be.
+ */
+export const pages = {
   LandingPage: async () => (await import('../features/auth/pages/landing-page.tsx')).LandingPage,
   LoginPage: async () => (await import('../features/auth/pages/login-page.tsx')).LoginPage,
   OtpPage: async () => (await import('../features/auth/pages/otp-page.tsx')).OtpPage,
   AudioPage: async () => (await import('../features/course/pages/audio-page.tsx')).AudioPage,
   CertificatePage: async () => (await import('../features/course/pages/certificate-page.tsx')).CertificatePage,
   DialoguePage: async () => (await import('../features/course/pages/dialogue-page.tsx')).DialoguePage,
-  HomePage: async () => (await import('../features/course/pages/home-page.tsx')).HomePage,
   LessonPage: async () => (await import('../features/course/pages/lesson-page.tsx')).LessonPage,
   LevelLessonsPage: async () => (await import('../features/course/pages/level-lessons-page.tsx')).LevelLessonsPage,
   ProgressPage: async () => (await import('../features/course/pages/progress-page.tsx')).ProgressPage,
@@ -75,36 +76,3 @@ const pages = {
     (await import('../features/writing/pages/writing-mistakes-page.tsx')).WritingMistakesPage,
   TeacherPage: async () => (await import('../features/teacher/pages/teacher-page.tsx')).TeacherPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
-
-export type PageName = keyof typeof pages;
-
-/** Caches loaded pages, so that they are shown at once the next time. */
-const loaded = new Map<string, ComponentType>();
-
-/** @throws `ChunkLoadError` when the page's script cannot be loaded. */
-export async function loadPage(name: PageName): Promise<ComponentType> {
-  return loaded.get(name) ?? framePage(name, pages[name]);
-}
-
-/** Rarely needed, so it is not part of the first load. */
-export async function loadNotFoundPage(): Promise<ComponentType> {
-  return (
-    loaded.get('not-found') ?? framePage('not-found', async () => (await import('./not-found-page.tsx')).NotFoundPage)
-  );
-}
-
-async function framePage(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
-  const [Page, { ScreenFrame }] = await Promise.all([
-    loadChunk(load),
-    loadChunk(() => import('./screen-frame.tsx')),
-    // Home has all of its icons in its own script.
-    name === 'HomePage' ? null : loadChunk(() => import('./add-screen-parts.ts')),
-  ]);
-  const framed = () => (
-    <ScreenFrame>
-      <Page />
-    </ScreenFrame>
-  );
-  loaded.set(name, framed);
-  return framed;
-}

@@ -6,7 +6,7 @@ import { MemoryRouter } from '../../test/memory-router.tsx';
 import { saveToken } from '../domain/learner/session/session.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Routes } from '../lib/router/router.tsx';
-import { loadPage, type PageName } from './page-modules.tsx';
+import { loadPage, type PageName } from './load-page.tsx';
 import { prefetchRouteData, routeData } from './route-data.ts';
 import { matchRoute, routes } from './routes.tsx';
 

@@ -1,6 +1,6 @@
 import { matchPath } from '../lib/router/match-path.ts';
 import type { PathParams } from '../lib/router/match-path.ts';
-import type { PageName } from './page-modules.tsx';
+import type { PageName } from './load-page.tsx';
 
 /** `guest`: only without a token. `auth`: only with one. `none`: both. */
 export type Access = 'guest' | 'auth' | 'none';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Location } from '../lib/router/hash-history.ts';
 import { runGuards } from './guards/run-guards.ts';
-import { loadNotFoundPage, loadPage } from './page-modules.tsx';
+import { loadNotFoundPage, loadPage } from './load-page.tsx';
 import { prefetchRouteData } from './route-data.ts';
 import type { Match } from './routes.tsx';
 import { cleanAddress, startVisit } from './start-visit.ts';

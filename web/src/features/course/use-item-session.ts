@@ -4,6 +4,7 @@ import { readPlayer, subscribeToPlayer } from '../../lib/audio-player.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { finishItem } from './finish-item.ts';
 import { itemPath } from './rules/item-path.ts';
+import { needsRecall } from './rules/needs-recall.ts';
 import { nextInCategory } from './rules/next-step.ts';
 import type { FoundItem } from './use-course-item.ts';
 import { useDone } from './use-week.ts';
@@ -23,11 +24,6 @@ export type ItemSession = {
   /** Finishes the item, unless it needs a recall, and goes to the next of its category. */
   advance: () => void;
 };
-
-/** A word or sentence is learned by its recall in the daily session; reading it is no evidence. */
-export function needsRecall(category: CategoryCode): category is 'words' | 'sentences' {
-  return category === 'words' || category === 'sentences';
-}
 
 function useHasPlayed(src: string | undefined): boolean {
   const [playedSrc, setPlayedSrc] = useState<string>();

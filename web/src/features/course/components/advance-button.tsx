@@ -2,7 +2,7 @@ import type { CategoryCode } from '@lisan/contract/course';
 import { onSingleTap } from '../../../lib/single-tap.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { Button } from '../../../ui/button.tsx';
-import { needsRecall } from '../use-item-session.ts';
+import { needsRecall } from '../rules/needs-recall.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
 export function AdvanceButton({ category, session }: { category: CategoryCode; session: ItemSession }) {

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
-import { needsRecall } from '../use-item-session.ts';
+import { needsRecall } from '../rules/needs-recall.ts';
 import { useQuizLeft } from '../use-quiz-left.ts';
 import { useDone, useWeeks } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';

@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { itemPath } from '../rules/item-path.ts';
-import { needsRecall } from '../use-item-session.ts';
+import { needsRecall } from '../rules/needs-recall.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
 import { useQuizLeft } from '../use-quiz-left.ts';

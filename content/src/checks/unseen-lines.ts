@@ -1,0 +1,69 @@
+import { dirname } from 'node:path';
+import { documentsOf } from '../course.ts';
+import type { Course } from '../course.ts';
+import { listTexts } from '../course-texts.ts';
+import { tokenize } from '../words/tokenize.ts';
+import type { Check } from './check.ts';
+
+/** A shown sentence of fewer words, such as "Thank you.", may stand inside a line. */
+const MIN_SENTENCE_WORDS = 4;
+
+/** Lines of at least this many words must differ from a shown sentence in more than one word. */
+const MIN_SWAP_WORDS = 5;
+
+type Shown = { file: string; at: string; text: string; words: string[] };
+
+/**
+ * A dictation or a line to say is a sentence that the learner has not seen in this week or an earlier one: typing or
+ * saying it from memory would prove nothing about listening.
+ */
+export const checkUnseenLines: Check = (course) => {
+  const shown = listShown(course);
+  return documentsOf(course.documents, 'week').flatMap(({ file, data }) => {
+    const before = shown.filter((one) => dirname(one.file) <= dirname(file));
+    return data.questions.flatMap((question, i) => {
+      if (question.kind !== 'dictation' && question.kind !== 'speak') return [];
+      const line = question.kind === 'dictation' ? question.text : question.text.en;
+      const isOwn = (one: Shown) => one.file === file && one.at.startsWith(`questions.${i}.`);
+      const hit = before.find((one) => !isOwn(one) && isSeen(line, one));
+      const message = `${question.id}: “${line}” was shown as “${hit?.text}” (${hit?.file} ${hit?.at})`;
+      return hit ? [{ file, path: ['questions', i], message }] : [];
+    });
+  });
+};
+
+/** Every English sentence of the weeks; a dictation or speaking line of another question is one of them. */
+function listShown(course: Course): Shown[] {
+  const weeks = new Set(documentsOf(course.documents, 'week').map(({ file }) => dirname(file)));
+  return listTexts(course)
+    .filter(({ file, role }) => weeks.has(dirname(file)) && (role === 'english' || role === 'option'))
+    .flatMap(({ file, path, text }) =>
+      sentencesOf(text).map((sentence) => ({ file, at: path.join('.'), text: sentence, words: wordsOf(sentence) })),
+    );
+}
+
+function isSeen(line: string, { words }: Shown): boolean {
+  const whole = wordsOf(line);
+  if (contains(words, whole)) return true;
+  return sentencesOf(line)
+    .map(wordsOf)
+    .some((sentence) =>
+      words.length >= MIN_SENTENCE_WORDS ? contains(sentence, words) || isSwap(sentence, words) : false,
+    );
+}
+
+function contains(text: string[], part: string[]): boolean {
+  return part.length > 0 && ` ${text.join(' ')} `.includes(` ${part.join(' ')} `);
+}
+
+function isSwap(a: string[], b: string[]): boolean {
+  return a.length >= MIN_SWAP_WORDS && a.length === b.length && a.filter((word, at) => word !== b[at]).length === 1;
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.?!…])\s+|\n/).filter((part) => part.trim() !== '');
+}
+
+function wordsOf(text: string): string[] {
+  return tokenize(text).map((word) => word.toLowerCase());
+}

@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { loadChunk } from '../lib/load-chunk.ts';
+import type { pages } from './page-modules.tsx';
+
+type LaterPage = keyof typeof pages;
+export type PageName = LaterPage | 'HomePage';
+
+/** Caches loaded pages, so that they are shown at once the next time. */
+const loaded = new Map<string, ComponentType>();
+
+/** @throws `ChunkLoadError` when the page's script cannot be loaded. */
+export async function loadPage(name: PageName): Promise<ComponentType> {
+  return loaded.get(name) ?? framePage(name, name === 'HomePage' ? importHome : () => importLaterPage(name));
+}
+
+/** Rarely needed, so it is not part of the first load. */
+export async function loadNotFoundPage(): Promise<ComponentType> {
+  return (
+    loaded.get('not-found') ?? framePage('not-found', async () => (await import('./not-found-page.tsx')).NotFoundPage)
+  );
+}
+
+/** Loads the table of the pages, so that the next page costs no request more than its own files. */
+export async function loadPageTable(): Promise<void> {
+  await loadChunk(importPageTable);
+}
+
+function importPageTable() {
+  return import('./page-modules.tsx');
+}
+
+async function importHome() {
+  return (await import('../features/course/pages/home-page.tsx')).HomePage;
+}
+
+async function importLaterPage(name: LaterPage) {
+  const table = await importPageTable();
+  return table.pages[name]();
+}
+
+async function framePage(name: string, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  const [Page, { ScreenFrame }] = await Promise.all([
+    loadChunk(load),
+    loadChunk(() => import('./screen-frame.tsx')),
+    // Home has all of its icons in its own script.
+    name === 'HomePage' ? null : loadChunk(() => import('./add-screen-parts.ts')),
+  ]);
+  const framed = () => (
+    <ScreenFrame>
+      <Page />
+    </ScreenFrame>
+  );
+  loaded.set(name, framed);
+  return framed;
+}
