@@ -35,7 +35,7 @@ export async function findSession(deps: Pick<AuthDeps, 'db' | 'clock'>, tokenHas
     zone: zoneOf(row.country),
     scope: row.scope,
     isReplaced: isRetired && row.scope === 'onboarding',
-    // Only grantRole and changeRoles write this column, and only values of Role.
+    // Only setRoles writes this column, and only values of Role.
     roles: row.roles as Role[],
     expiresAt: row.expires_at,
     elevatedUntil: row.elevated_until,

@@ -1,8 +1,8 @@
 import type { Role } from '@lisan/contract/roles';
 import { AppError } from '../../platform/app-error.ts';
 import { revokeEverySession } from '../auth/revoke-every-session.ts';
+import { setRoles } from '../subscriber/grant-role.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
-import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscriberRow } from '../subscriber/store.ts';
 import type { Staff } from './guard-factors.ts';
 import type { StaffDeps } from './deps.ts';
 
@@ -18,29 +18,15 @@ export async function changeRoles(deps: StaffDeps, { session, audit }: Staff, ch
   const { msisdn, country } = readMsisdn(deps, change.msisdn);
   if (msisdn === session.msisdn) throw new AppError('forbidden', { message: NOT_OWN });
   const changed = await deps.db.transaction().execute(async (trx) => {
-    const now = deps.clock.now();
-    const row =
-      (await subscriberByMsisdn(trx, msisdn)) ??
-      (await insertSubscriber(trx, {
-        id: deps.newId(),
-        msisdn,
-        country,
-        generation: await nextOwnerGeneration(trx, msisdn),
-        now,
-      }));
-    const roles = [...new Set(change.roles)];
-    await updateSubscriberRow(trx, row.id, {
-      roles,
-      onboarded_at: row.onboarded_at ?? (roles.length > 0 ? now : null),
-    });
-    await revokeEverySession(trx, deps, row.id);
+    const row = await setRoles(deps, trx, { msisdn, country }, () => [...new Set(change.roles)]);
+    await revokeEverySession(trx, deps, row.subscriberId);
     await audit(trx, {
-      subject: { type: 'staff', id: row.id },
+      subject: { type: 'staff', id: row.subscriberId },
       reason: change.reason,
-      before: { roles: row.roles },
-      after: { roles },
+      before: { roles: row.before },
+      after: { roles: row.roles },
     });
-    return { uuid: row.id, msisdn: row.msisdn, roles };
+    return { uuid: row.subscriberId, msisdn, roles: row.roles };
   });
   deps.sessions.evict(changed.uuid);
   return changed;

@@ -1,14 +1,14 @@
 import { permissionsOf } from '@lisan/contract/roles';
 import type { Session } from '../../platform/auth/session.ts';
-import { subscriberById } from '../subscriber/store.ts';
 import { findFactors } from './factor-store.ts';
 import { presentFactor } from './present-factor.ts';
+import { findPerson } from './staff-store.ts';
 import type { StaffDeps } from './deps.ts';
 
 /** Returns the staff member of a session, and whether the session has to confirm a second factor. */
 export async function getMe({ db, sessions }: StaffDeps, session: Session) {
   const [subscriber, factors] = [
-    await subscriberById(db, session.subscriberId),
+    await findPerson(db, session.subscriberId),
     await findFactors(db, session.subscriberId),
   ];
   const pending = factors.length === 0 ? ('missing' as const) : ('required' as const);

@@ -20,7 +20,7 @@ export async function listStaff({ db, clock }: StaffDeps, { audit }: Staff): Pro
   return rows.map(({ id, roles, last_seen_at: seen, ...rest }) => ({
     ...rest,
     uuid: id,
-    // Only grantRole and changeRoles write this column, and only values of Role.
+    // Only setRoles writes this column, and only values of Role.
     roles: roles as Role[],
     last_seen_at: seen.toISOString(),
   }));

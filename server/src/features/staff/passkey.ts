@@ -26,8 +26,6 @@ const Detail = z.object({
   transports: z.array(z.string()).optional(),
 });
 
-type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
-
 /** Returns the options with which a browser creates a passkey, and stores their challenge for this session. */
 export async function startPasskey(deps: StaffDeps, { session, audit }: Staff): Promise<Record<string, unknown>> {
   await requireMayAddFactor(deps, session);
@@ -108,7 +106,7 @@ export async function startAssertion(deps: StaffDeps, { session, audit }: Staff)
  * Confirms the session with a passkey's answer to its challenge.
  * @throws AppError invalid_input on `response`, too_many_requests
  */
-export async function usePasskey(deps: StaffDeps, staff: Staff, response: Record<string, unknown>): Promise<void> {
+export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: Record<string, unknown>): Promise<void> {
   const { session, audit } = staff;
   await requireFewFailures(deps, session);
   const used = await verifyAssertion(deps, session, response);
@@ -152,8 +150,7 @@ async function passkeysOf({ db }: StaffDeps, subscriberId: string) {
       id: factor.credential_id,
       publicKey: new Uint8Array(Buffer.from(detail.public_key, 'base64url')),
       counter: detail.counter,
-      // Stored as the browser named them.
-      ...(detail.transports && { transports: detail.transports as Transports }),
+      ...(detail.transports && { transports: detail.transports }),
     };
     return [{ factor, detail, credential }];
   });

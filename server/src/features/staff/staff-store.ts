@@ -36,3 +36,8 @@ export async function lockStaff(db: Database, id: string) {
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** The name and the number of an account. */
+export async function findPerson(db: Database, id: string) {
+  return db.selectFrom('subscriber').select(['id', 'name', 'msisdn']).where('id', '=', id).executeTakeFirstOrThrow();
+}

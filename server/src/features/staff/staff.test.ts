@@ -139,7 +139,7 @@ describe('roles', () => {
 });
 
 describe('colleagues', () => {
-  it('who lost their factors get them reset, with an end to their sessions, by somebody else only', async () => {
+  it('who lost their factors get them reset, with an end to their sessions, by a colleague only', async () => {
     const admin = await makeStaff(test, 'admin');
     const support = await makeStaff(test, 'support', { confirmed: false });
     await addApp(support);

@@ -48,7 +48,7 @@ export async function addTotp(deps: StaffDeps, { session, audit }: Staff, label:
  */
 export async function confirmTotp(deps: StaffDeps, staff: Staff, { id, code }: { id: string; code: string }) {
   await requireMayAddFactor(deps, staff.session);
-  return useTotp(deps, staff, { ids: [id], code });
+  return acceptTotp(deps, staff, { ids: [id], code });
 }
 
 /**
@@ -56,7 +56,7 @@ export async function confirmTotp(deps: StaffDeps, staff: Staff, { id, code }: {
  * each other, so that a code is used once and no burst of guesses passes the limit.
  * @throws AppError invalid_input on `code`, too_many_requests
  */
-export async function useTotp(
+export async function acceptTotp(
   deps: StaffDeps,
   staff: Staff,
   { ids, code }: { ids: readonly string[]; code: string },

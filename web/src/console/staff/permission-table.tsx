@@ -23,18 +23,20 @@ export function PermissionTable() {
         header: roles[role],
         id: role,
         enableSorting: false,
-        cell: ({ row }: { row: { original: Row } }) =>
-          hasPermission([role], row.original.permission) ? (
-            <>
-              <Icon name="check" size={18} />
-              <span className="visually-hidden">{text.yes}</span>
-            </>
-          ) : (
-            <span className="visually-hidden">{text.no}</span>
-          ),
+        cell: ({ row }: { row: { original: Row } }) => <Mark of={hasPermission([role], row.original.permission)} />,
       })),
     ],
     [text, roles, permissions],
   );
   return <DataTable label={text.table} columns={columns} rows={ROWS} />;
+}
+
+function Mark({ of }: { of: boolean }) {
+  const text = useText(staffText);
+  return (
+    <>
+      {of && <Icon name="check" size={18} />}
+      <span className="visually-hidden">{of ? text.yes : text.no}</span>
+    </>
+  );
 }

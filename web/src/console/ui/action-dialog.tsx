@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks for the reason of an action after it has said what will happen and what the learner will be told. */
+/** Asks for the reason of an action after it has said what will happen and which message the learner receives. */
 export function ActionDialog({ open, onClose, title, effect, message, confirmText, perform, children }: Props) {
   const { action: text } = useText(shellText);
   const [reason, setReason] = useState('');
@@ -59,8 +59,8 @@ export function ActionDialog({ open, onClose, title, effect, message, confirmTex
         <dl className={styles.facts}>
           <dt>{text.will}</dt>
           <dd>{effect}</dd>
-          {message !== undefined && <dt>{text.told}</dt>}
-          {message !== undefined && <dd>{message ?? text.nothingTold}</dd>}
+          {message !== undefined && <dt>{text.message}</dt>}
+          {message !== undefined && <dd>{message ?? text.noMessage}</dd>}
         </dl>
         {children}
         <TextField
