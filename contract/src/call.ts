@@ -1,16 +1,19 @@
 import { z } from 'zod';
+import type { Permission } from './roles.ts';
 
 /**
  * Who may make a call.
  * - `public`: anyone; a bearer token is read when there is one
  * - `onboarding`: a token of any scope, also one without a chosen level
  * - `learner`: a full token
- * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`; a role (teacher,
- * editor, support, admin) needs none
+ * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`; an account with a
+ * role needs none
  * - `weekly`: as `entitled`, but an unknown, expired or revoked token is answered 200 with messageCode 02
- * - `teacher`, `support`, `admin`: a full token of a subscriber with that role
+ * - `teacher`: a full token of a subscriber with that role
+ * - `staff`: a full token of a subscriber with a role of the console, a second factor confirmed by this session, else 403
+ * `second_factor_required`, and the call's `permission`
  */
-export type Access = 'public' | 'onboarding' | 'learner' | 'entitled' | 'weekly' | 'teacher' | 'support' | 'admin';
+export type Access = 'public' | 'onboarding' | 'learner' | 'entitled' | 'weekly' | 'teacher' | 'staff';
 
 /** Rate limits by kind of call; the numbers are in the server's configuration. */
 export type LimitClass = 'otp' | 'write' | 'read';
@@ -21,6 +24,12 @@ export type Call = {
   access: Access;
   summary: string;
   limit: LimitClass;
+  /** Staff calls only: what the caller's roles must allow; any role of the console unless given. */
+  permission?: Permission;
+  /** Staff calls only: made before the second factor, to confirm or to add it. */
+  beforeSecondFactor?: true;
+  /** Staff calls only: a read of personal data, which leaves an audit entry as every write does. */
+  personal?: true;
   /** Needs a one-time code confirmed in the last ten minutes, because a charge may follow. */
   stepUp?: true;
   /** Honours `Idempotency-Key`, because it moves money or state. */

@@ -22,6 +22,21 @@ import {
   updateAvatar,
   getSubscriberDetails,
 } from './subscriber.ts';
+import {
+  getStaffMe,
+  addTotp,
+  confirmTotp,
+  startPasskey,
+  addPasskey,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeFactor,
+  getStaff,
+  changeStaffRoles,
+  resetStaffFactors,
+  endStaffSessions,
+  getAudit,
+} from './console/staff.ts';
 import { getHome } from './home.ts';
 import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
 import {
@@ -285,6 +300,19 @@ export const calls = [
   sendMessage,
   getGeneralInfo,
   getHome,
+  getStaffMe,
+  addTotp,
+  confirmTotp,
+  startPasskey,
+  addPasskey,
+  startSecondFactor,
+  confirmSecondFactor,
+  removeFactor,
+  getStaff,
+  changeStaffRoles,
+  resetStaffFactors,
+  endStaffSessions,
+  getAudit,
 ] as const;
 
 export type AnyCall = (typeof calls)[number];

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'subscription_required',
   'week_locked',
   'step_up_required',
+  'second_factor_required',
   'not_found',
   'method_not_allowed',
   'request_timeout',

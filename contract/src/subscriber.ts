@@ -3,10 +3,8 @@ import { defineCall, done } from './call.ts';
 import { LevelSubscriber, MyLevel } from './level.ts';
 import { SubscriptionView } from './subscription.ts';
 import { name, text } from './text.ts';
+import { Role } from './roles.ts';
 import { Email, Instant, MsisdnInput, Uuid } from './values.ts';
-
-export const Role = z.enum(['teacher', 'editor', 'support', 'admin']);
-export type Role = z.infer<typeof Role>;
 
 export const SubscriberView = z.object({
   uuid: Uuid,

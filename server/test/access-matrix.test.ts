@@ -1,7 +1,7 @@
 import { calls, type AnyCall, type CallKey } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
 import { ErrorReply } from '@lisan/contract/error';
-import { Role } from '@lisan/contract/subscriber';
+import { hasPermission, isStaff, Role } from '@lisan/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';
@@ -13,7 +13,12 @@ import { makeLiveLesson, makeRecording, makeTeacher } from './teachers.ts';
 // Generated from the contract, so that the access of a new call is checked without a new test.
 
 let test: TestApp;
-const tokens = { onboarding: '', learner: '', lapsed: '', teacher: '', editor: '', support: '', admin: '' };
+const tokens = {
+  onboarding: '',
+  learner: '',
+  lapsed: '',
+  ...(Object.fromEntries(Role.options.map((role) => [role, ''])) as Record<Role, string>),
+};
 /** Objects of another teacher, by the folder of the path. */
 const others = { lessons: '', messages: '', recordings: '' };
 beforeAll(async () => {
@@ -24,7 +29,7 @@ beforeAll(async () => {
   await setAccess(test, teacher, null);
   tokens.teacher = teacher.token;
   tokens.lapsed = (await signUpLapsed()).token;
-  for (const role of ['editor', 'support', 'admin'] as const) {
+  for (const role of Role.options.filter(isConsoleRole)) {
     const staff = await signUpLapsed();
     await grantRole(test.services, { msisdn: staff.msisdn, role });
     test.services.sessions.evict(staff.subscriberId);
@@ -43,6 +48,7 @@ async function signUpLapsed(): Promise<Learner> {
   return learner;
 }
 
+const isConsoleRole = (role: Role) => isStaff([role]);
 const keyOf = (call: AnyCall) => `${call.method} ${call.path}` as CallKey;
 const ids = { uuid: crypto.randomUUID(), id: crypto.randomUUID(), level: crypto.randomUUID(), number: '0' };
 const ask = (call: AnyCall, token?: string) =>
@@ -54,14 +60,15 @@ const ask = (call: AnyCall, token?: string) =>
 const among = (...accesses: Call['access'][]) => calls.filter((call: AnyCall) => accesses.includes(call.access));
 
 describe('without a token', () => {
-  it.each(among('onboarding', 'learner', 'entitled', 'weekly', 'teacher').map((call) => [keyOf(call), call] as const))(
-    '%s is 401',
-    async (_key, call) => {
-      const response = await ask(call);
-      expect(response.statusCode).toBe(401);
-      expect(ErrorReply.parse(response.json())).toMatchObject({ code: 'unauthenticated', messageCode: '02' });
-    },
-  );
+  it.each(
+    among('onboarding', 'learner', 'entitled', 'weekly', 'teacher', 'staff').map(
+      (call) => [keyOf(call), call] as const,
+    ),
+  )('%s is 401', async (_key, call) => {
+    const response = await ask(call);
+    expect(response.statusCode).toBe(401);
+    expect(ErrorReply.parse(response.json())).toMatchObject({ code: 'unauthenticated', messageCode: '02' });
+  });
 
   it.each(among('public').map((call) => [keyOf(call), call] as const))('%s is open', async (_key, call) => {
     expect((await ask(call)).statusCode).not.toBe(401);
@@ -79,7 +86,7 @@ describe('with a token that is no longer valid', () => {
     },
   );
 
-  it.each(among('onboarding', 'learner', 'entitled', 'teacher').map((call) => [keyOf(call), call] as const))(
+  it.each(among('onboarding', 'learner', 'entitled', 'teacher', 'staff').map((call) => [keyOf(call), call] as const))(
     '%s is 401',
     async (_key, call) => {
       expect((await ask(call, 'unknown')).statusCode).toBe(401);
@@ -88,7 +95,7 @@ describe('with a token that is no longer valid', () => {
 });
 
 describe('with an onboarding token', () => {
-  it.each(among('learner', 'entitled', 'weekly', 'teacher').map((call) => [keyOf(call), call] as const))(
+  it.each(among('learner', 'entitled', 'weekly', 'teacher', 'staff').map((call) => [keyOf(call), call] as const))(
     '%s is 403',
     async (_key, call) => {
       expect((await ask(call, tokens.onboarding)).statusCode).toBe(403);
@@ -112,7 +119,7 @@ describe('without a subscription that gives access', () => {
 });
 
 describe('without the role', () => {
-  it.each(among('teacher').map((call) => [keyOf(call), call] as const))('%s is 403', async (_key, call) => {
+  it.each(among('teacher', 'staff').map((call) => [keyOf(call), call] as const))('%s is 403', async (_key, call) => {
     const response = await ask(call, tokens.learner);
     expect(response.statusCode).toBe(403);
     expect(ErrorReply.parse(response.json())).toMatchObject({ code: 'forbidden' });
@@ -165,3 +172,30 @@ async function makeQuestion({ services }: TestApp, channelId: string): Promise<s
     .execute();
   return id;
 }
+
+describe('the console', () => {
+  const matrix = among('staff').flatMap((call) => Role.options.map((role) => [keyOf(call), role, call] as const));
+
+  it.each(among('staff').map((call: Call) => [keyOf(call as AnyCall), call] as const))(
+    '%s names a permission, unless it concerns the caller alone',
+    (key, call) => {
+      const isOwn = key === 'GET /api/console/me' || /\/(factors|second-factor)\b/.test(key);
+      expect(call.permission !== undefined || isOwn).toBe(true);
+    },
+  );
+
+  it.each(matrix)(
+    '%s without a second factor is refused to %s, and the attempt is recorded',
+    async (key, role, call) => {
+      const { permission, beforeSecondFactor }: Call = call;
+      const response = await ask(call, tokens[role]);
+      const isAllowed = isStaff([role]) && (permission === undefined || hasPermission([role], permission));
+      if (isAllowed && beforeSecondFactor) return expect(response.statusCode).not.toBe(403);
+      expect(response.statusCode).toBe(403);
+      expect(ErrorReply.parse(response.json()).code).toBe(isAllowed ? 'second_factor_required' : 'forbidden');
+      const { db } = test.services;
+      const entry = db.selectFrom('audit_entry').selectAll().where('call', '=', key).where('outcome', '=', 'refused');
+      expect((await entry.execute()).filter(({ roles }) => roles.includes(role))).not.toEqual([]);
+    },
+  );
+});

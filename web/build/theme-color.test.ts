@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const WEB = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(WEB, path), 'utf8');
 
-test.each(['index.html', 'home.html', 'login.html', 'studio.html'])(
+test.each(['index.html', 'home.html', 'login.html', 'studio.html', 'console.html'])(
   "%s gives the browser's bar the background colour of each theme",
   (page) => {
     const colors = /--sand: light-dark\((.+), (.+)\);/.exec(read('src/ui/tokens.css'))?.slice(1);

@@ -1,4 +1,4 @@
-import { Role } from '@lisan/contract/subscriber';
+import { Role } from '@lisan/contract/roles';
 import { randomUUID } from 'node:crypto';
 import { grantKnownRole, grantRole } from '../features/subscriber/grant-role.ts';
 import { runForStaff } from './open-for-staff.ts';

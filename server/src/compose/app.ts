@@ -30,6 +30,7 @@ import { progressRoutes } from '../features/progress/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { quizRoutes } from '../features/quiz/routes.ts';
 import { guardSimulator } from '../features/simulator/guard-simulator.ts';
+import { staffRoutes } from '../features/staff/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { simulatorRoutes } from '../features/simulator/routes.ts';
 import { recordingRoutes } from '../features/recording/routes.ts';
@@ -105,6 +106,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   recordingRoutes(app, services);
   notificationRoutes(app, services);
   feedbackRoutes(app, services);
+  staffRoutes(app, services);
 
   const simulators = servesSimulators(services.config) ? services.simulators : null;
   if (simulators) simulatorRoutes(app, services, simulators);

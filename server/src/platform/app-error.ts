@@ -12,6 +12,7 @@ export const ERROR_RULES: Record<ErrorCode, Rule> = {
   week_locked: { status: 403, message: 'هذا الأسبوع لم يُفتح بعد.', log: 'silent' },
   step_up_required: { status: 403, message: 'يلزم أولًا تأكيد أن الرقم رقمك، برمز نرسله إليك.', log: 'silent' },
   not_found: { status: 404, message: 'لم نجد المطلوب.', log: 'silent' },
+  second_factor_required: { status: 403, message: 'لا بد من تأكيد الخطوة الثانية للدخول.', log: 'silent' },
   method_not_allowed: { status: 405, message: 'لا يمكن طلب هذا بهذه الطريقة.', log: 'silent' },
   request_timeout: { status: 408, message: 'تأخّر وصول الطلب، وربما السبب اتصالك. لنحاول من جديد.', log: 'silent' },
   conflict: { status: 409, message: 'تغيّر شيء في هذه الأثناء. يلزم تحديث الصفحة ثم محاولة جديدة.', log: 'silent' },

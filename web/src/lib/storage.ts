@@ -9,7 +9,8 @@ export type StoredKey =
   | 'show-week-quiz'
   | 'show-apps-links'
   | 'ended-streak-shown'
-  | 'reminder-offered';
+  | 'reminder-offered'
+  | 'console-language';
 
 /** Values that the browser refuses to store, because storage is full or blocked: they last as long as the page. */
 const unstored = new Map<StoredKey, string>();

@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/subscriber';
+import type { Role } from '@lisan/contract/roles';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import type { FindSession } from '../../platform/auth/session.ts';
 import { SESSION_TTL_MS } from './open-session.ts';
@@ -35,9 +35,10 @@ export async function findSession(deps: Pick<AuthDeps, 'db' | 'clock'>, tokenHas
     zone: zoneOf(row.country),
     scope: row.scope,
     isReplaced: isRetired && row.scope === 'onboarding',
-    // Only grant-role writes this column, and only values of Role.
+    // Only setRoles writes this column, and only values of Role.
     roles: row.roles as Role[],
     expiresAt: row.expires_at,
     elevatedUntil: row.elevated_until,
+    secondFactorAt: row.second_factor_at,
   };
 }

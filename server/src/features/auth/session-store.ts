@@ -144,13 +144,15 @@ export async function revokeOtherSessions(
   return revoked.length;
 }
 
-export async function revokeAllSessions(db: Database, subscriberId: string, now: Date): Promise<void> {
-  await db
+/** Returns how many sessions ended. */
+export async function revokeAllSessions(db: Database, subscriberId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ revoked_at: now })
     .where('subscriber_id', '=', subscriberId)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Signs out the devices used longest ago, so that at most `limit` sessions stay. */

@@ -82,6 +82,9 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   mandate_sweep_difference: 'removed when its comparison ends',
   payment_walk: 'one row for each walk',
   billing_control: 'one row',
+  staff_factor: 'how a colleague signs in',
+  staff_approval: 'what a second person decided',
+  audit_entry: 'the audit of what staff did',
 };
 
 /**
@@ -140,6 +143,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   // Half of it is gone every six hours.
   { table: 'otp_guess_failure', key: ['msisdn', 'client'], column: 'at', days: 7 },
+  // Counted for a quarter of an hour, and stored for an investigation.
+  { table: 'staff_factor_failure', key: ['id'], column: 'at', days: 30 },
+  { table: 'staff_challenge', key: ['session_id'], column: 'expires_at', days: 1 },
   // Also where no message arrives any more, after which the simulated phones remove theirs.
   { table: 'simulated_sms', key: ['id'], column: 'at', days: 7 },
   { table: 'otp_budget', key: ['country', 'day'], column: 'day', days: 90 },

@@ -140,6 +140,8 @@ const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) 
   'otp_challenge.created_at': { goes: challenge },
   'otp_failure.last_at': { goes: (at) => ({ msisdn: randomUUID(), in_a_row: 1, last_at: at }) },
   'otp_guess_failure.at': { goes: (at) => ({ msisdn: randomUUID(), client: '192.0.2.1', score: 1, at }) },
+  'staff_factor_failure.at': { goes: (at) => ({ id: randomUUID(), ...someone(), at }) },
+  'staff_challenge.expires_at': { goes: (at) => ({ session_id: randomUUID(), challenge: 'c', expires_at: at }) },
   'simulated_sms.at': { goes: (at) => ({ id: randomUUID(), msisdn: MSISDN, text: 't', class: 'otp', at }) },
   'otp_budget.day': { goes: (at) => ({ country: randomUUID().slice(0, 8), day: at, sent: 1 }) },
   'session.expires_at': {

@@ -1,4 +1,5 @@
 import type { Call } from '@lisan/contract/call';
+import { hasPermission, isStaff } from '@lisan/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
@@ -49,14 +50,22 @@ export function authorise(call: Call, { token, session }: Asker, sessions: Sessi
 function admit(call: Call, session: Session, sessions: SessionCache): void {
   if (call.access === 'onboarding') return;
   if (session.scope === 'onboarding') throw new AppError('forbidden');
-  if (call.access === 'teacher' || call.access === 'support' || call.access === 'admin') {
-    if (!session.roles.includes(call.access)) throw new AppError('forbidden');
+  if (call.access === 'teacher') {
+    if (!session.roles.includes('teacher')) throw new AppError('forbidden');
     return;
   }
+  if (call.access === 'staff') return admitStaff(call, session, sessions);
   if (call.access === 'learner') return;
   // Teachers and staff read what learners read, weekly content included, without a subscription.
   if (session.roles.length > 0) return;
   if (!sessions.mayRead(session)) throw new AppError('subscription_required');
+}
+
+function admitStaff(call: Call, session: Session, sessions: SessionCache): void {
+  if (!isStaff(session.roles)) throw new AppError('forbidden');
+  if (call.permission && !hasPermission(session.roles, call.permission)) throw new AppError('forbidden');
+  if (call.beforeSecondFactor !== true && !sessions.hasSecondFactor(session))
+    throw new AppError('second_factor_required');
 }
 
 /** A call with `stepUp` needs a code confirmed in the last ten minutes. */

@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts';
 import type { FindAccess, FindSession, Session } from './session.ts';
 
 const FRESH_MS = 30_000;
+/** A working day; after it the console asks for the second factor again. */
+const SECOND_FACTOR_TTL_MS = 12 * 3_600_000;
 const MAX_SESSIONS = 100_000;
 /** Our tokens have 43 characters. */
 const MAX_TOKEN_LENGTH = 200;
@@ -63,6 +65,11 @@ export class SessionCache {
   /** Whether the subscription of this session gives access now. */
   mayRead({ accessUntil }: Session): boolean {
     return accessUntil !== null && accessUntil > this.#clock.now();
+  }
+
+  /** Whether this session confirmed a second factor within the last twelve hours. */
+  hasSecondFactor({ secondFactorAt }: Session): boolean {
+    return secondFactorAt !== null && this.#clock.now().getTime() - secondFactorAt.getTime() < SECOND_FACTOR_TTL_MS;
   }
 
   /** Returns a fact about the session's subscriber that is cached with its entry; synchronously where it is cached. */

@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/subscriber';
+import type { Role } from '@lisan/contract/roles';
 
 /** The session of a bearer token, as the cache stores it. */
 export type Session = {
@@ -16,6 +16,8 @@ export type Session = {
   roles: Role[];
   expiresAt: Date;
   elevatedUntil: Date | null;
+  /** When this session confirmed a second factor; null when it has not. */
+  secondFactorAt: Date | null;
   /** Until when the subscription gives access to content; null without access. */
   accessUntil: Date | null;
 };

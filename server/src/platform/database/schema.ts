@@ -23,6 +23,13 @@ import type {
 } from './tables/carrier.ts';
 import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
 import type { ContactMessageTable, RatingTable } from './tables/feedback.ts';
+import type {
+  AuditEntryTable,
+  StaffApprovalTable,
+  StaffChallengeTable,
+  StaffFactorFailureTable,
+  StaffFactorTable,
+} from './tables/staff.ts';
 import type { LearnerGroupMemberTable, LearnerGroupTable } from './tables/group.ts';
 import type {
   DetectedUrlTable,
@@ -126,6 +133,11 @@ export type Tables = {
   certificate: CertificateTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;
+  staff_factor: StaffFactorTable;
+  staff_challenge: StaffChallengeTable;
+  staff_factor_failure: StaffFactorFailureTable;
+  staff_approval: StaffApprovalTable;
+  audit_entry: AuditEntryTable;
   rating: RatingTable;
   contact_message: ContactMessageTable;
   teacher: TeacherTable;

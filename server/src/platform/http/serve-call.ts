@@ -15,6 +15,8 @@ import type { SharedLimits } from './shared-limits.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    /** Whose token was sent, also where the call was refused; undefined before it is read. */
+    asker?: Session | null;
   }
 }
 
@@ -73,6 +75,7 @@ export function serveCall<const C extends Call>(
     onRequest: (request, reply, done) => {
       const admit = (asker: Asker) => {
         const { session } = asker;
+        request.asker = session;
         if (session) on.limiter.count(call.limit, session);
         const { session: admitted, invalidToken } = authorise(call, asker, on.sessions);
         request.session = admitted;

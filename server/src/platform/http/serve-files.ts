@@ -18,12 +18,13 @@ const WEB = join(REPOSITORY, 'web/dist');
 const COURSE_AUDIO = join(REPOSITORY, 'content/audio');
 const COURSE_PICTURES = join(REPOSITORY, 'content/pictures');
 
-/** The pages of the host: the app under its hash routes, two prerendered ones, and the teachers' studio. */
+/** The pages of the host: the app under its hash routes, two prerendered ones, the teachers' studio and the console. */
 const PAGES: Record<string, string> = {
   '/': 'index.html',
   '/home': 'home.html',
   '/login': 'login.html',
   '/studio': 'studio.html',
+  '/console': 'console.html',
 };
 
 /** The simulated phone, which is served at its guarded address only. */

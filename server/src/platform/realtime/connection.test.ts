@@ -20,6 +20,7 @@ const session: Session = {
   roles: [],
   expiresAt: new Date(8.64e15),
   elevatedUntil: null,
+  secondFactorAt: null,
   accessUntil: null,
 };
 const SKIP = 64 * 1024;

@@ -47,6 +47,8 @@ export type SessionTable = {
   revoked_at: Date | null;
   /** Of the device cookie; null for clients without cookies and for devices that were signed out remotely. */
   device_hash: string | null;
+  /** When a second factor was confirmed in this session; null before. */
+  second_factor_at: Date | null;
 };
 
 export type OtpChallengeTable = {

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { defineCall, done } from '../call.ts';
+import { Permission, Role } from '../roles.ts';
+import { text } from '../text.ts';
+import { Instant, MsisdnInput, NextCursor, OtpInput, Page, Uuid } from '../values.ts';
+
+/** Why a staff member does it, in their own words; stored in the audit entry. */
+export const Reason = text(500, 5);
+
+/** A JSON object of the WebAuthn API, checked by the library that verifies it. */
+const WebAuthnJson = z.record(z.string(), z.unknown());
+
+export const FactorView = z.object({
+  id: Uuid,
+  kind: z.enum(['passkey', 'totp']),
+  label: z.string(),
+  created_at: Instant,
+  used_at: Instant.nullable(),
+});
+export type FactorView = z.infer<typeof FactorView>;
+
+/** `missing`: none is added yet; `required`: this session has to confirm one. */
+export const SecondFactorState = z.enum(['missing', 'required', 'confirmed']);
+
+export const getStaffMe = defineCall({
+  method: 'GET',
+  path: '/api/console/me',
+  access: 'staff',
+  beforeSecondFactor: true,
+  limit: 'read',
+  summary: 'Who is signed in to the console, what they may do, and whether a second factor is needed',
+  reply: done({
+    uuid: Uuid,
+    name: z.string().nullable(),
+    msisdn: z.string(),
+    roles: z.array(Role),
+    permissions: z.array(Permission),
+    second_factor: SecondFactorState,
+    factors: z.array(FactorView),
+  }),
+});
+
+export const addTotp = defineCall({
+  method: 'POST',
+  path: '/api/console/factors/totp',
+  access: 'staff',
+  beforeSecondFactor: true,
+  limit: 'write',
+  summary: 'Start to add an authenticator app; the factor counts after its first code',
+  body: z.object({ label: text(60) }),
+  reply: done({ id: Uuid, secret: z.string(), uri: z.string() }),
+});
+
+export const confirmTotp = defineCall({
+  method: 'POST',
+  path: '/api/console/factors/totp/confirm',
+  access: 'staff',
+  beforeSecondFactor: true,
+  limit: 'otp',
+  summary: 'Confirm an added authenticator app with its first code; confirms this session too',
+  body: z.object({ id: Uuid, code: OtpInput }),
+  reply: done({ factor: FactorView }),
+});
+
+export const startPasskey = defineCall({
+  method: 'POST',
+  path: '/api/console/factors/passkey/options',
+  access: 'staff',
+  beforeSecondFactor: true,
+  limit: 'write',
+  summary: 'The options with which a browser creates a passkey',
+  reply: done({ options: WebAuthnJson }),
+});
+
+export const addPasskey = defineCall({
+  method: 'POST',
+  path: '/api/console/factors/passkey',
+  access: 'staff',
+  beforeSecondFactor: true,
+  limit: 'otp',
+  summary: 'Add the passkey that the browser created; confirms this session too',
+  body: z.object({ label: text(60), response: WebAuthnJson }),
+  reply: done({ factor: FactorView }),
+});
+
+export const startSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/console/second-factor/options',
+  access: 'staff',
+  beforeSecondFactor: true,
+  limit: 'write',
+  summary: 'The options with which a browser answers for a passkey',
+  reply: done({ options: WebAuthnJson }),
+});
+
+export const confirmSecondFactor = defineCall({
+  method: 'POST',
+  path: '/api/console/second-factor',
+  access: 'staff',
+  beforeSecondFactor: true,
+  limit: 'otp',
+  summary: 'Confirm this session for twelve hours with a code of the authenticator app or with a passkey',
+  body: z.object({ code: OtpInput.optional(), response: WebAuthnJson.optional() }),
+  reply: done({}),
+});
+
+export const removeFactor = defineCall({
+  method: 'POST',
+  path: '/api/console/factors/:id/remove',
+  access: 'staff',
+  limit: 'write',
+  summary: 'Remove one of the own factors; the last one stays',
+  params: z.object({ id: Uuid }),
+  reply: done({}),
+});
+
+const StaffMember = z.object({
+  uuid: Uuid,
+  name: z.string().nullable(),
+  msisdn: z.string(),
+  roles: z.array(Role),
+  factors: z.int(),
+  sessions: z.int(),
+  last_seen_at: Instant,
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const getStaff = defineCall({
+  method: 'GET',
+  path: '/api/console/staff',
+  access: 'staff',
+  permission: 'staff.read',
+  personal: true,
+  limit: 'read',
+  summary: 'Everybody with a role, with their factors and sessions',
+  reply: done({ staff: z.array(StaffMember) }),
+});
+
+export const changeStaffRoles = defineCall({
+  method: 'POST',
+  path: '/api/console/staff/roles',
+  access: 'staff',
+  permission: 'staff.manage',
+  limit: 'write',
+  summary: 'Set the roles of a number, also of one that has never signed in; never of oneself',
+  body: z.object({ msisdn: MsisdnInput, roles: z.array(Role).max(Role.options.length), reason: Reason }),
+  reply: done({ uuid: Uuid, msisdn: z.string(), roles: z.array(Role) }),
+});
+
+export const resetStaffFactors = defineCall({
+  method: 'POST',
+  path: '/api/console/staff/:uuid/factors/reset',
+  access: 'staff',
+  permission: 'staff.manage',
+  limit: 'write',
+  summary: 'Remove the factors of a colleague who lost them, and end their sessions; never of oneself',
+  params: z.object({ uuid: Uuid }),
+  body: z.object({ reason: Reason }),
+  reply: done({}),
+});
+
+export const endStaffSessions = defineCall({
+  method: 'POST',
+  path: '/api/console/staff/:uuid/sessions/end',
+  access: 'staff',
+  permission: 'staff.manage',
+  limit: 'write',
+  summary: 'End every session of a colleague',
+  params: z.object({ uuid: Uuid }),
+  body: z.object({ reason: Reason }),
+  reply: done({ ended: z.int() }),
+});
+
+const AuditEntry = z.object({
+  id: Uuid,
+  at: Instant,
+  actor: z.string(),
+  roles: z.array(z.string()),
+  call: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  subject_type: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  reason: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const getAudit = defineCall({
+  method: 'GET',
+  path: '/api/console/audit',
+  access: 'staff',
+  permission: 'audit.read',
+  limit: 'read',
+  summary: 'What staff did and saw, the latest first',
+  query: z.object({
+    ...Page,
+    actor: Uuid.optional(),
+    subject_id: text(100).optional(),
+    outcome: z.enum(['done', 'refused']).optional(),
+  }),
+  reply: done({ entries: z.array(AuditEntry), next_cursor: NextCursor }),
+});

@@ -1,0 +1,186 @@
+import { TOTP, Secret } from 'otpauth';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { callApi, refused, request } from '../../../test/call-api.ts';
+import { logIn, newNumber, type Learner } from '../../../test/sign-up.ts';
+import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const reason = 'طلبت الإدارة ذلك';
+
+/** Signs in on another device, after the time between two codes. */
+async function logInAgain({ msisdn }: Learner): Promise<string> {
+  test.advance(2 * 60_000);
+  return logIn(test, msisdn);
+}
+
+/** What an authenticator app shows now. */
+function codeNow(secret: string): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.services.clock.now().getTime() });
+}
+
+function wrongCode(secret: string): string {
+  return codeNow(secret) === '000000' ? '111111' : '000000';
+}
+
+async function addApp({ token }: Learner): Promise<string> {
+  const body = { label: 'هاتفي' };
+  const { id, secret } = await callApi(test.app, 'POST /api/console/factors/totp', { token, body });
+  await callApi(test.app, 'POST /api/console/factors/totp/confirm', { token, body: { id, code: codeNow(secret) } });
+  return secret;
+}
+
+const stateOf = async (token: string) => (await callApi(test.app, 'GET /api/console/me', { token })).second_factor;
+const answer = (token: string, code: string) =>
+  request(test.app, 'POST /api/console/second-factor', { token, body: { code } });
+
+describe('a second factor', () => {
+  it('is added with the first code, confirms the session, and is required of the next one', async () => {
+    const support = await makeStaff(test, 'support', { confirmed: false });
+    expect(await stateOf(support.token)).toBe('missing');
+    const secret = await addApp(support);
+    expect(await stateOf(support.token)).toBe('confirmed');
+
+    const token = await logInAgain(support);
+    expect(await stateOf(token)).toBe('required');
+    expect((await answer(token, codeNow(secret))).statusCode).toBe(200);
+    expect((await answer(token, codeNow(secret))).statusCode).toBe(422);
+    expect(await stateOf(token)).toBe('confirmed');
+    test.advance(12 * 3_600_000);
+    expect(await stateOf(token)).toBe('required');
+  });
+
+  it('is not added to an account that has one by a session that has not confirmed it', async () => {
+    const editor = await makeStaff(test, 'editor', { confirmed: false });
+    await addApp(editor);
+    const token = await logInAgain(editor);
+    const body = { label: 'هاتف آخر' };
+    expect(await refused(test.app, 'POST /api/console/factors/totp', { token, body })).toMatchObject({
+      code: 'second_factor_required',
+    });
+    expect(await refused(test.app, 'POST /api/console/factors/passkey/options', { token })).toMatchObject({
+      code: 'second_factor_required',
+    });
+  });
+
+  it('accepts five wrong codes in a quarter of an hour, also when they come at once', async () => {
+    const staff = await makeStaff(test, 'support', { confirmed: false });
+    const secret = await addApp(staff);
+    const token = await logInAgain(staff);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => answer(token, wrongCode(secret))));
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
+    expect((await answer(token, codeNow(secret))).statusCode).toBe(429);
+    test.advance(15 * 60_000);
+    expect((await answer(token, codeNow(secret))).statusCode).toBe(200);
+  });
+
+  it('lets one of two requests with one code pass', async () => {
+    const staff = await makeStaff(test, 'support', { confirmed: false });
+    const secret = await addApp(staff);
+    const tokens = [await logInAgain(staff), await logInAgain(staff)];
+    const answers = await Promise.all(tokens.map((token) => answer(token, codeNow(secret))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  });
+
+  it('stays when it is the last one', async () => {
+    const staff = await makeStaff(test, 'support', { confirmed: false });
+    await addApp(staff);
+    const { factors } = await callApi(test.app, 'GET /api/console/me', staff);
+    const params = { id: factors[0]?.id ?? '' };
+    expect(await refused(test.app, 'POST /api/console/factors/:id/remove', { ...staff, params })).toMatchObject({
+      code: 'not_allowed_in_state',
+    });
+  });
+
+  it('is stored sealed', async () => {
+    const staff = await makeStaff(test, 'support', { confirmed: false });
+    const secret = await addApp(staff);
+    const { rows } = await sql<{ all: string }>`select detail::text as all from staff_factor`.execute(test.services.db);
+    expect(rows.some(({ all }) => all.includes(secret))).toBe(false);
+  });
+});
+
+describe('roles', () => {
+  it('are set by an admin for a number that never signed in, and end the sessions of one that did', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const msisdn = newNumber();
+    const body = { msisdn, roles: ['finance' as const], reason };
+    await callApi(test.app, 'POST /api/console/staff/roles', { ...admin, body });
+    const token = await logIn(test, msisdn);
+    expect((await callApi(test.app, 'GET /api/console/me', { token })).roles).toEqual(['finance']);
+
+    await callApi(test.app, 'POST /api/console/staff/roles', { ...admin, body: { ...body, roles: [] } });
+    expect((await request(test.app, 'GET /api/console/me', { token })).statusCode).toBe(401);
+    const entries = await auditOfStaff(test, admin);
+    expect(entries.map(({ before, after, reason: why }) => ({ before, after, why }))).toEqual([
+      { before: { roles: [] }, after: { roles: ['finance'] }, why: reason },
+      { before: { roles: ['finance'] }, after: { roles: [] }, why: reason },
+    ]);
+  });
+
+  it('are never set by oneself', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const body = { msisdn: admin.msisdn, roles: ['admin', 'finance'], reason };
+    expect(await refused(test.app, 'POST /api/console/staff/roles', { ...admin, body })).toMatchObject({ status: 403 });
+    expect(await auditOfStaff(test, admin)).toMatchObject([{ outcome: 'refused' }]);
+  });
+
+  it('need a reason', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const body = { msisdn: newNumber(), roles: ['support'], reason: ' ' };
+    expect(await refused(test.app, 'POST /api/console/staff/roles', { ...admin, body })).toMatchObject({ status: 422 });
+  });
+});
+
+describe('colleagues', () => {
+  it('who lost their factors get them reset, with an end to their sessions, by a colleague only', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const support = await makeStaff(test, 'support', { confirmed: false });
+    await addApp(support);
+    const reset = (uuid: string) =>
+      request(test.app, 'POST /api/console/staff/:uuid/factors/reset', {
+        ...admin,
+        params: { uuid },
+        body: { reason },
+      });
+    expect((await reset(admin.subscriberId)).statusCode).toBe(403);
+    expect((await reset(support.subscriberId)).statusCode).toBe(200);
+    expect((await request(test.app, 'GET /api/console/me', support)).statusCode).toBe(401);
+    expect(await stateOf(await logInAgain(support))).toBe('missing');
+  });
+
+  it('are listed with an entry that says who looked', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const { staff } = await callApi(test.app, 'GET /api/console/staff', admin);
+    expect(staff.find(({ uuid }) => uuid === admin.subscriberId)).toMatchObject({ roles: ['admin'], sessions: 1 });
+    expect(await auditOfStaff(test, admin)).toMatchObject([{ call: 'GET /api/console/staff', outcome: 'done' }]);
+  });
+});
+
+describe('the audit', () => {
+  it('is listed in pages, the latest first, by subject', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const target = await makeStaff(test, 'support');
+    const params = { uuid: target.subscriberId };
+    for (let n = 0; n < 3; n += 1)
+      await callApi(test.app, 'POST /api/console/staff/:uuid/sessions/end', { ...admin, params, body: { reason } });
+    const query = { subject_id: target.subscriberId, limit: 2 };
+    const first = await callApi(test.app, 'GET /api/console/audit', { ...admin, query });
+    expect(first.entries).toHaveLength(2);
+    const cursor = first.next_cursor ?? '';
+    const rest = await callApi(test.app, 'GET /api/console/audit', { ...admin, query: { ...query, cursor } });
+    expect(rest).toMatchObject({ entries: [{ reason }], next_cursor: null });
+  });
+
+  it('cannot be changed or removed', async () => {
+    const { db } = test.services;
+    await expect(db.updateTable('audit_entry').set({ reason: 'x' }).execute()).rejects.toThrow('append-only');
+    await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('append-only');
+  });
+});

@@ -1,0 +1,70 @@
+import type { Call } from '@lisan/contract/call';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../auth/session.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { insertAuditEntry } from './audit-store.ts';
+
+/** What a staff member did to whom. `before` and `after` contain states and ids, never names, numbers or texts. */
+export type AuditFact = {
+  /** Such as `subscriber`, `charge` or `course_draft`. */
+  subject?: { type: string; id: string };
+  /** Why, in the words of the staff member; required of every write that concerns a learner. */
+  reason?: string;
+  before?: object;
+  after?: object;
+};
+
+/**
+ * Writes an audit entry in the caller's transaction, so that no write commits without its entry.
+ * @throws when the insert fails
+ */
+export type Audit = (db: Database, fact: AuditFact) => Promise<void>;
+
+export type AuditDeps = { db: Database; clock: Clock; newId: () => string };
+
+type Made = { call: Call; request: FastifyRequest; session: Session };
+
+/** Returns the function that writes the entries of one call, with the number that it has written. */
+export function auditOf(deps: Omit<AuditDeps, 'db'>, made: Made): { audit: Audit; count: () => number } {
+  let written = 0;
+  const audit: Audit = async (db, fact) => {
+    await insertAuditEntry(db, { ...entryOf(deps, made), ...columnsOf(fact), outcome: 'done' });
+    written += 1;
+  };
+  return { audit, count: () => written };
+}
+
+/** Writes the entry of a call that was refused to a signed-in caller, with the id in its path as subject. */
+export async function auditRefusal(deps: AuditDeps, made: Made & { error: string }): Promise<void> {
+  const [id] = Object.values(made.request.params as Record<string, string>);
+  const subject = id === undefined ? {} : { subject: { type: 'path', id } };
+  await insertAuditEntry(deps.db, {
+    ...entryOf(deps, made),
+    ...columnsOf({ ...subject, after: { error: made.error } }),
+    outcome: 'refused',
+  });
+}
+
+function entryOf({ clock, newId }: Omit<AuditDeps, 'db'>, { call, request, session }: Made) {
+  return {
+    id: newId(),
+    at: clock.now(),
+    actor_id: session.subscriberId,
+    actor: session.msisdn,
+    roles: session.roles,
+    session_id: session.id,
+    address: request.ip,
+    call: `${call.method} ${call.path}`,
+  };
+}
+
+function columnsOf({ subject, reason, before, after }: AuditFact) {
+  return {
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    reason: reason ?? null,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+  };
+}

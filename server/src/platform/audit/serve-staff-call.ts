@@ -1,0 +1,46 @@
+import type { Call } from '@lisan/contract/call';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../app-error.ts';
+import { serveCall, type CallInput, type CallPlatform } from '../http/serve-call.ts';
+import { auditOf, auditRefusal, type Audit } from './audit.ts';
+
+type StaffCall = Call & { access: 'staff' };
+type Outcome<R extends object> = R extends { messageCode: '00' } ? Omit<R, 'messageCode'> & { messageCode?: '00' } : R;
+type Handle<C extends StaffCall> = (
+  input: CallInput<C> & { audit: Audit },
+) => Promise<Outcome<z.infer<C['reply']>>> | Outcome<z.infer<C['reply']>>;
+
+/** Refusals that tell of an attempt at what is not the caller's. */
+const AUDITED = new Set(['forbidden', 'not_found', 'second_factor_required']);
+
+/**
+ * Serves a call of the console as `serveCall` does. A write and a read of personal data must leave an audit entry through
+ * `audit`, in the transaction of the write; a call that does not is a defect and fails. A refused call leaves one too.
+ */
+export function serveStaffCall<const C extends StaffCall>(
+  app: FastifyInstance,
+  deps: CallPlatform & { newId: () => string },
+  call: C,
+  handle: Handle<C>,
+): void {
+  const mustAudit = call.method === 'POST' || call.personal === true;
+  const run = async (input: CallInput<C>) => {
+    // `staff` is not public, so there is a session.
+    const session = input.session as NonNullable<typeof input.session>;
+    const { audit, count } = auditOf(deps, { call, request: input.request, session });
+    const outcome = await handle({ ...input, audit });
+    if (mustAudit && count() === 0) throw new Error(`${call.method} ${call.path} left no audit entry`);
+    return outcome;
+  };
+  app.register(async (scope) => {
+    scope.addHook('onError', async (request, _reply, error) => {
+      const session = request.asker;
+      if (!(error instanceof AppError) || !AUDITED.has(error.code) || !session) return;
+      await auditRefusal(deps, { call, request, session, error: error.code }).catch((cause: unknown) =>
+        request.log.error({ err: cause }, 'audit entry not written'),
+      );
+    });
+    serveCall(scope, deps, call, run);
+  });
+}

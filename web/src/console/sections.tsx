@@ -1,0 +1,42 @@
+import type { Permission } from '@lisan/contract/roles';
+import type { ReactNode } from 'react';
+import type { IconName } from '../ui/icons.ts';
+import { AccountPage } from './staff/account-page.tsx';
+import { AuditPage } from './staff/audit-page.tsx';
+import { TeamPage } from './staff/team-page.tsx';
+import type { shellText } from './text/shell.ts';
+
+export type Section = {
+  name: keyof typeof shellText.ar.nav;
+  path: string;
+  icon: IconName;
+  /** One of these opens it; every role opens a section without any. */
+  permissions: readonly Permission[];
+  /** Its screens by route; the first one is that of `path`. */
+  screens: Record<string, ReactNode>;
+};
+
+/** The sections of the console, in the order of the navigation. */
+export const SECTIONS: readonly Section[] = [
+  {
+    name: 'staff',
+    path: '/staff',
+    icon: 'people',
+    permissions: ['staff.read'],
+    screens: { '/staff': <TeamPage /> },
+  },
+  {
+    name: 'audit',
+    path: '/audit',
+    icon: 'shield',
+    permissions: ['audit.read'],
+    screens: { '/audit': <AuditPage /> },
+  },
+  {
+    name: 'account',
+    path: '/account',
+    icon: 'settings',
+    permissions: [],
+    screens: { '/account': <AccountPage /> },
+  },
+];

@@ -1,0 +1,38 @@
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { ME } from './use-me.ts';
+
+/** Confirms this session with a passkey of this device. */
+export function useConfirmByPasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { options } = await call('POST /api/console/second-factor/options');
+      // The server's library made the options for this one.
+      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+      const response = await startAuthentication({ optionsJSON });
+      await call('POST /api/console/second-factor', { body: { response: { ...response } } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
+  });
+}
+
+/** Creates a passkey on this device and adds it to the account. */
+export function useAddPasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (label: string) => {
+      const { options } = await call('POST /api/console/factors/passkey/options');
+      // The server's library made the options for this one.
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const response = await startRegistration({ optionsJSON });
+      await call('POST /api/console/factors/passkey', { body: { label, response: { ...response } } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
+  });
+}

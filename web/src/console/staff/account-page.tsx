@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApiMutation } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { AddFactor } from '../shell/add-factor.tsx';
+import { ME, useMe } from '../shell/use-me.ts';
+import { useText } from '../text/language.ts';
+import { shellText } from '../text/shell.ts';
+import { staffText } from '../text/staff.ts';
+import { ConsolePage, Panel } from '../ui/console-page.tsx';
+import { Moment } from '../ui/moment.tsx';
+import styles from './staff.module.css';
+
+/** The second factors of the signed-in staff member, and their roles. */
+export function AccountPage() {
+  const text = useText(staffText);
+  const { factor, roles } = useText(shellText);
+  const client = useQueryClient();
+  const me = useMe().data;
+  const remove = useApiMutation('POST /api/console/factors/:id/remove', {
+    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
+  });
+  return (
+    <ConsolePage title={text.account}>
+      <Panel title={text.roles}>
+        <p>{me?.roles.map((role) => roles[role]).join('، ')}</p>
+      </Panel>
+      <Panel title={factor.own}>
+        <ul className={styles.factors}>
+          {me?.factors.map(({ id, label, created_at, used_at }) => (
+            <li key={id} className={styles.factor}>
+              <span>
+                {label}
+                <br />
+                <span className="small">
+                  {factor.addedAt} <Moment at={created_at} /> ·{' '}
+                  {used_at === null ? (
+                    factor.never
+                  ) : (
+                    <>
+                      {factor.usedAt} <Moment at={used_at} />
+                    </>
+                  )}
+                </span>
+              </span>
+              <Button
+                variant="secondary"
+                size="small"
+                icon="trash"
+                busy={remove.isPending}
+                onClick={() => remove.mutate({ params: { id } })}
+              >
+                {factor.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <FailureNotice error={remove.error} />
+      </Panel>
+      <Panel title={text.addFactor}>
+        <AddFactor />
+      </Panel>
+    </ConsolePage>
+  );
+}

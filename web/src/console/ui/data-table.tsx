@@ -1,0 +1,69 @@
+import { createSortedRowModel, rowSortingFeature, sortFns, tableFeatures, useTable } from '@tanstack/react-table';
+import type { ColumnDef, RowData } from '@tanstack/react-table';
+import { Button } from '../../ui/button.tsx';
+import { useText } from '../text/language.ts';
+import { shellText } from '../text/shell.ts';
+import styles from './data-table.module.css';
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel(), sortFns });
+
+export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
+
+type Props<Row extends RowData> = {
+  /** Read by screen readers: what the rows are. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** Fetches the next page, where there is one. */
+  more?: { isLoading: boolean; load: () => void } | undefined;
+};
+
+/** A table whose columns sort by their headings. It scrolls within its frame where the screen is narrow. */
+export function DataTable<Row extends RowData>({ label, columns, rows, more }: Props<Row>) {
+  const { table: text } = useText(shellText);
+  const table = useTable({ features, columns, data: rows });
+  if (rows.length === 0) return <p className="small">{text.empty}</p>;
+  return (
+    <>
+      <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <th key={header.id} scope="col" aria-sort={SORTED[header.column.getIsSorted() || 'none']}>
+                    {header.column.getCanSort() ? (
+                      <button type="button" onClick={header.column.getToggleSortingHandler()}>
+                        <table.FlexRender header={header} />
+                      </button>
+                    ) : (
+                      <table.FlexRender header={header} />
+                    )}
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more && (
+        <Button variant="secondary" size="small" busy={more.isLoading} onClick={more.load}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const SORTED = { asc: 'ascending', desc: 'descending', none: 'none' } as const;
