@@ -48,9 +48,9 @@ test('a text gets remarks, a second draft and a teacher’s reply, and comes bac
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 
   await page.getByRole('button', { name: 'عرض الملاحظات' }).click();
-  await expect(page.getByRole('button', { name: /^am agree/ })).toBeVisible();
-  // The rest needs the grammar checker, which starts with the first text.
+  // The grammar checker starts with the first text; the screen asks for its remarks.
   await expect(page.getByRole('button', { name: /^go\b/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^am agree/ })).toBeVisible();
   await expect(page.getByText(/يراه المعلّم مخفيًّا/)).toBeVisible();
   await page.getByRole('button', { name: 'إظهار النموذج' }).click();
   await expectSound(page);
