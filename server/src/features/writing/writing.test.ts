@@ -44,6 +44,7 @@ async function stateOf(token: string): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
+const progressOf = (token: string) => callApi(test.app, 'GET /api/progress', { token });
 const mistakesOf = (token: string) => callApi(test.app, MISTAKES, { token });
 
 describe('a text', () => {
@@ -209,6 +210,7 @@ describe('own mistakes', () => {
     test.advance(7 * DAY_MS);
     const { mistakes, due } = await mistakesOf(token);
     expect(due).toBe(2);
+    expect((await progressOf(token)).streak).toBe(0);
     const mistake = mistakes.find(({ wrong }) => wrong === 'I am agree');
     expect(mistake).toMatchObject({
       source: 'checker',
@@ -220,9 +222,11 @@ describe('own mistakes', () => {
       body: { mistake_uuid: mistake?.uuid ?? '', answer: text, answer_uuid },
     });
     const id = randomUUID();
+    const { points } = await progressOf(token);
     const wrong = await callApi(test.app, ANSWER, answer('I am agreeing', id));
     expect(wrong).toMatchObject({ correct: false, correct_answer: 'I agree', left: 1 });
     expect(await callApi(test.app, ANSWER, answer('I agree', id))).toEqual(wrong);
+    expect(await progressOf(token)).toMatchObject({ points, streak: 1 });
     expect((await refused(test.app, ANSWER, answer('I agree'))).code).toBe('not_found');
     test.advance(3 * DAY_MS);
     const other = await signUp(test);
