@@ -11,6 +11,7 @@ import { recordingQueue } from '../server/src/features/recording/making/recordin
 import { removeBatch } from '../server/src/features/retention/remove-expired.ts';
 import { RETENTION_RULES, type RetentionRule } from '../server/src/features/retention/retention-rules.ts';
 import { callbackQueue } from '../server/src/features/subscription/carrier/callback-queue.ts';
+import { checkQueue } from '../server/src/features/writing/check-queue.ts';
 import type { Tables } from '../server/src/platform/database/schema.ts';
 import { billingLists } from './queues-billing-lists.ts';
 import type { Asking } from './queues-buffers.ts';
@@ -38,6 +39,7 @@ function messageLists(): List[] {
   const announcements: Rows[] = [
     { table: 'lesson_announcement', set: { type: `'lesson_soon'` }, past: { state: `'done'` } },
   ];
+  const drafts: Rows[] = [{ table: 'writing_draft', set: { state: `'queued'` }, past: { state: `'checked'` } }];
   const sms = smsQueue.lanes.flatMap((lane): List[] => {
     const rows: Rows[] = [{ table: 'sms_message', set: { ...queued, class: `'${lane}'` }, past: DELIVERED }];
     return [
@@ -61,6 +63,8 @@ function messageLists(): List[] {
       ask: (db) => announcementQueue.claim(db, { lane: 'all', ...at }),
       ...some,
     },
+    { name: 'drafts', rows: drafts, ask: (db) => checkQueue.claim(db, { lane: 'all', ...at }), ...some },
+    { name: 'drafts, next due', rows: drafts, ask: (db) => checkQueue.nextDue(db), ...one },
     { name: 'announcements, next due', rows: announcements, ask: (db) => announcementQueue.nextDue(db), ...one },
   ];
 }

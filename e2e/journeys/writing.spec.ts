@@ -48,9 +48,9 @@ test('a text gets remarks, a second draft and a teacher’s reply, and comes bac
   await expect(page.getByRole('checkbox').first()).toBeChecked();
 
   await page.getByRole('button', { name: 'عرض الملاحظات' }).click();
-  await expect(page.getByRole('button', { name: /^am agree/ })).toBeVisible();
-  // The rest needs the grammar checker, which starts with the first text.
+  // The grammar checker starts with the first text; the screen asks for its remarks.
   await expect(page.getByRole('button', { name: /^go\b/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^am agree/ })).toBeVisible();
   await expect(page.getByText(/يراه المعلّم مخفيًّا/)).toBeVisible();
   await page.getByRole('button', { name: 'إظهار النموذج' }).click();
   await expectSound(page);
@@ -119,4 +119,29 @@ test('what is written without a network stays on the phone', async ({ page, cont
   await context.setOffline(false);
   await visit(page, '/writing/1');
   await expect(field).toHaveValue(FIRST);
+});
+
+test('a draft that is submitted without a network is sent once when the network is back', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/writing/1');
+  const sent: string[] = [];
+  page.on('request', (one) => one.url().endsWith('/api/writing/draft') && sent.push(one.method()));
+  const field = page.getByLabel('النصّ بالإنجليزية');
+  await field.fill('Hello.');
+  await context.setOffline(true);
+  await field.fill(FIRST);
+  await page.getByRole('button', { name: 'عرض الملاحظات' }).click();
+  await expect(page.getByText(/يصل إلينا وحده حين يعود الاتصال، ثم تأتي الملاحظات/)).toBeVisible();
+  await expect(page.getByText(FIRST)).toBeVisible();
+  await expect(field).toBeHidden();
+  await expectSound(page);
+  sent.length = 0;
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: /^am agree/ })).toBeVisible({ timeout: 60_000 });
+  await expect(field).toHaveValue(FIRST);
+  expect(sent).toEqual(['POST']);
 });

@@ -4,6 +4,7 @@ import { smsQueue } from '../features/notification/sms-queue.ts';
 import { recordingQueue } from '../features/recording/making/recording-queue.ts';
 import { callbackQueue } from '../features/subscription/carrier/callback-queue.ts';
 import { effectQueue } from '../features/subscription/state/effect-queue.ts';
+import { checkQueue } from '../features/writing/check-queue.ts';
 import { countDead, laneStats, type LaneStats } from '../platform/queue/queue-stats.ts';
 import type { Services } from './services.ts';
 
@@ -32,6 +33,7 @@ async function readLanes({ db, clock }: Measuring, read: (stats: LaneStats) => n
     laneStats(db, callbackQueue, now).then(named('callbacks')),
     laneStats(db, recordingQueue, now).then(named('recordings')),
     laneStats(db, effectQueue, now).then(named('billing')),
+    laneStats(db, checkQueue, now).then(named('writing')),
   ]);
   return new Map(byQueue.flat().map((stats) => [stats.lane, read(stats)]));
 }
@@ -48,5 +50,6 @@ async function readDead({ db }: Measuring): Promise<Map<string, number>> {
     ['callbacks', await countDead(db, callbackQueue)],
     ['recordings', await countDead(db, recordingQueue)],
     ['billing', await countDead(db, effectQueue)],
+    ['writing', await countDead(db, checkQueue)],
   ]);
 }

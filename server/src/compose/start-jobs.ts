@@ -12,6 +12,7 @@ import { recordingJob } from '../features/recording/making/recording-job.ts';
 import { billingJobs } from '../features/subscription/billing/billing-jobs.ts';
 import { applyStartMode } from '../features/subscription/billing/set-billing.ts';
 import { callbacksJob } from '../features/subscription/carrier/sync-callbacks.ts';
+import { draftsJob } from '../features/writing/check-queued-drafts.ts';
 import { reminderJob } from '../features/subscription/messages/remind-of-ends.ts';
 import type { Job } from '../platform/queue/job.ts';
 import type { Services } from './services.ts';
@@ -43,6 +44,7 @@ function listJobs(services: Services): Job[] {
     },
     { name: 'close-lessons', workers: 'media', pass: closing, nextDue: () => nextClosing(services) },
     recordingJob(services),
+    draftsJob(services),
     ...billingJobs(services),
     reminderJob(services),
     retentionJob(services),

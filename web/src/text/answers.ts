@@ -1,14 +1,7 @@
 import { plural } from './plural.ts';
 import { shell } from './shell.ts';
+import { listOf } from './unsent.ts';
 
-const ANSWERS = { one: 'جواب واحد', two: 'جوابان', few: '{n} أجوبة', many: '{n} جوابًا', other: '{n} جواب' };
-const ITEMS = {
-  one: 'إنجاز واحد',
-  two: 'إنجازان',
-  few: '{n} إنجازات',
-  many: '{n} إنجازًا',
-  other: '{n} إنجاز',
-};
 const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' };
 
 /** Stored answers: queued ones, set-aside ones, and the results of delivered ones. */
@@ -19,14 +12,13 @@ export const answers = {
     title: 'محفوظة على هاتفك',
     offline: 'لم يضع منها شيء. حين يعود الاتصال نصحّحها ونريك هنا كيف كانت.',
     unreachable: 'لم يضع منها شيء. لم نصل إلى خادمنا بعد، ونعيد الإرسال تلقائيًا ثم نريك هنا كيف كانت.',
-    count: (count: number) => plural(count, ANSWERS),
+    count: listOf,
   },
   setAside: {
     title: 'محفوظة ولم تُقبل بعد',
     body: 'لم يضع منها شيء. نعيد إرسالها حين يزول السبب، ولا نحذفها إلا إن اخترت ذلك.',
     items: 'إنجازات من دروسك',
-    count: ({ items, answers }: { items: number; answers: number }) =>
-      [answers > 0 && plural(answers, ANSWERS), items > 0 && plural(items, ITEMS)].filter(Boolean).join(' و'),
+    count: listOf,
     remove: 'حذفها',
     deleting: {
       title: 'حذفها من هاتفك؟',

@@ -21,6 +21,13 @@ const ANSWERS_GRADED = {
   many: 'وصل {n} من أجوبتك وصُحّحت.',
   other: 'وصل {n} من أجوبتك وصُحّحت.',
 };
+const TEXTS_DELIVERED = {
+  one: 'وصل نصّك. الملاحظات في صفحة الكتابة.',
+  two: 'وصل نصّاك. الملاحظات في صفحة الكتابة.',
+  few: 'وصلت {n} من نصوصك. الملاحظات في صفحة الكتابة.',
+  many: 'وصل {n} من نصوصك. الملاحظات في صفحة الكتابة.',
+  other: 'وصل {n} من نصوصك. الملاحظات في صفحة الكتابة.',
+};
 const CLIPS = {
   one: 'مقطع صوتي واحد',
   two: 'مقطعين صوتيين',
@@ -36,6 +43,7 @@ export const offline = {
   session: 'جلسة اليوم',
   itemsDelivered: (count: number) => plural(count, ITEMS_DELIVERED),
   setAside: (count: number, reason: string) => `${plural(count, SET_ASIDE)}. ${reason}`,
+  textsDelivered: (count: number) => plural(count, TEXTS_DELIVERED),
   answersGraded: (count: number) => plural(count, ANSWERS_GRADED),
   week: {
     offer: {

@@ -1,5 +1,4 @@
-import { plural } from './plural.ts';
-import { both, type Queued } from './unsent.ts';
+import { kindsOf, listOf, type Queued } from './unsent.ts';
 
 /** Why an answer has not reached the server. */
 type Reason = 'offline' | 'unreachable' | 'access' | 'server' | 'refused';
@@ -18,6 +17,13 @@ const ANSWERS_LOST = {
   many: 'لك {n} جوابًا لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
   other: 'لك {n} جواب لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
 };
+const TEXTS_LOST = {
+  one: 'لك نصّ واحد لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+  two: 'لك نصّان لم يصلا إلينا بعد، وسيضيعان إن خرجت الآن.',
+  few: 'لك {n} نصوص لم تصل إلينا بعد، وستضيع إن خرجت الآن.',
+  many: 'لك {n} نصًّا لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+  other: 'لك {n} نصّ لم يصل إلينا بعد، وسيضيع إن خرجت الآن.',
+};
 /** The advice that prevents the loss of answers. */
 const ADVICE: Record<Reason, string> = {
   offline: 'يلزم الاتصال بالإنترنت أولًا حتى لا يضيع شيء.',
@@ -32,8 +38,7 @@ export const lostByLeaving = (queued: Queued, reasons: readonly Reason[]) =>
   [lossOf(queued), ...new Set(reasons.map((reason) => ADVICE[reason]))].join(' ');
 
 function lossOf(queued: Queued): string {
-  const { items, answers } = queued;
-  if (answers === 0) return plural(items, ITEMS_LOST);
-  if (items === 0) return plural(answers, ANSWERS_LOST);
-  return `على هاتفك ما لم يصل إلينا بعد: ${both(queued)}. سيضيع ذلك إن خرجت الآن.`;
+  const kinds = kindsOf(queued, { items: ITEMS_LOST, answers: ANSWERS_LOST, texts: TEXTS_LOST });
+  if (kinds.length === 1) return kinds.join('');
+  return `على هاتفك ما لم يصل إلينا بعد: ${listOf(queued)}. سيضيع ذلك إن خرجت الآن.`;
 }

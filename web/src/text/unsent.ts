@@ -14,6 +14,13 @@ const ANSWERS_WAITING = {
   many: '{n} جوابًا ينتظر الإرسال',
   other: '{n} جواب ينتظر الإرسال',
 };
+const TEXTS_WAITING = {
+  one: 'نصّ واحد ينتظر الإرسال',
+  two: 'نصّان ينتظران الإرسال',
+  few: '{n} نصوص تنتظر الإرسال',
+  many: '{n} نصًّا ينتظر الإرسال',
+  other: '{n} نصّ ينتظر الإرسال',
+};
 const ITEMS = {
   one: 'إنجاز واحد',
   two: 'إنجازان',
@@ -23,16 +30,28 @@ const ITEMS = {
 };
 const ANSWERS = { one: 'جواب واحد', two: 'جوابان', few: '{n} أجوبة', many: '{n} جوابًا', other: '{n} جواب' };
 
-export type Queued = { items: number; answers: number };
+const TEXTS = { one: 'نصّ واحد', two: 'نصّان', few: '{n} نصوص', many: '{n} نصًّا', other: '{n} نصّ' };
 
-export const both = ({ items, answers }: Queued) => `${plural(items, ITEMS)} و${plural(answers, ANSWERS)}`;
+export type Queued = { items: number; answers: number; texts: number };
+type Forms = Parameters<typeof plural>[1];
 
-/** The numbers of finished items and answers that are still on the phone. */
+/** Names what there is of each kind: one answer and two texts. */
+export const listOf = (queued: Queued) => kindsOf(queued, { items: ITEMS, answers: ANSWERS, texts: TEXTS }).join(' و');
+
+/** Returns a sentence for each kind of which there is one or more. */
+export function kindsOf({ items, answers, texts }: Queued, forms: Record<keyof Queued, Forms>): string[] {
+  return [
+    ...(items > 0 ? [plural(items, forms.items)] : []),
+    ...(answers > 0 ? [plural(answers, forms.answers)] : []),
+    ...(texts > 0 ? [plural(texts, forms.texts)] : []),
+  ];
+}
+
+/** The numbers of finished items, answers and texts that are still on the phone. */
 export const unsent = {
   queued: (queued: Queued) => {
-    const { items, answers } = queued;
-    if (answers === 0) return plural(items, ITEMS_WAITING);
-    return items === 0 ? plural(answers, ANSWERS_WAITING) : `في انتظار الإرسال: ${both(queued)}`;
+    const kinds = kindsOf(queued, { items: ITEMS_WAITING, answers: ANSWERS_WAITING, texts: TEXTS_WAITING });
+    return kinds.length > 1 ? `في انتظار الإرسال: ${listOf(queued)}` : kinds.join('');
   },
   setAside: 'بعض ما أنجزته محفوظ على هاتفك ولم يُقبل بعد. عرض السبب',
   /** They have been graded. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
+import { IS_ACTIVITY } from './activity-kinds.ts';
 import type { PageCursor } from '../../platform/http/page-cursor.ts';
 
 /** Inserts an event; returns false if it can occur only once and exists already. */
@@ -32,16 +33,16 @@ export type ActiveDay = { day: string; activities: number; points: number };
 
 /**
  * Lists the learner-days with finished activities, their number and their points. All reviewed cards of a day are one
- * activity.
+ * activity, and so are all own mistakes in writing.
  */
 export async function activeDays(db: Database, subscriberId: string): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`
     select learner_day as day, sum(points) as points,
-      count(*) filter (where kind <> 'review_answer') + max(case when kind = 'review_answer' then 1 else 0 end) as activities
+      count(*) filter (where kind not in ('review_answer', 'writing_answer'))
+        + count(distinct kind) filter (where kind in ('review_answer', 'writing_answer')) as activities
     from learning_event
     where subscriber_id = ${subscriberId}
-      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done',
-        'ear_round_done')
+      and ${IS_ACTIVITY}
     group by learner_day order by learner_day`.execute(db);
   return rows;
 }
@@ -55,8 +56,7 @@ export async function activeDaysBetween(
   const { rows } = await sql<{ subscriber_id: string; day: string }>`
     select distinct subscriber_id, learner_day as day from learning_event
     where subscriber_id = any(${subscriberIds}::uuid[]) and learner_day between ${from} and ${to}
-      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done',
-        'ear_round_done')`.execute(db);
+      and ${IS_ACTIVITY}`.execute(db);
   return rows;
 }
 
@@ -64,8 +64,7 @@ export async function activeDaysBetween(
 export async function countActivities(db: Database, subscriberId: string, day: string): Promise<number> {
   const { rows } = await sql`
     select 1 from learning_event where subscriber_id = ${subscriberId} and learner_day = ${day}
-      and kind in ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done',
-        'ear_round_done')
+      and ${IS_ACTIVITY}
     limit 2`.execute(db);
   return rows.length;
 }

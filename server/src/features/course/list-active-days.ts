@@ -1,17 +1,7 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
+import { ACTIVITY_KINDS } from './activity-kinds.ts';
 import { activeDaysBetween, countActivities } from './learning-store.ts';
-
-/** What makes a learner-day active. An answer within a quiz, a practical or a session does not. */
-const ACTIVITIES: ReadonlySet<LearningEventKind> = new Set([
-  'item_done',
-  'quiz_passed',
-  'quiz_failed',
-  'practical_done',
-  'review_answer',
-  'session_done',
-  'ear_round_done',
-]);
 
 /**
  * Lists the active learner-days of several learners from one day to another (`YYYY-MM-DD`), by subscriber. They are the
@@ -34,5 +24,5 @@ export async function isFirstActivity(
   trx: Database,
   { subscriberId, kind, day }: { subscriberId: string; kind: LearningEventKind; day: string },
 ): Promise<boolean> {
-  return ACTIVITIES.has(kind) && (await countActivities(trx, subscriberId, day)) === 1;
+  return ACTIVITY_KINDS.includes(kind) && (await countActivities(trx, subscriberId, day)) === 1;
 }

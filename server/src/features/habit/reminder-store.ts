@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
+import { IS_ACTIVITY } from '../course/activity-kinds.ts';
 
 /** A learner whose reminder is due, with what decides about a cue. */
 export type DueReminder = {
@@ -42,9 +43,7 @@ export async function lockDueReminders(trx: Database, at: { now: Date; limit: nu
   const { rows } = await sql<DueReminder>`
     select r.subscriber_id, s.msisdn, s.country, s.archived_at is not null as archived, r.started_at, g.remind_hour,
       r.cued_at, r.cues, r.sms_at,
-      (select max(e.at) from learning_event e where e.subscriber_id = r.subscriber_id and e.kind in
-        ('item_done', 'quiz_passed', 'quiz_failed', 'practical_done', 'review_answer', 'session_done',
-        'ear_round_done')) as practised_at,
+      (select max(e.at) from learning_event e where e.subscriber_id = r.subscriber_id and ${IS_ACTIVITY}) as practised_at,
       (select count(*) from review_card c where c.subscriber_id = r.subscriber_id and c.due_at <= ${at.now}) as due_cards,
       array(select d.started_at from daily_session d where d.subscriber_id = r.subscriber_id
         order by d.started_at desc limit ${SESSIONS_READ}) as session_starts

@@ -5,7 +5,7 @@ import { gradeAnswer } from '../../domain/grading/grade-answer.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
-import { asLearner, type Learner } from '../course/record-learning.ts';
+import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import type { WritingDeps } from './deps.ts';
 import { questionOf } from './mistake-question.ts';
@@ -13,29 +13,28 @@ import { countDue, findMistake, storeAnswer } from './mistake-store.ts';
 
 const AGAIN_MS = 3 * 86_400_000;
 
+type Deps = Pick<WritingDeps, 'clock' | 'db' | 'followLearning' | 'newId'>;
 type Submission = { mistakeUuid: string; answer: Answer; answerUuid: string };
 type Reply = Omit<z.infer<typeof call.reply>, 'messageCode'>;
 
 /**
  * Grades the correction of an own sentence. A right one ends the mistake; with a wrong one it is due again after three
- * days. A repeated answer gets the first reply.
+ * days. As an answer of the review it counts for the streak and earns no points: the text earned them. A repeated answer
+ * gets the first reply.
  * @throws AppError not_found for a mistake that is not due or not this learner's, 422 on `answer`
  */
-export async function answerWritingMistake(
-  deps: Pick<WritingDeps, 'clock' | 'db'>,
-  learner: Learner,
-  submission: Submission,
-): Promise<Reply> {
-  return asLearner(deps, learner, (trx) => answerIn(trx, deps, learner.subscriberId, submission));
+export async function answerWritingMistake(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+  return asLearner(deps, learner, (trx) => answerIn(trx, deps, learner, submission));
 }
 
 async function answerIn(
   trx: Database,
-  { clock }: Pick<WritingDeps, 'clock'>,
-  subscriberId: string,
+  deps: Deps,
+  learner: Learner,
   { mistakeUuid, answer, answerUuid }: Submission,
 ): Promise<Reply> {
-  const now = clock.now();
+  const { subscriberId } = learner;
+  const now = deps.clock.now();
   const row = await findMistake(trx, { subscriberId, mistakeUuid });
   // Only the code below writes replies.
   if (row?.answer_reply && row.answer_id === answerUuid) return row.answer_reply as Reply;
@@ -49,5 +48,13 @@ async function answerIn(
     ? { dueAt: row.due_at, solvedAt: now }
     : { dueAt: new Date(now.getTime() + AGAIN_MS), solvedAt: null };
   await storeAnswer(trx, { subscriberId, mistakeUuid }, { ...answered, answerUuid, reply });
+  await recordLearning(trx, deps, learner, {
+    id: answerUuid,
+    at: now,
+    kind: 'writing_answer',
+    itemUuid: row.task_uuid,
+    correct: grade.correct,
+    detail: { mistake: mistakeUuid },
+  });
   return reply;
 }

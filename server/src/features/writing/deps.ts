@@ -16,6 +16,8 @@ export type WritingDeps = {
   clock: MovableClock;
   log: FastifyBaseLogger;
   newId: () => string;
+  /** Uniform in [0, 1). */
+  random: () => number;
   sessions: SessionCache;
   limiter: RateLimiter;
   /** Limits over all nodes; null on a single node. */

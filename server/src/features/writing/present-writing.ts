@@ -37,6 +37,7 @@ export function presentDraft(row: DraftRow): DraftView {
     rude: row.rude,
     personal: findPersonal(row.body).length > 0,
     remarks: row.remarks?.map((remark) => ({ ...remark, ...REMARK_TEXTS[remark.kind] })) ?? null,
+    is_checking: row.remarks === null && row.state === 'queued',
     at: row.at.toISOString(),
   };
 }

@@ -94,3 +94,14 @@ export async function storeRemarks(
     .where('id', '=', at.draftUuid)
     .execute();
 }
+
+/** Takes drafts out of the queue of checks. */
+export async function markChecked(db: Database, subscriberId: string, draftUuids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('writing_draft')
+    .set({ state: 'checked' })
+    .where('subscriber_id', '=', subscriberId)
+    .where('id', 'in', draftUuids)
+    .where('state', '!=', 'checked')
+    .execute();
+}

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { checkDrafts } from './check-drafts.ts';
+import { OWN_CHECK_MS } from './check-queue.ts';
 import type { WritingDeps } from './deps.ts';
 import { requireTask, type TaskPlace } from './find-task.ts';
 import { readWriting } from './get-writing.ts';
@@ -16,16 +17,16 @@ import { countDrafts, findDraft, findDrafts, findText, insertDraft, insertText, 
 
 /** Versions of one text, far above what a learner writes. */
 const MAX_VERSIONS = 30;
-/** What a reply waits for remarks; later ones are read with the next call. */
-const CHECK_WAIT_MS = 5000;
+/** What a reply waits for remarks, which come in milliseconds once the checker runs; later ones are read with the next call. */
+const CHECK_WAIT_MS = 800;
 
 type Deps = Pick<WritingDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'grammar' | 'log' | 'newId' | 'sessions'>;
 type Submission = { draftUuid: string; number: 1 | 2; text: string };
 type Placed = Submission & { at: TaskPlace; task: WritingTaskView };
 
 /**
- * Stores a draft and then checks its grammar, outside the transaction: a draft is stored even if the check fails. A
- * repeated draft is not stored again, and a missing check is made up for. The first second draft of the asked length
+ * Stores a draft and then checks its grammar, outside the transaction: a draft is stored even if the check fails, and
+ * then stays queued for the job. A repeated draft is not stored again, and a missing check is made up for. The first second draft of the asked length
  * that is the learner's own earns the points of a practical.
  * @throws AppError not_found, forbidden, week_locked, conflict, too_many_requests, 422 on `text`
  */
@@ -60,6 +61,7 @@ async function storeDraft(trx: Database, deps: Deps, learner: Learner, draft: Pl
   const { levelId: level_id, week } = draft.at;
   await insertText(trx, { subscriber_id: subscriberId, task_uuid: key.taskUuid, id: deps.newId(), level_id, week });
   const judgement = judgeDraft(draft.text, draft.task);
+  const now = deps.clock.now();
   await insertDraft(trx, {
     subscriber_id: subscriberId,
     id: draft.draftUuid,
@@ -69,7 +71,9 @@ async function storeDraft(trx: Database, deps: Deps, learner: Learner, draft: Pl
     ...judgement,
     // An insult is not corrected.
     remarks: judgement.rude ? '[]' : null,
-    at: deps.clock.now(),
+    state: judgement.rude ? 'checked' : 'queued',
+    next_try_at: new Date(now.getTime() + OWN_CHECK_MS),
+    at: now,
   });
   const { length, copied, rude } = judgement;
   if (draft.number === 1 || length !== 'fits' || copied || rude) return 0;

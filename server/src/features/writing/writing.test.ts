@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
+import { checkQueue, OWN_CHECK_MS } from './check-queue.ts';
+import { checkQueuedDrafts } from './check-queued-drafts.ts';
 import { TASK_MODEL, writingCourse } from '../../../test/writing/writing-course.ts';
 
 const GET = 'GET /api/get/writing';
@@ -21,11 +23,28 @@ let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ courseSource: writingCourse() });
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => test.close());
+
+const POLL = { timeout: 20_000 };
 
 const submit = (token: string, number: 1 | 2, text: string, draft_uuid: string = randomUUID()) =>
   callApi(test.app, DRAFT, { token, body: { ...PLACE, draft_uuid, number, text } });
 const read = (token: string) => callApi(test.app, GET, { token, query: QUERY });
+/** The states of a learner's drafts. */
+async function stateOf(token: string): Promise<string[]> {
+  const { task_uuid } = await read(token);
+  const { uuid } = (await callApi(test.app, 'GET /api/user', { token })).user;
+  const rows = await test.services.db
+    .selectFrom('writing_draft')
+    .select('state')
+    .where('subscriber_id', '=', uuid)
+    .where('task_uuid', '=', task_uuid)
+    .execute();
+  return rows.map(({ state }) => state);
+}
+
+const progressOf = (token: string) => callApi(test.app, 'GET /api/progress', { token });
 const mistakesOf = (token: string) => callApi(test.app, MISTAKES, { token });
 
 describe('a text', () => {
@@ -93,6 +112,53 @@ describe('a text', () => {
     expect((await submit(token, 1, FIRST, id)).drafts[0]?.remarks).not.toHaveLength(0);
   });
 
+  it('is replied to while the checker starts, and gets its remarks when the check ends', async () => {
+    const { token } = await signUp(test);
+    const started = Promise.withResolvers<[]>();
+    vi.spyOn(test.services.grammar, 'check').mockReturnValue(started.promise);
+    expect((await submit(token, 1, FIRST)).drafts).toMatchObject([{ text: FIRST, remarks: null, is_checking: true }]);
+    started.resolve([]);
+    await expect.poll(async () => (await read(token)).drafts[0]?.remarks, POLL).toBeInstanceOf(Array);
+    await expect.poll(() => stateOf(token), POLL).toEqual(['checked']);
+    expect((await read(token)).drafts).toMatchObject([{ is_checking: false }]);
+  });
+
+  it('that was not checked, as after a restart, is checked by the job, which records the mistakes too', async () => {
+    const { token } = await signUp(test);
+    const check = vi.spyOn(test.services.grammar, 'check').mockResolvedValue(null);
+    await submit(token, 1, FIRST);
+    await submit(token, 2, 'A version that another one replaces.');
+    await submit(token, 2, SECOND);
+    check.mockRestore();
+    // Its own request may still check it.
+    expect(await checkQueuedDrafts(test.services)).toBe(0);
+    test.advance(OWN_CHECK_MS);
+    await checkQueuedDrafts(test.services);
+    await checkQueuedDrafts(test.services);
+    expect((await read(token)).drafts).toMatchObject([
+      { remarks: [{}, {}], is_checking: false },
+      { remarks: [], is_checking: false },
+    ]);
+    expect(await stateOf(token)).toEqual(['checked', 'checked', 'checked']);
+    expect(await mistakesOf(token)).toMatchObject({ next_due_at: expect.any(String) });
+  });
+
+  it('whose check always fails is no longer queued, and can be checked at the learner’s request', async () => {
+    const { token } = await signUp(test);
+    const check = vi.spyOn(test.services.grammar, 'check').mockResolvedValue(null);
+    const id = randomUUID();
+    await submit(token, 1, FIRST, id);
+    for (let attempt = 0; attempt < checkQueue.declaration.maxAttempts; attempt += 1) {
+      expect((await read(token)).drafts).toMatchObject([{ remarks: null, is_checking: true }]);
+      test.advance(2 * 3_600_000);
+      await checkQueuedDrafts(test.services);
+    }
+    expect((await read(token)).drafts).toMatchObject([{ remarks: null, is_checking: false }]);
+    check.mockRestore();
+    expect((await submit(token, 1, FIRST, id)).drafts).toMatchObject([{ remarks: [{}, {}], is_checking: false }]);
+    expect(await stateOf(token)).toEqual(['checked']);
+  });
+
   it('in Arabic, too long or empty is refused with a message', async () => {
     const { token } = await signUp(test);
     const refuse = async (text: string) =>
@@ -144,6 +210,7 @@ describe('own mistakes', () => {
     test.advance(7 * DAY_MS);
     const { mistakes, due } = await mistakesOf(token);
     expect(due).toBe(2);
+    expect((await progressOf(token)).streak).toBe(0);
     const mistake = mistakes.find(({ wrong }) => wrong === 'I am agree');
     expect(mistake).toMatchObject({
       source: 'checker',
@@ -155,9 +222,11 @@ describe('own mistakes', () => {
       body: { mistake_uuid: mistake?.uuid ?? '', answer: text, answer_uuid },
     });
     const id = randomUUID();
+    const { points } = await progressOf(token);
     const wrong = await callApi(test.app, ANSWER, answer('I am agreeing', id));
     expect(wrong).toMatchObject({ correct: false, correct_answer: 'I agree', left: 1 });
     expect(await callApi(test.app, ANSWER, answer('I agree', id))).toEqual(wrong);
+    expect(await progressOf(token)).toMatchObject({ points, streak: 1 });
     expect((await refused(test.app, ANSWER, answer('I agree'))).code).toBe('not_found');
     test.advance(3 * DAY_MS);
     const other = await signUp(test);

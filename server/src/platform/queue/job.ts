@@ -10,6 +10,7 @@ export const JOB_NAMES = [
   'send-reminders',
   'close-lessons',
   'make-recordings',
+  'check-drafts',
   'advance-due',
   'remind-of-ends',
   'perform-effects',

@@ -6,7 +6,7 @@ import { countPending, readPending, queuedOf } from './pending.ts';
 
 /** Shows a toast about what was delivered and what was set aside. Answers have a screen of their own. */
 export function notifyDelivered(delivered: readonly OutboxEntry[], refused: readonly OutboxEntry[]): void {
-  const { items, answers } = countPending(delivered);
+  const { items, answers, texts } = countPending(delivered);
   const [first] = refused;
   if (first?.setAside) {
     if (!isAnswersPageOpen()) showToast(offline.setAside(refused.length, first.setAside.message));
@@ -14,6 +14,7 @@ export function notifyDelivered(delivered: readonly OutboxEntry[], refused: read
   }
   if (queuedOf(readPending()).length > 0) return;
   if (answers > 0 && !isAnswersPageOpen()) showToast(offline.answersGraded(answers));
+  else if (texts > 0) showToast(offline.textsDelivered(texts));
   else if (items > 0) showToast(offline.itemsDelivered(items));
 }
 

@@ -4,7 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import { useUnreadResults } from './unread-results.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { isAnswer } from './outbox-entry.ts';
+import { exerciseOf } from './outbox-entry.ts';
 import { countPending, usePending, queuedOf } from './pending.ts';
 import { shell } from '../../text/shell.ts';
 import { unsent as text } from '../../text/unsent.ts';
@@ -30,7 +30,7 @@ export function OfflineBanner() {
       <Banner
         icon={online ? 'repeat' : 'offline'}
         text={words.filter(Boolean).join(' ')}
-        to={queued.some(isAnswer) && !isThere ? ANSWERS_PATH : undefined}
+        to={queued.some(exerciseOf) && !isThere ? ANSWERS_PATH : undefined}
       />
     </div>
   );

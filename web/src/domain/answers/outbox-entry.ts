@@ -27,8 +27,13 @@ export type AnyAnswer = { [K in AnswerKey]: SubmittedAnswer<K> }[AnswerKey];
 
 export type AnswerReply = Reply<AnswerKey>;
 
+type DraftKey = 'POST /api/writing/draft';
+
+/** A draft of a writing task; its id is the draft's, which the server stores once. `exercise`: the task's screen. */
+export type SubmittedDraft = { key: DraftKey; id: string; body: Options<DraftKey>['body']; exercise: Exercise };
+
 /** A call that is stored until the server can accept it. */
-export type OutboxRequest = FinishedItem | AnyAnswer;
+export type OutboxRequest = FinishedItem | AnyAnswer | SubmittedDraft;
 
 /**
  * Why an entry is not sent. `access`: the subscription does not cover it. `server`: the server failed at it
@@ -52,12 +57,21 @@ export type OutboxEntry = OutboxRequest & {
 export type GradedAnswer = Pick<AnyAnswer, 'id' | 'exercise' | 'question'> & { reply: AnswerReply };
 
 export function isAnswer<T extends OutboxRequest>(one: T): one is T & AnyAnswer {
-  return one.key !== 'POST /api/subscriber-content-points';
+  return 'question' in one;
+}
+
+export function isDraft<T extends OutboxRequest>(one: T): one is T & SubmittedDraft {
+  return one.key === 'POST /api/writing/draft';
+}
+
+/** Returns the exercise that a request belongs to; null for a finished item. */
+export function exerciseOf(one: OutboxRequest | GradedAnswer): Exercise | null {
+  return 'exercise' in one ? one.exercise : null;
 }
 
 /** Returns the lane of an entry. Entries of one lane are sent in order; lanes do not wait for each other. */
 export function laneOf(one: OutboxRequest): string {
-  return isAnswer(one) ? one.exercise.path : `item ${one.id}`;
+  return exerciseOf(one)?.path ?? `item ${one.id}`;
 }
 
 /** Returns whether later entries of the lane wait for this one: it will be sent again. */

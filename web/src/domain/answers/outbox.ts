@@ -11,7 +11,7 @@ import {
 import { currentScope } from '../../lib/session-scope.ts';
 import type { SessionScope } from '../../lib/session-scope.ts';
 import { MAX_GRADED } from './graded-answers.ts';
-import { isAnswer } from './outbox-entry.ts';
+import { isAnswer, isDraft } from './outbox-entry.ts';
 import type { AnswerReply, OutboxEntry, OutboxRequest, SetAside, SetAsideReason } from './outbox-entry.ts';
 import { showPending } from './pending.ts';
 
@@ -63,13 +63,21 @@ async function readEntries({ account, endedBy }: SessionScope): Promise<OutboxEn
   return inTransaction(account, 'readonly', (store) => request(store(OUTBOX).getAll() as IDBRequest<OutboxEntry[]>));
 }
 
-/** Removes an entry that the server has accepted, and records the result of an answer in the same transaction. */
+/**
+ * Removes an entry that the server has accepted. The same transaction records the result of an answer, and removes the
+ * phone's copy of a draft.
+ */
 export async function ackEntry(entry: OutboxEntry, reply: AnswerReply | null, scope: SessionScope): Promise<void> {
   await inTransaction(writableAccount(scope), 'readwrite', async (store) => {
     if (reply && isAnswer(entry)) {
       const { id, exercise, question } = entry;
       await replaceRecord(store(RECORDS), 'graded', (graded = []) =>
         [...graded.filter((one) => one.id !== id), { id, exercise, question, reply }].slice(-MAX_GRADED),
+      );
+    }
+    if (isDraft(entry)) {
+      await replaceRecord(store(RECORDS), 'writing', (texts) =>
+        texts?.filter(({ draft_uuid }) => draft_uuid !== entry.id),
       );
     }
     await request(store(OUTBOX).delete(entry.seq));

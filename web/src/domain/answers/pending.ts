@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../../lib/emitter.ts';
 import { onScopeEnd } from '../../lib/session-scope.ts';
-import { blocksLane, isAnswer, laneOf } from './outbox-entry.ts';
+import { blocksLane, isAnswer, isDraft, laneOf } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxRequest } from './outbox-entry.ts';
 
 let pending: readonly OutboxEntry[] = [];
@@ -28,9 +28,12 @@ export function queuedOf(entries: readonly OutboxEntry[]): readonly OutboxEntry[
   return entries.filter((entry) => entry.setAside === null && !blocked.has(laneOf(entry)));
 }
 
-export function countPending(entries: readonly OutboxRequest[]): { items: number; answers: number } {
+export type PendingCount = { items: number; answers: number; texts: number };
+
+export function countPending(entries: readonly OutboxRequest[]): PendingCount {
   const answers = entries.filter(isAnswer).length;
-  return { items: entries.length - answers, answers };
+  const texts = entries.filter(isDraft).length;
+  return { items: entries.length - answers - texts, answers, texts };
 }
 
 /** Returns the uuids of the questions whose answers are in the outbox. */

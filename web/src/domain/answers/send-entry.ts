@@ -1,10 +1,10 @@
 import { ApiError, isOffline } from '../../lib/api-error.ts';
 import { call, ANSWER_TIMEOUT_MS } from '../../lib/call.ts';
-import { isAnswer } from './outbox-entry.ts';
+import { exerciseOf } from './outbox-entry.ts';
 import type { AnswerReply, OutboxEntry, SetAside } from './outbox-entry.ts';
 
 export type Sending =
-  /** `reply` to an answer; null to a finished item. */
+  /** `reply` to an answer; null to other entries, whose screens fetch what has changed. */
   | { kind: 'delivered'; reply: AnswerReply | null }
   /** The server does not accept the entry, and a retry would not change that. */
   | { kind: 'refused'; setAside: SetAside }
@@ -33,8 +33,8 @@ function outcomeOf(error: ApiError, entry: OutboxEntry): Sending {
   if (code === 'timeout') return { kind: 'failed', message };
   if (isOffline(error) || status === 429) return { kind: 'unreachable', wait: retryAfter };
   if (status >= 500 || code === 'bad_reply') return { kind: 'failed', message };
-  // A locked week refuses a finished item for good; an answer comes from a week that was open.
-  const isAccess = status === 403 && (code === 'subscription_required' || isAnswer(entry));
+  // A locked week refuses a finished item for good; an answer or a draft comes from a week that was open.
+  const isAccess = status === 403 && (code === 'subscription_required' || exerciseOf(entry) !== null);
   return { kind: 'refused', setAside: { reason: isAccess ? 'access' : 'refused', message } };
 }
 
@@ -42,6 +42,9 @@ async function deliver(entry: OutboxEntry): Promise<AnswerReply | null> {
   const common = { timeoutMs: ANSWER_TIMEOUT_MS, isQuiet: true };
   switch (entry.key) {
     case 'POST /api/subscriber-content-points':
+      await call(entry.key, { body: entry.body, ...common });
+      return null;
+    case 'POST /api/writing/draft':
       await call(entry.key, { body: entry.body, ...common });
       return null;
     case 'POST /api/check/question/answer':

@@ -31,7 +31,7 @@ export function usePracticeRun(practised: Practised, asked: readonly QuestionVie
   const [outcome, setOutcome] = useState<PracticeRun['outcome']>(null);
   const submission = useSubmitAnswer<GradedReply>({
     onSubmitted: (given, { question }) =>
-      recordPractised(practised.uuid, question.uuid, given.kind === 'graded' ? given.reply : null),
+      recordPractised(practised.uuid, question.uuid, given.kind === 'accepted' ? given.reply : null),
   });
   const question = questions[index];
   const { graded, isStored, isBusy, failure, hasStored } = submission;

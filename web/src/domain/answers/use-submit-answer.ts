@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { submitAnswer } from './submit-answer.ts';
-import type { Submission, Submitted } from './submit-answer.ts';
+import { submitRequest } from './submit-request.ts';
+import type { Submitted } from './submit-request.ts';
 import type { AnswerReply, AnyAnswer } from './outbox-entry.ts';
 import { readPending, queuedOf } from './pending.ts';
+
+type Submission<T extends AnswerReply> = { answer: AnyAnswer; send: () => Promise<T> };
 
 type Settings<T extends AnswerReply> = {
   onSubmitted: (submitted: Submitted<T>, answer: AnyAnswer) => void;
@@ -29,7 +31,7 @@ export type AnswerSubmission<T extends AnswerReply> = {
 export function useSubmitAnswer<T extends AnswerReply>({ onSubmitted, onError }: Settings<T>): AnswerSubmission<T> {
   const [hasStored, setHasStored] = useState(() => queuedOf(readPending()).length > 0);
   const check = useMutation<Submitted<T>, ApiError, Submission<T>>({
-    mutationFn: submitAnswer,
+    mutationFn: ({ answer, send }) => submitRequest({ request: answer, send }),
     onSuccess: (submitted, { answer }) => {
       if (submitted.kind === 'stored') setHasStored(true);
       else if (hasStored) recordGraded(answer, submitted.reply);
@@ -39,7 +41,7 @@ export function useSubmitAnswer<T extends AnswerReply>({ onSubmitted, onError }:
   });
   return {
     submit: (submission) => check.mutate(submission),
-    graded: check.data?.kind === 'graded' ? check.data.reply : undefined,
+    graded: check.data?.kind === 'accepted' ? check.data.reply : undefined,
     isStored: check.data?.kind === 'stored',
     isBusy: check.isPending,
     failure: check.error,

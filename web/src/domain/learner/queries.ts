@@ -82,6 +82,7 @@ export function invalidateAfterDelivery(): void {
     'GET /api/get/subscriber/practicals',
     'GET /api/get/subscriber/practical/question',
     'POST /api/check/week/quiz/status',
+    'GET /api/get/writing',
   );
 }
 

@@ -16,7 +16,7 @@ function grade({ id, exercise, question }: AnyAnswer, correct: boolean, more: ob
 test('groups queued and graded answers by exercise', () => {
   const graded = [grade(quizAnswer('q1'), true), grade(practiceAnswer('a1', 'p1'), false)];
   const groups = groupAnswers([quizAnswer('q2'), quizAnswer('q3')], graded);
-  expect(groups.map(({ exercise, queued, graded: of }) => [exercise.title, queued, of.length])).toEqual([
+  expect(groups.map(({ exercise, queued, graded: of }) => [exercise.title, queued.answers, of.length])).toEqual([
     ['اختبار الأسبوع 1', 2, 1],
     ['في المطار', 0, 1],
   ]);

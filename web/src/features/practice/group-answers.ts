@@ -1,20 +1,29 @@
-import { blocksLane, isAnswer } from '../../domain/answers/outbox-entry.ts';
-import type { AnyAnswer, Exercise, GradedAnswer, OutboxEntry, SetAside } from '../../domain/answers/outbox-entry.ts';
+import { blocksLane, exerciseOf } from '../../domain/answers/outbox-entry.ts';
+import type {
+  Exercise,
+  GradedAnswer,
+  OutboxEntry,
+  OutboxRequest,
+  SetAside,
+} from '../../domain/answers/outbox-entry.ts';
+import { countPending, type PendingCount } from '../../domain/answers/pending.ts';
 
 export type ExerciseAnswers = {
   exercise: Exercise;
-  queued: number;
+  queued: PendingCount;
   graded: readonly GradedAnswer[];
 };
 
-/** Groups queued and graded answers by exercise. The last answer to a question counts. */
-export function groupAnswers(queued: readonly AnyAnswer[], graded: readonly GradedAnswer[]): ExerciseAnswers[] {
+/** Groups queued answers and drafts and graded answers by exercise. The last answer to a question counts. */
+export function groupAnswers(queued: readonly OutboxRequest[], graded: readonly GradedAnswer[]): ExerciseAnswers[] {
   const last = [...new Map(graded.map((one) => [one.question.uuid, one])).values()];
-  const exercises = new Map([...last, ...queued].map(({ exercise }) => [exercise.path, exercise]));
-  return [...exercises].map(([path, first]) => {
-    const isHere = ({ exercise }: Pick<AnyAnswer, 'exercise'>) => exercise.path === path;
-    return { exercise: first, queued: queued.filter(isHere).length, graded: last.filter(isHere) };
-  });
+  const all = [...last, ...queued].flatMap((one) => exerciseOf(one) ?? []);
+  const exercises = new Map(all.map((exercise) => [exercise.path, exercise]));
+  return [...exercises].map(([path, exercise]) => ({
+    exercise,
+    queued: countPending(queued.filter((one) => exerciseOf(one)?.path === path)),
+    graded: last.filter((one) => one.exercise.path === path),
+  }));
 }
 
 /** The entries of one exercise that are not sent for one reason; `exercise` is null for finished items. */
@@ -30,7 +39,7 @@ export function partOutbox(entries: readonly OutboxEntry[]): { queued: OutboxEnt
   const blocked = new Map<string, SetAside>();
   const queued: OutboxEntry[] = [];
   for (const entry of entries) {
-    const exercise = isAnswer(entry) ? entry.exercise : null;
+    const exercise = exerciseOf(entry);
     if (exercise && blocksLane(entry) && entry.setAside) blocked.set(exercise.path, entry.setAside);
     const setAside = entry.setAside ?? (exercise && blocked.get(exercise.path));
     if (!setAside) {

@@ -43,7 +43,7 @@ export function useSessionRun(started: DailySession): SessionRun {
   useClips(session);
   const submission = useSubmitAnswer<GradedReply>({
     onSubmitted: (submitted, { id }) => {
-      const outcome = submitted.kind === 'graded' ? submitted.reply : { correct: null, added: null, result: null };
+      const outcome = submitted.kind === 'accepted' ? submitted.reply : { correct: null, added: null, result: null };
       const next = { ...withAnswer(session, id, outcome), result: outcome.result };
       setSession(next);
       setResult(outcome.result);

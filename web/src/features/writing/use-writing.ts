@@ -5,9 +5,10 @@ import { apiQueryKey, useApi } from '../../lib/use-api.ts';
 import type { Place, Writing } from './writing-replies.ts';
 
 const KEY = 'GET /api/get/writing';
-const RECHECK_MS = 4000;
-/** A check that has not come by then is offered again by a button. */
-const MAX_RECHECKS = 5;
+/** The checker's start takes seconds; a check that needs longer waits for the job. */
+const RECHECK_MS = 3000;
+const MAX_QUICK_RECHECKS = 20;
+const LATE_RECHECK_MS = 30_000;
 
 const requestOf = ({ level_id, week }: Place) => ({ query: { level_id, ActiveWeek: week } });
 
@@ -16,11 +17,11 @@ export function useWriting(place: Place): UseQueryResult<Writing, ApiError> {
   return useApi(KEY, requestOf(place), {
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      state.data?.drafts.some(({ remarks }) => remarks === null) && state.dataUpdateCount <= MAX_RECHECKS
-        ? RECHECK_MS
-        : false,
+      state.data?.drafts.some(({ is_checking }) => is_checking) === true && recheckMs(state.dataUpdateCount),
   });
 }
+
+const recheckMs = (checks: number) => (checks <= MAX_QUICK_RECHECKS ? RECHECK_MS : LATE_RECHECK_MS);
 
 /** Caches the state that a change replied with. */
 export function cacheWriting(place: Place, { messageCode, ...reply }: Writing): void {

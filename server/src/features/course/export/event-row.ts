@@ -26,6 +26,7 @@ const KINDS: Record<LearningEventKind, string> = {
   session_answer: 'إجابة في جلسة اليوم',
   session_done: 'إنهاء جلسة اليوم',
   ear_round_done: 'جولة في تدريب الأذن',
+  writing_answer: 'تصحيح جملة من الكتابة',
 };
 
 type Place = { course: PublishedCourse; clockFace: (at: Date) => string };

@@ -26,7 +26,8 @@ export type LearningEventKind =
   | 'review_answer'
   | 'session_answer'
   | 'session_done'
-  | 'ear_round_done';
+  | 'ear_round_done'
+  | 'writing_answer';
 
 export type LearningEventTable = {
   subscriber_id: string;

@@ -1,6 +1,6 @@
 import type { Correction, Marks, Remark, RemarkKind, WritingState } from '@lisan/contract/writing';
 import type { DraftLength } from '@lisan/contract/writing';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export type WritingTextTable = {
   subscriber_id: string;
@@ -31,6 +31,10 @@ export type WritingDraftTable = {
   rude: boolean;
   /** Null until the grammar checker has read it. */
   remarks: JSONColumnType<Remark[]> | null;
+  /** Of its check: `dead` after the last attempt. */
+  state: Generated<'queued' | 'checked' | 'dead'>;
+  attempts: Generated<number>;
+  next_try_at: Generated<Date>;
   at: Date;
 };
 

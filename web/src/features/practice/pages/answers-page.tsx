@@ -5,7 +5,7 @@ import {
   refreshGraded,
   subscribeToGraded,
 } from '../../../domain/answers/graded-answers.ts';
-import { isAnswer, type GradedAnswer } from '../../../domain/answers/outbox-entry.ts';
+import type { GradedAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { usePending } from '../../../domain/answers/pending.ts';
 import { answers as text } from '../../../text/answers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,8 +31,8 @@ function useGradedAnswers(): readonly GradedAnswer[] {
 /** The outbox and its results: queued answers, what the server does not accept, and the graded ones. */
 export function AnswersPage() {
   const outbox = partOutbox(usePending());
-  const groups = groupAnswers(outbox.queued.filter(isAnswer), useGradedAnswers());
-  const queued = groups.filter((group) => group.queued > 0);
+  const groups = groupAnswers(outbox.queued, useGradedAnswers());
+  const queued = groups.filter((group) => group.queued.answers + group.queued.texts > 0);
   const arrived = groups.filter((group) => group.graded.length > 0);
   return (
     <Page title={text.title} back="/home" foot={arrived.length > 0 ? <Read /> : <Home />}>

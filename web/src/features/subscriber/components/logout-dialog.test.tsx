@@ -48,6 +48,18 @@ test('names the subscription for an answer that it does not cover', async () => 
   await waitFor(() => expect(place()).toBe('/answers'));
 });
 
+test('warns of a text that waits', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await enqueue({
+    key: 'POST /api/writing/draft',
+    id: 'd1',
+    body: { level_id: 'a1', week: 1, draft_uuid: 'd1', number: 1, text: 'I live by a river.' },
+    exercise: { path: '/writing/1', title: 'كتابة الأسبوع 1' },
+  });
+  open();
+  await screen.findByText(/لك نصّ واحد لم يصل إلينا بعد.*اتصل بالإنترنت أولًا/);
+});
+
 test('names the network for an answer that waits for it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await enqueue(practiceAnswer('a1', 'q1'));

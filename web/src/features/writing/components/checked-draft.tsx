@@ -35,7 +35,7 @@ export function CheckedDraft({ draft, title, isChecking, onCheck }: Props) {
           {remarks.length > 0 && <h3 id={`${id}-remarks`}>{text.count(remarks.length)}</h3>}
           {remarks.length > 0 && <p className="small">{text.note}</p>}
           {draft.remarks?.length === 0 && <p>{text.none}</p>}
-          {draft.remarks === null && <Missing isChecking={isChecking} onCheck={onCheck} />}
+          {draft.remarks === null && <Missing isChecking={isChecking || draft.is_checking} onCheck={onCheck} />}
         </section>
       )}
       {remarks.length > 0 && <RemarkList draft={draft.text} remarks={remarks} selected={selected} />}

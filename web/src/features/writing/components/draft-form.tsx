@@ -1,5 +1,5 @@
 import { MAX_DRAFT_CHARS } from '../max-draft-chars.ts';
-import { fieldErrors, isOffline } from '../../../lib/api-error.ts';
+import { fieldErrors } from '../../../lib/api-error.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { writing } from '../../../text/writing.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,6 @@ type Props = {
 export function DraftForm({ number, task, form, busy, error, onSubmit }: Props) {
   const isOnline = useOnline();
   const isEmpty = form.text.trim() === '';
-  const isUnsent = !isOnline || isOffline(error);
   return (
     <Card as="section" aria-labelledby="write">
       <h2 id="write">{number === 1 ? text.first : text.second}</h2>
@@ -49,13 +48,12 @@ export function DraftForm({ number, task, form, busy, error, onSubmit }: Props) 
       />
       <Counter words={countWords(form.text)} length={task.length} isStored={form.isStored} />
       <Checklist points={task.checklist} ticked={form.ticked} onTick={form.tick} />
-      {isUnsent ? (
+      {!isOnline && (
         <Notice icon="offline" role="status">
           {text.offline}
         </Notice>
-      ) : (
-        <FailureNotice error={error} fields={['text']} />
       )}
+      <FailureNotice error={error} fields={['text']} />
       <Button busy={busy} aria-disabled={isEmpty || undefined} onClick={() => !isEmpty && onSubmit()}>
         {number === 1 ? text.submitFirst : text.submitSecond}
       </Button>

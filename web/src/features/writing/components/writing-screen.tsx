@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { invalidateProgress } from '../../../domain/learner/queries.ts';
-import { showToast } from '../../../lib/toast.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { writing as text } from '../../../text/writing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { useDraft } from '../use-draft.ts';
-import { cacheWriting } from '../use-writing.ts';
+import { isRefused, showAccepted, useQueuedDraft, useSubmitDraft, type DraftSubmission } from '../use-submit-draft.ts';
 import type { Draft, Place, Writing, WritingTask } from '../writing-replies.ts';
 import { CheckedDraft } from './checked-draft.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { ModelAnswer } from './model-answer.tsx';
+import { QueuedDraft } from './queued-draft.tsx';
 import { SendCard } from './send-card.tsx';
 import { Steps } from './steps.tsx';
 import { TaskCard } from './task-card.tsx';
@@ -23,14 +22,21 @@ type Props = { place: Place; task: WritingTask; state: Writing };
 export function WritingScreen({ place, task, state }: Props) {
   const [isEditing, setEditing] = useState(false);
   const [first, second] = state.drafts;
+  const queued = useQueuedDraft(place);
+  // One that was refused is written again.
+  const isWaiting = queued !== undefined && !isRefused(queued);
   const isWriting = state.state === 'open' && (!second || isEditing);
-  const submit = useSubmit(place, () => setEditing(false));
+  const submit = useSubmitDraft(place, () => setEditing(false));
+  const recheck = useApiMutation('POST /api/writing/draft', { onSuccess: (reply) => showAccepted(place, reply) });
   const checked = (draft: Draft) => (
     <CheckedDraft
       draft={draft}
       title={draft.number === 1 ? text.draft.first : text.draft.second}
-      isChecking={submit.isPending}
-      onCheck={() => submit.mutate(bodyOf(place, draft))}
+      isChecking={recheck.isPending}
+      onCheck={() => {
+        const { uuid, number, text: written } = draft;
+        recheck.mutate({ body: { ...place, draft_uuid: uuid, number, text: written } });
+      }}
     />
   );
   return (
@@ -38,18 +44,23 @@ export function WritingScreen({ place, task, state }: Props) {
       {state.reply && second && <TeacherReply reply={state.reply} draft={second} />}
       <TaskCard task={task} />
       {!first && <Steps />}
-      {isWriting ? (
+      {queued && !isWaiting && <QueuedDraft draft={queued} />}
+      {isWriting || isWaiting ? (
         <div className={styles.drafts} data-pair={first !== undefined || undefined}>
           {first && checked(first)}
-          <WritingDraft
-            key={first ? 2 : 1}
-            place={place}
-            task={task}
-            state={state}
-            number={first ? 2 : 1}
-            initial={second?.text ?? first?.text ?? ''}
-            submit={submit}
-          />
+          {isWaiting ? (
+            <QueuedDraft draft={queued} />
+          ) : (
+            <WritingDraft
+              key={first ? 2 : 1}
+              place={place}
+              task={task}
+              state={state}
+              number={first ? 2 : 1}
+              initial={second?.text ?? first?.text ?? ''}
+              submit={submit}
+            />
+          )}
         </div>
       ) : (
         <>
@@ -69,37 +80,22 @@ export function WritingScreen({ place, task, state }: Props) {
   );
 }
 
-const bodyOf = (place: Place, { uuid, number, text: written }: Pick<Draft, 'uuid' | 'number' | 'text'>) => ({
-  body: { ...place, draft_uuid: uuid, number, text: written },
-});
-
-type Submit = ReturnType<typeof useSubmit>;
-
-function useSubmit(place: Place, onStored: () => void) {
-  return useApiMutation('POST /api/writing/draft', {
-    onSuccess: ({ points, ...reply }) => {
-      cacheWriting(place, reply);
-      onStored();
-      if (points === undefined) return;
-      showToast(text.points(points));
-      invalidateProgress();
-    },
-  });
-}
-
 type WritingProps = {
   place: Place;
   task: WritingTask;
   state: Writing;
   number: 1 | 2;
   initial: string;
-  submit: Submit;
+  submit: DraftSubmission;
 };
 
 function WritingDraft({ place, task, state, number, initial, submit }: WritingProps) {
   const form = useDraft({ place, number, task, state, initial });
-  const send = () =>
-    submit.mutate(bodyOf(place, { uuid: form.uuid, number, text: form.text }), { onSuccess: form.clear });
+  // A stored one needs the phone's copy for the next start without a network.
+  const done: Parameters<DraftSubmission['mutate']>[1] = {
+    onSuccess: ({ kind }) => kind === 'accepted' && form.clear(),
+  };
+  const send = () => submit.mutate({ uuid: form.uuid, number, text: form.text }, done);
   return (
     <DraftForm number={number} task={task} form={form} busy={submit.isPending} error={submit.error} onSubmit={send} />
   );

@@ -12,7 +12,7 @@ import { clearGraded, gradedAnswers, markGraded, refreshGraded } from './graded-
 import type { AnyAnswer } from './outbox-entry.ts';
 import { enqueue, refreshPending, ackEntry } from './outbox.ts';
 import { readPending } from './pending.ts';
-import { submitAnswer } from './submit-answer.ts';
+import { submitRequest } from './submit-request.ts';
 import { currentScope } from '../../lib/session-scope.ts';
 
 const QUIZ = 'POST /api/check/question/answer';
@@ -27,7 +27,7 @@ const counted = { body: { messageCode: '00', points: 2, total: 4, streak: 1 } };
 const waiting = () => readPending().map(({ id }) => id);
 const results = () => gradedAnswers()?.map(({ id }) => id);
 const submit = (answer: AnyAnswer) =>
-  submitAnswer({ answer, send: () => call(QUIZ, { body: { question_uuid: answer.id, answer: 'a' } }) });
+  submitRequest({ request: answer, send: () => call(QUIZ, { body: { question_uuid: answer.id, answer: 'a' } }) });
 
 beforeEach(() => signIn('sarah'));
 
@@ -97,7 +97,7 @@ test('leaves the answer in the outbox where its result cannot be stored: both ar
 
 test('grades an answer where the server is reachable, and stores it where it is not', async () => {
   fakeApi({ [QUIZ]: graded });
-  expect(await submit(quizAnswer('q1'))).toMatchObject({ kind: 'graded', reply: { why: 'السبب' } });
+  expect(await submit(quizAnswer('q1'))).toMatchObject({ kind: 'accepted', reply: { why: 'السبب' } });
   fakeApi({ [QUIZ]: 'offline' });
   expect(await submit(quizAnswer('q2'))).toEqual({ kind: 'stored' });
   expect(waiting()).toEqual(['q2']);
@@ -109,7 +109,7 @@ test('sends earlier answers of the exercise first, or queues the new one behind 
   expect(await submit(quizAnswer('q2'))).toEqual({ kind: 'stored' });
   expect(waiting()).toEqual(['q1', 'q2']);
   const { sent } = fakeApi({ [QUIZ]: graded });
-  expect(await submit(quizAnswer('q3'))).toMatchObject({ kind: 'graded' });
+  expect(await submit(quizAnswer('q3'))).toMatchObject({ kind: 'accepted' });
   expect(sent.map(({ body }) => (body as { question_uuid: string }).question_uuid)).toEqual(['q1', 'q2', 'q3']);
 });
 

@@ -4,35 +4,37 @@ import { currentScope } from '../../lib/session-scope.ts';
 import type { SessionScope } from '../../lib/session-scope.ts';
 import { shell } from '../../text/shell.ts';
 import { laneOf } from './outbox-entry.ts';
-import type { AnswerReply, AnyAnswer } from './outbox-entry.ts';
+import type { AnyAnswer, SubmittedDraft } from './outbox-entry.ts';
 import { readPending } from './pending.ts';
 
-/** `stored`: on this phone, until the server can grade it. */
-export type Submitted<T extends AnswerReply> = { kind: 'graded'; reply: T } | { kind: 'stored' };
+/** `stored`: on this phone, until the server can accept it. */
+export type Submitted<T> = { kind: 'accepted'; reply: T } | { kind: 'stored' };
 
-export type Submission<T extends AnswerReply> = { answer: AnyAnswer; send: () => Promise<T> };
+type Laned = AnyAnswer | SubmittedDraft;
+export type Submission<T> = { request: Laned; send: () => Promise<T> };
 
-/** How long earlier answers of the same exercise may take to be sent first. */
+/** How long earlier requests of the same exercise may take to be sent first. */
 const LANE_TIMEOUT_MS = 4000;
 
 /**
- * Sends an answer after those that are queued in the same exercise; stores it where the server cannot accept it now.
+ * Sends an answer or a draft after those that are queued in the same exercise; stores it where the server cannot accept
+ * it now.
  * @throws what the server refused; `not_stored` where neither the server nor the phone has accepted it
  */
-export async function submitAnswer<T extends AnswerReply>({ answer, send }: Submission<T>): Promise<Submitted<T>> {
+export async function submitRequest<T>({ request, send }: Submission<T>): Promise<Submitted<T>> {
   const scope = currentScope();
-  if (isLaneBusy(answer)) await deliverFor(LANE_TIMEOUT_MS);
-  if (isLaneBusy(answer)) return storeAnswer(answer, scope);
+  if (isLaneBusy(request)) await deliverFor(LANE_TIMEOUT_MS);
+  if (isLaneBusy(request)) return store(request, scope);
   try {
-    return { kind: 'graded', reply: await send() };
+    return { kind: 'accepted', reply: await send() };
   } catch (error) {
     if (!isPassing(error) && !hasSessionEnded(error)) throw error;
-    return storeAnswer(answer, scope, error);
+    return store(request, scope, error);
   }
 }
 
-function isLaneBusy(answer: AnyAnswer): boolean {
-  const lane = laneOf(answer);
+function isLaneBusy(request: Laned): boolean {
+  const lane = laneOf(request);
   return readPending().some((entry) => laneOf(entry) === lane && entry.setAside?.reason !== 'refused');
 }
 
@@ -46,12 +48,12 @@ async function deliverFor(ms: number): Promise<void> {
   clearTimeout(timer);
 }
 
-async function storeAnswer(answer: AnyAnswer, scope: SessionScope, cause?: unknown): Promise<{ kind: 'stored' }> {
+async function store(wanted: Laned, scope: SessionScope, cause?: unknown): Promise<{ kind: 'stored' }> {
   try {
     const { enqueue } = await loadChunk(() => import('./outbox.ts'));
-    await enqueue(answer, scope);
+    await enqueue(wanted, scope);
   } catch (error) {
-    console.warn('answer was not stored', error);
+    console.warn('request was not stored', error);
     if (hasSessionEnded(cause)) throw cause;
     throw new ApiError({ status: 0, code: 'not_stored', message: shell.failure.notStored });
   }
