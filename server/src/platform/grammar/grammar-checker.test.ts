@@ -16,6 +16,12 @@ test('finds errors with their places in UTF-16 units, also after an emoji', asyn
   ]);
 }, 30_000);
 
+test('checks the rest of a text with an endless word', async () => {
+  checker = new GrammarChecker({ enabled: true, rules: RULES });
+  const text = `${'pneumono'.repeat(200)} He go home.`;
+  expect(await checker.check(text)).toMatchObject([{ start: text.indexOf('go'), end: text.indexOf('go') + 2 }]);
+}, 60_000);
+
 test('runs only the named rules', async () => {
   checker = new GrammarChecker({ enabled: true, rules: ['AnA'] });
   expect(await checker.check('He go home with a apple.')).toMatchObject([{ rule: 'AnA' }]);

@@ -6,7 +6,7 @@ const PROGRAM = new URL('./check-process.ts', import.meta.url);
 type Limits = { queued: number; startMs: number; timeoutMs: number; idleMs: number };
 
 /** A text takes a few milliseconds; starting the process takes two seconds, and longer on a busy machine. */
-const LIMITS: Limits = { queued: 50, startMs: 60_000, timeoutMs: 3000, idleMs: 10 * 60_000 };
+const LIMITS: Limits = { queued: 50, startMs: 60_000, timeoutMs: 10_000, idleMs: 10 * 60_000 };
 
 type Work = { request: CheckRequest; resolve: (findings: Finding[] | null) => void };
 type Worker = { child: ChildProcess; isReady: boolean; work: Work | null; timer: NodeJS.Timeout | undefined };
