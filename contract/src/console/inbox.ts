@@ -123,6 +123,9 @@ export const assignCase = defineCall({
   body: z.object({ assignee: Uuid.nullable(), ...change }),
 });
 
+/** Four concatenated short messages in Arabic; a longer reply goes to the inbox only. */
+export const MAX_SMS_REPLY_LENGTH = 260;
+
 export const replyToCase = defineCall({
   ...inbox,
   ...ofCase,
