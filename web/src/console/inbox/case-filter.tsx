@@ -1,0 +1,94 @@
+import { CaseKind, CaseState } from '@lisan/contract/console/inbox';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useText } from '../text/language.ts';
+import { inboxText } from '../text/inbox.ts';
+import { shellText } from '../text/shell.ts';
+import styles from './inbox.module.css';
+
+export type Filter = {
+  kind: CaseKind | undefined;
+  state: CaseState | undefined;
+  isMine: boolean;
+  search: string;
+};
+
+const TYPING_MS = 350;
+
+type Props = { filter: Filter; onChange: (filter: Filter) => void };
+
+/** Which cases are listed: kind, state, one's own, and words, which count a moment after the last key. */
+export function CaseFilter({ filter, onChange }: Props) {
+  const text = useText(inboxText);
+  const { table } = useText(shellText);
+  const [words, setWords] = useState(filter.search);
+  const apply = useEffectEvent(() => {
+    if (words.trim() !== filter.search) onChange({ ...filter, search: words.trim() });
+  });
+  useEffect(() => {
+    const timer = setTimeout(apply, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const states = Object.fromEntries(CaseState.options.map((state) => [state, text.states[state]]));
+  const kinds = Object.fromEntries(CaseKind.options.map((kind) => [kind, text.kinds[kind]]));
+  return (
+    <div className={styles.filter}>
+      <Choice
+        label={text.state}
+        all={table.all}
+        names={states}
+        value={filter.state}
+        onChange={(value) => onChange({ ...filter, state: CaseState.safeParse(value).data })}
+      />
+      <Choice
+        label={text.kind}
+        all={table.all}
+        names={kinds}
+        value={filter.kind}
+        onChange={(value) => onChange({ ...filter, kind: CaseKind.safeParse(value).data })}
+      />
+      <TextField
+        label={text.search}
+        type="search"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={filter.isMine}
+          onChange={() => onChange({ ...filter, isMine: !filter.isMine, state: undefined })}
+        />
+        {text.mine}
+      </label>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  all: string;
+  names: Record<string, string>;
+  value: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, all, names, value = '', onChange }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(wiring) => (
+        <SelectBox {...wiring} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{all}</option>
+          {Object.entries(names).map(([key, name]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+    </Field>
+  );
+}
