@@ -16,7 +16,7 @@ export type CaseState = z.infer<typeof CaseState>;
 
 const Colleague = z.object({ uuid: Uuid, name: z.string() });
 
-/** What somebody wrote to us, in a list. */
+/** A message, rating or report in a list. */
 const CaseRow = z.object({
   id: Uuid,
   kind: CaseKind,
@@ -28,7 +28,7 @@ const CaseRow = z.object({
   name: z.string().nullable(),
   /** What it is about: the reported message, or the item as it was shown. */
   subject: z.string().nullable(),
-  /** In the words of whoever wrote it; may be empty for a report. */
+  /** In the words of its writer; may be empty for a report. */
   text: z.string(),
   assignee: Colleague.nullable(),
 });
@@ -73,7 +73,7 @@ export const CaseDetail = CaseRow.extend({
     .nullable(),
   /** Other cases about the same message or item that are not closed. */
   same: z.int(),
-  /** Whether a reply can reach somebody. */
+  /** Whether a reply can reach its writer. */
   can_reply: z.boolean(),
   events: z.array(CaseEvent),
   /** Who may be assigned. */
@@ -119,12 +119,9 @@ export const assignCase = defineCall({
   method: 'POST',
   path: '/api/console/inbox/:id/assign',
   limit: 'write',
-  summary: 'Assign a case to oneself or to a colleague, or release it; 409 when somebody else has changed it',
+  summary: 'Assign a case to oneself or to a colleague, or release it; 409 when a colleague has changed it',
   body: z.object({ assignee: Uuid.nullable(), ...change }),
 });
-
-/** Four concatenated short messages in Arabic; a longer reply goes to the inbox only. */
-export const MAX_SMS_REPLY_LENGTH = 260;
 
 export const replyToCase = defineCall({
   ...inbox,
@@ -182,7 +179,7 @@ export const saveReplyTemplate = defineCall({
   method: 'POST',
   path: '/api/console/inbox-templates/:id',
   limit: 'write',
-  summary: 'Create a template (version 0) or change it; 409 when somebody else has changed it',
+  summary: 'Create a template (version 0) or change it; 409 when a colleague has changed it',
   params: z.object({ id: Uuid }),
   body: z.object({ title: text(80), text: text(1000, 2), ...change }),
   reply: done({ template: ReplyTemplate }),
@@ -193,7 +190,7 @@ export const removeReplyTemplate = defineCall({
   method: 'POST',
   path: '/api/console/inbox-templates/:id/remove',
   limit: 'write',
-  summary: 'Remove a template; 409 when somebody else has changed it',
+  summary: 'Remove a template; 409 when a colleague has changed it',
   params: z.object({ id: Uuid }),
   body: z.object(change),
   reply: done({}),

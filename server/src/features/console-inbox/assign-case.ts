@@ -1,4 +1,4 @@
-import { hasPermission, type Role } from '@lisan/contract/roles';
+import { hasPermission } from '@lisan/contract/roles';
 import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { findStaffWith, insertEvents, updateCases } from './case-store.ts';
@@ -44,8 +44,7 @@ export async function assignCase(deps: ConsoleInboxDeps, worker: Worker, change:
 }
 
 async function requireMayReply(trx: Database, { session }: Worker, assignee: string): Promise<void> {
-  // The roles of a session are those of its account.
-  if (assignee === session.subscriberId && hasPermission(session.roles as Role[], 'inbox.reply')) return;
+  if (assignee === session.subscriberId && hasPermission(session.roles, 'inbox.reply')) return;
   const staff = await findStaffWith(trx, 'inbox.reply');
   if (!staff.some((one) => one.id === assignee)) throw invalidField('assignee', NOT_STAFF);
 }

@@ -21,7 +21,7 @@ const COLUMNS = [
   'version',
 ] as const;
 
-/** Far more than anybody reports about one item before it is closed. */
+/** Far more reports than one item gets before they are closed. */
 const MAX_SAME = 1000;
 
 export async function findCase(db: Database, id: string): Promise<Case | undefined> {

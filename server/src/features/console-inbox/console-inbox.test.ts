@@ -130,7 +130,7 @@ describe('assignment', () => {
     expect(await open(id)).toMatchObject({ state: 'assigned', version: 2, events: [{ type: 'assigned' }] });
   });
 
-  it('goes on to a colleague, never to somebody who may not reply, and ends by release', async () => {
+  it('continues with a colleague, never with an account that may not reply, and ends by release', async () => {
     const { learner, id } = await write();
     const to = (assignee: string | null, version: number) => assign(support, id, { assignee, version });
     expect((await to(learner.subscriberId, 1)).statusCode).toBe(422);
@@ -226,8 +226,8 @@ describe('a reply', () => {
         after: { state: 'assigned', assignee: staff.subscriberId, reply: body.reply_id, sms: true },
       },
     ]);
-    const said = JSON.stringify(entries.map(({ before, after }) => [before, after]));
-    for (const secret of ['شخصي', 'الصوت', 'سارة', learner.msisdn]) expect(said).not.toContain(secret);
+    const stored = JSON.stringify(entries.map(({ before, after }) => [before, after]));
+    for (const secret of ['شخصي', 'الصوت', 'سارة', learner.msisdn]) expect(stored).not.toContain(secret);
   });
 
   it('of other roles is refused', async () => {

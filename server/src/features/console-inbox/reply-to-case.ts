@@ -1,4 +1,5 @@
-import { MAX_SMS_REPLY_LENGTH, type replyToCase as replyToCaseCall } from '@lisan/contract/console/inbox';
+import type { replyToCase as replyToCaseCall } from '@lisan/contract/console/inbox';
+import { MAX_SMS_REPLY_LENGTH } from '@lisan/contract/console/inbox-limits';
 import type { z } from 'zod';
 import { zoneOf } from '../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../domain/subscriber/quiet-hours.ts';

@@ -12,7 +12,7 @@ type Report = z.infer<typeof reportItemCall.body>;
 /** What a report is about, by what the server knows; what it does not know is as the client says. */
 type Reported = { itemId: string; questionId: string | null; shown: string | undefined; correct: string | undefined };
 
-/** Far more than somebody who helps sends in a day. */
+/** Far more than a helpful learner sends in a day. */
 const MAX_REPORTS_PER_DAY = 40;
 const DAY_MS = 86_400_000;
 

@@ -20,7 +20,7 @@ export type NewCase = {
 };
 
 /**
- * Puts what somebody wrote into the inbox of staff, in the transaction that stores it. Another text about the same source
+ * Puts a message, rating or report into the inbox of staff, in the transaction that stores it. Another text about the same source
  * replaces the first one and opens a closed case again; the same text changes nothing.
  */
 export async function openCase(trx: Database, { newId }: { newId: () => string }, opened: NewCase): Promise<void> {

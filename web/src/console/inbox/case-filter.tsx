@@ -1,4 +1,4 @@
-import { CaseKind, CaseState } from '@lisan/contract/console/inbox';
+import type { CaseKind, CaseState } from '@lisan/contract/console/inbox';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
@@ -31,23 +31,21 @@ export function CaseFilter({ filter, onChange }: Props) {
     const timer = setTimeout(apply, TYPING_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  const states = Object.fromEntries(CaseState.options.map((state) => [state, text.states[state]]));
-  const kinds = Object.fromEntries(CaseKind.options.map((kind) => [kind, text.kinds[kind]]));
   return (
     <div className={styles.filter}>
       <Choice
         label={text.state}
         all={table.all}
-        names={states}
+        names={text.states}
         value={filter.state}
-        onChange={(value) => onChange({ ...filter, state: CaseState.safeParse(value).data })}
+        onChange={(state) => onChange({ ...filter, state })}
       />
       <Choice
         label={text.kind}
         all={table.all}
-        names={kinds}
+        names={text.kinds}
         value={filter.kind}
-        onChange={(value) => onChange({ ...filter, kind: CaseKind.safeParse(value).data })}
+        onChange={(kind) => onChange({ ...filter, kind })}
       />
       <TextField
         label={text.search}
@@ -68,21 +66,25 @@ export function CaseFilter({ filter, onChange }: Props) {
   );
 }
 
-type ChoiceProps = {
+type ChoiceProps<V extends string> = {
   label: string;
   all: string;
-  names: Record<string, string>;
-  value: string | undefined;
-  onChange: (value: string) => void;
+  names: Record<V, string>;
+  value: V | undefined;
+  onChange: (value: V | undefined) => void;
 };
 
-function Choice({ label, all, names, value = '', onChange }: ChoiceProps) {
+function Choice<V extends string>({ label, all, names, value, onChange }: ChoiceProps<V>) {
   return (
     <Field label={label}>
       {(wiring) => (
-        <SelectBox {...wiring} value={value} onChange={({ target }) => onChange(target.value)}>
+        <SelectBox
+          {...wiring}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(keyOf(names, target.value) ?? undefined)}
+        >
           <option value="">{all}</option>
-          {Object.entries(names).map(([key, name]) => (
+          {Object.entries<string>(names).map(([key, name]) => (
             <option key={key} value={key}>
               {name}
             </option>
@@ -91,4 +93,10 @@ function Choice({ label, all, names, value = '', onChange }: ChoiceProps) {
       )}
     </Field>
   );
+}
+
+/** Returns a text as a key of these names; null for any other. */
+export function keyOf<V extends string>(names: Record<V, string>, text: string | null): V | null {
+  // The keys of the names are all its values.
+  return text !== null && Object.hasOwn(names, text) ? (text as V) : null;
 }

@@ -7,7 +7,7 @@ import { inboxText } from '../text/inbox.ts';
 import { Moment } from '../ui/moment.tsx';
 import styles from './inbox.module.css';
 
-/** What somebody wrote or reported, who, and about what. */
+/** A message or report, with its writer and its subject. */
 export function CaseSource({ shown }: { shown: CaseDetail }) {
   const text = useText(inboxText);
   const { email, stars, message, item } = shown;

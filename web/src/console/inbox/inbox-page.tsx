@@ -1,4 +1,4 @@
-import { CaseKind, CaseState, type CaseRow } from '@lisan/contract/console/inbox';
+import type { CaseRow } from '@lisan/contract/console/inbox';
 import { useMemo, useState } from 'react';
 import { Link } from '../../lib/router/router.tsx';
 import { useApiPages } from '../../lib/use-api-pages.ts';
@@ -11,7 +11,7 @@ import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { useMe } from '../shell/use-me.ts';
-import { CaseFilter, type Filter } from './case-filter.tsx';
+import { CaseFilter, keyOf, type Filter } from './case-filter.tsx';
 import { StateChip } from './state-chip.tsx';
 import styles from './inbox.module.css';
 
@@ -101,8 +101,8 @@ const KEY = 'console-inbox-filter';
 function readFilter(): Filter {
   const stored = new URLSearchParams(sessionStorage.getItem(KEY) ?? 'state=open');
   return {
-    kind: CaseKind.safeParse(stored.get('kind')).data,
-    state: CaseState.safeParse(stored.get('state')).data,
+    kind: keyOf(inboxText.ar.kinds, stored.get('kind')) ?? undefined,
+    state: keyOf(inboxText.ar.states, stored.get('state')) ?? undefined,
     isMine: stored.has('mine'),
     search: stored.get('search') ?? '',
   };

@@ -1,4 +1,5 @@
-import { MAX_SMS_REPLY_LENGTH, type CaseDetail } from '@lisan/contract/console/inbox';
+import type { CaseDetail } from '@lisan/contract/console/inbox';
+import { MAX_SMS_REPLY_LENGTH } from '@lisan/contract/console/inbox-limits';
 import { useState } from 'react';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
@@ -14,49 +15,25 @@ import { useCaseChange } from './use-case-change.ts';
 import styles from './inbox.module.css';
 
 const MAX_LENGTH = 1000;
+const REPLY = 'POST /api/console/inbox/:id/reply';
 
 type Props = { shown: CaseDetail; words: string; onWords: (words: string) => void };
 
-/** A reply, from a template or written; its id stays the same until it is sent, so that a second tap sends nothing. */
+/** A reply, from a template or written. */
 export function ReplyForm({ shown, words, onWords }: Props) {
   const text = useText(inboxText);
-  const change = useCaseChange(shown.id);
-  const [replyId, setReplyId] = useState(() => crypto.randomUUID());
   const [hasSms, setSms] = useState(false);
   const [isLast, setLast] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { send, isBusy, error } = useSendReply(shown, () => onWords(''));
   const blocked = useBlocked(shown);
   const isTooLong = hasSms && words.trim().length > MAX_SMS_REPLY_LENGTH;
-  const send = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      const { version, id } = shown;
-      const body = {
-        reply_id: replyId,
-        text: words.trim(),
-        sms: hasSms,
-        close: isLast,
-        version,
-        reason: text.replyReason,
-      };
-      await change(() => call('POST /api/console/inbox/:id/reply', { params: { id }, body, idempotencyKey: replyId }));
-      setReplyId(crypto.randomUUID());
-      onWords('');
-      showToast(text.sent);
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !isTooLong && blocked === null && words.trim().length > 1) void send();
+        if (!isBusy && !isTooLong && blocked === null && words.trim().length > 1)
+          void send({ text: words.trim(), sms: hasSms, close: isLast });
       }}
     >
       <TemplateChoice name={shown.subscriber?.name ?? shown.name ?? ''} onChoose={onWords} />
@@ -89,6 +66,33 @@ export function ReplyForm({ shown, words, onWords }: Props) {
       </div>
     </form>
   );
+}
+
+type Reply = { text: string; sms: boolean; close: boolean };
+
+/** Sends a reply under an id that stays the same until it is sent, so that a second try sends nothing twice. */
+function useSendReply({ id, version }: CaseDetail, onSent: () => void) {
+  const text = useText(inboxText);
+  const change = useCaseChange(id);
+  const [replyId, setReplyId] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (reply: Reply) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { ...reply, reply_id: replyId, version, reason: text.replyReason };
+      await change(() => call(REPLY, { params: { id }, body, idempotencyKey: replyId }));
+      setReplyId(crypto.randomUUID());
+      onSent();
+      showToast(text.sent);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, isBusy, error };
 }
 
 /** Why nothing can be sent now; null where it can. */

@@ -17,7 +17,7 @@ export function reportBody({ uuid, question, answer, correctAnswer }: Reported, 
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(part !== '' && { part: part.slice(0, MAX_PART) }),
     ...(shown && { shown: shown.slice(0, MAX_SHOWN) }),
-    ...(answer != null && { answer }),
+    ...(answer !== undefined && answer !== null && { answer }),
     ...(correctAnswer && { correct_answer: correctAnswer.slice(0, MAX_SHOWN) }),
   };
 }
@@ -30,7 +30,7 @@ function describe({ prompt, text, options, tokens }: QuestionView): string {
 
 /** Returns an answer as the learner saw it; null where none was given. */
 export function answerInWords(question: QuestionView | undefined, answer: Answer | null | undefined): string | null {
-  if (answer == null || answer === '') return null;
+  if (answer === undefined || answer === null || answer === '') return null;
   if (typeof answer === 'string') return question?.options?.find(({ id }) => id === answer)?.text ?? answer;
   if (!Array.isArray(answer)) return null;
   return answer.map((part) => (typeof part === 'string' ? part : part.join(' = '))).join(' ');

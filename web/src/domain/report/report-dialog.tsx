@@ -57,20 +57,7 @@ function ReportForm({ of, onClose }: ReportDialogProps) {
         value={reason}
         onChange={setReason}
       />
-      {parts.length > 1 && (
-        <Field label={text.part}>
-          {(wiring) => (
-            <SelectBox {...wiring} dir="auto" value={part} onChange={({ target }) => setPart(target.value)}>
-              <option value="">{text.wholePart}</option>
-              {[...new Set(parts)].map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </SelectBox>
-          )}
-        </Field>
-      )}
+      {parts.length > 1 && <PartChoice parts={parts} value={part} onChange={setPart} />}
       <TextAreaField
         label={reason === 'other' ? text.detailsNeeded : text.details}
         rows={3}
@@ -89,6 +76,25 @@ function ReportForm({ of, onClose }: ReportDialogProps) {
         {text.send}
       </Button>
     </form>
+  );
+}
+
+type PartProps = { parts: readonly string[]; value: string; onChange: (part: string) => void };
+
+function PartChoice({ parts, value, onChange }: PartProps) {
+  return (
+    <Field label={text.part}>
+      {(wiring) => (
+        <SelectBox {...wiring} dir="auto" value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{text.wholePart}</option>
+          {[...new Set(parts)].map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+    </Field>
   );
 }
 
