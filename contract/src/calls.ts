@@ -1,4 +1,16 @@
 import {
+  assignCase,
+  closeCase,
+  getCase,
+  getCases,
+  getReplyTemplates,
+  removeReplyTemplate,
+  reopenCase,
+  replyToCase,
+  saveReplyTemplate,
+} from './console/inbox.ts';
+import { reportItem } from './report.ts';
+import {
   login,
   resendOtp,
   confirmOtp,
@@ -298,6 +310,7 @@ export const calls = [
   replyStudioWriting,
   rateUs,
   sendMessage,
+  reportItem,
   getGeneralInfo,
   getHome,
   getStaffMe,
@@ -313,6 +326,15 @@ export const calls = [
   resetStaffFactors,
   endStaffSessions,
   getAudit,
+  getCases,
+  getCase,
+  assignCase,
+  replyToCase,
+  closeCase,
+  reopenCase,
+  getReplyTemplates,
+  saveReplyTemplate,
+  removeReplyTemplate,
 ] as const;
 
 export type AnyCall = (typeof calls)[number];

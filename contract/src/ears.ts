@@ -42,6 +42,7 @@ const EarDay = z.object({
 export type EarDay = z.infer<typeof EarDay>;
 
 export const EarContrast = z.object({
+  uuid: Uuid,
   id: ContrastId,
   title: Bilingual,
   labels: z.tuple([z.string(), z.string()]),

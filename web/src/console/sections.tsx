@@ -1,6 +1,9 @@
 import type { Permission } from '@lisan/contract/roles';
 import type { ReactNode } from 'react';
 import type { IconName } from '../ui/icons.ts';
+import { CasePage } from './inbox/case-page.tsx';
+import { InboxPage } from './inbox/inbox-page.tsx';
+import { TemplatesPage } from './inbox/templates-page.tsx';
 import { AccountPage } from './staff/account-page.tsx';
 import { AuditPage } from './staff/audit-page.tsx';
 import { TeamPage } from './staff/team-page.tsx';
@@ -18,6 +21,13 @@ export type Section = {
 
 /** The sections of the console, in the order of the navigation. */
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'inbox',
+    path: '/inbox',
+    icon: 'inbox',
+    permissions: ['inbox.reply'],
+    screens: { '/inbox': <InboxPage />, '/inbox/templates': <TemplatesPage />, '/inbox/:id': <CasePage /> },
+  },
   {
     name: 'staff',
     path: '/staff',

@@ -92,6 +92,16 @@ export class PublishedCourse {
     return found(this.#index.practicals.get(uuid));
   }
 
+  /** The texts of all weeks. */
+  get weekTexts(): ReleaseTexts[] {
+    return this.#index.release.texts;
+  }
+
+  /** The conversations of all practicals. */
+  get rolePlays(): RolePlayView[] {
+    return this.#index.release.rolePlays;
+  }
+
   /** The texts of a week; undefined in a version of the course from before them. */
   texts(weekUuid: string): ReleaseTexts | undefined {
     return this.#index.texts.get(weekUuid);

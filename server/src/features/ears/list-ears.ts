@@ -30,7 +30,7 @@ export async function listEars(db: Database, deps: Deps, learner: Learner): Prom
 }
 
 function presentContrast(
-  { id, title, labels, tip }: ReleaseContrast,
+  { uuid, id, title, labels, tip }: ReleaseContrast,
   { progress, rounds, today }: EarState,
 ): EarContrast {
   const { step, trials } = progress ?? { ...START, trials: 0 };
@@ -38,6 +38,7 @@ function presentContrast(
   const isOpen = tests.some(({ finished_at }) => finished_at === null);
   const testedOn = isOpen ? null : (tests.at(-1)?.learner_day ?? null);
   return {
+    uuid,
     id,
     title,
     labels,

@@ -8,6 +8,8 @@ export type Sms = {
   text: string;
   class: SmsMessageTable['class'];
   dedupeKey: string;
+  /** Earliest time to send; immediately by default. */
+  sendAt?: Date;
   validUntil: Date;
 };
 

@@ -30,6 +30,7 @@ import type {
   StaffFactorFailureTable,
   StaffFactorTable,
 } from './tables/staff.ts';
+import type { ItemReportTable, SupportCaseTable, SupportEventTable, SupportTemplateTable } from './tables/support.ts';
 import type { LearnerGroupMemberTable, LearnerGroupTable } from './tables/group.ts';
 import type {
   DetectedUrlTable,
@@ -140,6 +141,10 @@ export type Tables = {
   audit_entry: AuditEntryTable;
   rating: RatingTable;
   contact_message: ContactMessageTable;
+  item_report: ItemReportTable;
+  support_case: SupportCaseTable;
+  support_event: SupportEventTable;
+  support_template: SupportTemplateTable;
   teacher: TeacherTable;
   teacher_follow: TeacherFollowTable;
   recording: RecordingTable;

@@ -6,6 +6,7 @@ import { lexicon as text } from '../../text/lexicon.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { English } from '../../ui/english.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { ReportButton } from '../../ui/report/report-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sentenceAround } from '../../ui/tappable/split-words.ts';
 import type { WordSheetProps } from '../../ui/tappable/word-sheet-host.ts';
@@ -52,6 +53,7 @@ function Meanings({ word, entries: [first, ...others] }: { word: string; entries
           ))}
         </section>
       )}
+      <ReportButton of={{ uuid: first.uuid }} />
     </>
   );
 }

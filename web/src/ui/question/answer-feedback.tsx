@@ -7,6 +7,8 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { MixedText } from '../mixed-text.tsx';
 import { TappableMixedText } from '../tappable/tappable-mixed-text.tsx';
+import { ReportButton } from '../report/report-button.tsx';
+import type { Reported } from '../report/report-host.ts';
 import { Tag } from '../tag.tsx';
 import type { AnswerResult } from './answer-result.ts';
 import { feedbackTitle, feedbackTone } from './feedback-words.ts';
@@ -21,7 +23,12 @@ type Props = {
   onContinue: () => void;
   busy?: boolean;
   continueText?: string | undefined;
+  /** What a mistake is reported of; null where the question is not of the course. */
+  reported?: Reported | null;
 };
+
+/** The last button of the sheet, behind those in its words. */
+const CONTINUE = ':scope > button';
 
 /** The sheet after an answer: the result, the right answer and the reason. Enter continues. */
 export function AnswerFeedback({
@@ -32,11 +39,12 @@ export function AnswerFeedback({
   onContinue,
   busy = false,
   continueText = text.continue,
+  reported = null,
 }: Props) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    sheet.current?.querySelector<HTMLButtonElement>('button')?.focus({ preventScroll: true });
+    sheet.current?.querySelector<HTMLButtonElement>(CONTINUE)?.focus({ preventScroll: true });
   }, []);
   const tone = feedbackTone({ kind, answer, result });
   useEffect(() => {
@@ -69,6 +77,7 @@ export function AnswerFeedback({
           <TappableMixedText>{result.why}</TappableMixedText>
         </p>
         {note && <p className="small">{note}</p>}
+        {reported && <ReportButton of={reported} />}
       </div>
       <Button className={styles.on} busy={busy} onClick={onContinue} aria-describedby={id}>
         {continueText}

@@ -37,6 +37,8 @@ type Props = {
   continueText?: string | undefined;
   /** A tap on an option answers at once. For questions that are asked again after a mistake. */
   answersOnTap?: boolean;
+  /** The item of the course that a mistake is reported of; the question unless given, null where there is none. */
+  reportUuid?: string | null;
 };
 
 /** One question on a screen of its own. Give it `key={question.uuid}`. */
@@ -94,12 +96,25 @@ function OnWrongKeyboard(props: { typed: string; onFix: (english: string) => voi
   return part && <part.WrongKeyboard {...props} />;
 }
 
-type AfterProps = Pick<Props, 'question' | 'result' | 'stored' | 'note' | 'onContinue' | 'busy' | 'continueText'> & {
+type AfterProps = Pick<
+  Props,
+  'question' | 'result' | 'stored' | 'note' | 'onContinue' | 'busy' | 'continueText' | 'reportUuid'
+> & {
   value: Answer | null;
 };
 
 /** The result, or the sheet of a stored answer. */
-function AfterAnswer({ question, value, result, stored, note, onContinue, busy, continueText }: AfterProps) {
+function AfterAnswer({
+  question,
+  value,
+  result,
+  stored,
+  note,
+  onContinue,
+  busy,
+  continueText,
+  reportUuid = question.uuid,
+}: AfterProps) {
   if (!onContinue) return null;
   if (!result) return stored;
   return (
@@ -111,6 +126,9 @@ function AfterAnswer({ question, value, result, stored, note, onContinue, busy, 
       onContinue={onContinue}
       busy={busy}
       continueText={continueText}
+      reported={
+        reportUuid === null ? null : { uuid: reportUuid, question, answer: value, correctAnswer: result.correct_answer }
+      }
     />
   );
 }

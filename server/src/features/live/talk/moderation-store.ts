@@ -35,13 +35,14 @@ export async function mutedAmong(db: Database, channelId: string, subscriberIds:
   return new Set(rows.map((row) => row.subscriber_id));
 }
 
-/** Stores a report; several reports by one subscriber count once. */
-export async function saveReport(db: Database, row: Insertable<LiveReportTable>): Promise<void> {
-  await db
+/** Stores a report; returns false for a further one by the same subscriber. */
+export async function saveReport(db: Database, row: Insertable<LiveReportTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('live_report')
     .values(row)
     .onConflict((c) => c.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function reportsOf(db: Database, messageIds: string[]): Promise<Map<string, number>> {

@@ -4,9 +4,11 @@ import { useParams } from '../../../lib/router/use-router.ts';
 import { Link } from '../../../lib/router/router.tsx';
 import { courseItems } from '../../../text/course-items.ts';
 import { Page } from '../../../ui/page.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import { TextPlaceContext } from '../../../ui/tappable/word-sheet-host.ts';
 import { useCourseItem } from '../use-course-item.ts';
 import type { FoundItem } from '../use-course-item.ts';
+import { partsOf } from '../rules/parts-of.ts';
 import { needsRecall } from '../rules/needs-recall.ts';
 import { useItemSession } from '../use-item-session.ts';
 import type { ItemSession } from '../use-item-session.ts';
@@ -61,6 +63,7 @@ function ReadyItem<C extends CategoryCode>({
           {courseItems.item.learnedInSession} <Link to="/session">{courseItems.item.toSession}</Link>
         </p>
       )}
+      <ReportButton of={{ uuid: item.uuid, parts: partsOf(item) }} />
       <ItemList category={category} found={found} />
     </Page>
   );

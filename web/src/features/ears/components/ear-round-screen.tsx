@@ -28,7 +28,7 @@ export function EarRoundScreen({ run, contrast, onStart, onLeave }: Props) {
       steadyFoot
     >
       {trial ? (
-        <Trial key={trial.position} trial={trial} state={state} tip={contrast.tip} />
+        <Trial key={trial.position} trial={trial} state={state} contrast={contrast} />
       ) : (
         <Skeleton shape="hero" />
       )}
@@ -44,14 +44,16 @@ export function EarRoundScreen({ run, contrast, onStart, onLeave }: Props) {
   );
 }
 
-function Trial({ trial, state, tip }: { trial: EarTrial; state: EarRoundState; tip: string }) {
+type TrialProps = { trial: EarTrial; state: EarRoundState; contrast: EarContrast };
+
+function Trial({ trial, state, contrast }: TrialProps) {
   const feedback = state.answered?.feedback;
   return (
     <>
       <h2>{ears.task[trial.task]}</h2>
       <PlayTrial clips={trial.clips} rate={trial.rate} />
       <TrialAnswers trial={trial} chosen={state.chosen} right={feedback?.right} onChoose={state.choose} />
-      {feedback && <TrialFeedback feedback={feedback} tip={tip} />}
+      {feedback && <TrialFeedback feedback={feedback} contrast={contrast} />}
       {state.answered && !feedback && (
         <p role="status" className="small">
           {ears.test.noted}

@@ -4,12 +4,15 @@ import { AudioButton } from '../../../ui/audio-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import styles from './trial-feedback.module.css';
 
 type Feedback = NonNullable<Reply<'POST /api/ears/answer'>['feedback']>;
 
+type Props = { feedback: Feedback; contrast: { uuid: string; tip: string } };
+
 /** Right or wrong, both words to hear again, and after a mistake how the mouth makes the sounds. */
-export function TrialFeedback({ feedback, tip }: { feedback: Feedback; tip: string }) {
+export function TrialFeedback({ feedback, contrast: { uuid, tip } }: Props) {
   const { correct, words } = feedback;
   return (
     <div role="status">
@@ -33,6 +36,7 @@ export function TrialFeedback({ feedback, tip }: { feedback: Feedback; tip: stri
           </p>
         )}
       </Card>
+      <ReportButton of={{ uuid, parts: words.map(({ en }) => en) }} />
     </div>
   );
 }

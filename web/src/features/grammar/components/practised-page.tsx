@@ -7,12 +7,18 @@ import { grammar } from '../../../text/grammar.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 
 /** Practice has a path of its own, so that back leads to the page. */
 const PRACTICE = 'practice';
 
 type Props = {
-  page: { uuid: string; title: { ar: string }; questions?: QuestionView[] | undefined };
+  page: {
+    uuid: string;
+    title: { ar: string };
+    uses: readonly { en: string }[];
+    questions?: QuestionView[] | undefined;
+  };
   path: string;
   /** The words of the way back to the page. */
   backText: string;
@@ -20,7 +26,7 @@ type Props = {
 };
 
 /** A grammar page with the practice of its questions. */
-export function PractisedPage({ page: { uuid, title, questions = [] }, path, backText, children }: Props) {
+export function PractisedPage({ page: { uuid, title, uses, questions = [] }, path, backText, children }: Props) {
   const search = useSearchParams();
   const navigate = useNavigate();
   const [run, setRun] = useState(0);
@@ -49,6 +55,7 @@ export function PractisedPage({ page: { uuid, title, questions = [] }, path, bac
   return (
     <Page title={title.ar} back="/grammar" foot={foot} wide="aside">
       {children}
+      <ReportButton of={{ uuid, parts: uses.map(({ en }) => en) }} />
     </Page>
   );
 }

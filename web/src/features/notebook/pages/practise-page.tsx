@@ -53,6 +53,7 @@ function Run({ mistakes, onAgain }: { mistakes: readonly Mistake[]; onAgain: () 
       back={BACK}
       progress={{ value: run.index + 1, max: mistakes.length }}
       question={run.mistake.question}
+      reportUuid={run.mistake.uuid}
       onAnswer={run.answer}
       busy={run.isBusy}
       failure={run.failure}

@@ -9,6 +9,7 @@ import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { End } from '../talk-run.ts';
 import { useFinish } from '../use-finish.ts';
@@ -70,6 +71,12 @@ export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
       <Section title={text.end.path}>
         <TalkPath exchanges={talk.place.exchanges} />
       </Section>
+      <ReportButton of={{ uuid: rolePlay.uuid, parts: linesOf(talk, end) }} />
     </Page>
   );
+}
+
+/** What was said on the way to this end. */
+function linesOf({ place }: Talk, end: End): string[] {
+  return [...place.exchanges.flatMap(({ turn, choice }) => [turn.en, choice.en]), end.en];
 }

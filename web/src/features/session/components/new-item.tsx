@@ -11,6 +11,7 @@ import { English } from '../../../ui/english.tsx';
 import { Ipa } from '../../../ui/ipa.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import styles from './new-item.module.css';
 import { TextPlaceContext } from '../../../ui/tappable/word-sheet-host.ts';
@@ -76,6 +77,7 @@ export function NewItem({ step, progress, onContinue }: Props) {
           {item.note && <p className="small">{item.note}</p>}
         </Card>
         {step.type === 'word' && <Example word={step.item} />}
+        <ReportButton of={{ uuid: item.uuid }} />
       </Page>
     </TextPlaceContext>
   );

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Page } from '../../../ui/page.tsx';
 import type { StarterLesson } from '../use-starter.ts';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import { SoundGrid } from './sound-grid.tsx';
 import styles from './lesson-part.module.css';
 
@@ -45,6 +46,7 @@ export function LessonPart({ lesson, part, number, onNext }: Props) {
       )}
       <p className="small">{text.listen}</p>
       <SoundGrid label={part.title} items={part.items} />
+      <ReportButton of={{ uuid: lesson.uuid, parts: [part.title, ...part.items.map(({ en }) => en)] }} />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogueLines } from '../../../ui/clip/dialogue-lines.tsx';
 import type { Clip } from '../../../ui/clip/use-clip.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Glosses } from './glosses.tsx';
 
@@ -35,6 +36,7 @@ export function ListeningLines({ listening, clip, hasFailed }: ListeningLinesPro
           {listening.glosses.length > 0 && <Glosses glosses={listening.glosses} />}
         </>
       )}
+      <ReportButton of={{ uuid: listening.uuid, parts: hasLines ? listening.lines.map(({ en }) => en) : [] }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReadingView } from '@lisan/contract/week-texts';
 import { texts as text } from '../../../text/texts.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TappableText } from '../../../ui/tappable/tappable-text.tsx';
 import { Glosses } from './glosses.tsx';
@@ -10,7 +11,7 @@ import styles from './reading-text.module.css';
 
 /** The text of a reading: its scene in Arabic, its paragraphs, and the words that the course has not taught. */
 export function ReadingText({ reading }: { reading: ReadingView }) {
-  const { form, title, intro, paragraphs, glosses } = reading;
+  const { uuid, form, title, intro, paragraphs, glosses } = reading;
   const formName = text.reading.forms[form];
   return (
     <>
@@ -31,6 +32,7 @@ export function ReadingText({ reading }: { reading: ReadingView }) {
         ))}
       </Card>
       {glosses.length > 0 && <Glosses glosses={glosses} />}
+      <ReportButton of={{ uuid, parts: paragraphs.map(({ en }) => en) }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { writing } from '../../../text/writing.ts';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';
+import { ReportButton } from '../../../ui/report/report-button.tsx';
 import type { WritingTask } from '../writing-replies.ts';
 import styles from './task-card.module.css';
 
@@ -17,6 +18,7 @@ export function TaskCard({ task }: { task: WritingTask }) {
       </English>
       <p>{task.prompt.ar}</p>
       <p className="small">{length(task.length.min, task.length.max)}</p>
+      <ReportButton of={{ uuid: task.uuid }} />
     </Card>
   );
 }

@@ -47,6 +47,7 @@ function Run({ mistakes, onAgain }: { mistakes: readonly OwnMistake[]; onAgain: 
       back={BACK}
       progress={{ value: run.index + 1, max: mistakes.length }}
       question={run.mistake.question}
+      reportUuid={null}
       onAnswer={run.answer}
       busy={run.isBusy}
       failure={run.failure}

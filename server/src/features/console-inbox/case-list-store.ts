@@ -1,0 +1,66 @@
+import type { CaseKind, CaseState } from '@lisan/contract/console/inbox';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { PageCursor } from '../../platform/http/page-cursor.ts';
+
+export type CaseFilter = {
+  kind: CaseKind | undefined;
+  state: CaseState | undefined;
+  assignee: string | undefined;
+  /** Folded beginnings of words; empty for all cases. */
+  words: readonly string[];
+};
+
+export type CaseListRow = Awaited<ReturnType<typeof findCases>>[number];
+
+/** Selects cases with their writers and assignees. */
+export function selectCases(db: Database) {
+  return db
+    .selectFrom('support_case as c')
+    .leftJoin('subscriber as s', 's.id', 'c.subscriber_id')
+    .leftJoin('subscriber as a', 'a.id', 'c.assignee_id')
+    .select([
+      'c.id',
+      'c.kind',
+      'c.state',
+      'c.at',
+      'c.name',
+      'c.subject',
+      'c.text',
+      'c.subscriber_id',
+      's.name as subscriber_name',
+      's.msisdn',
+      'c.assignee_id',
+      'a.name as assignee_name',
+      'a.msisdn as assignee_msisdn',
+    ]);
+}
+
+/** A page of cases, the latest first. */
+export async function findCases(
+  db: Database,
+  { filter, after, limit }: { filter: CaseFilter; after: PageCursor | null; limit: number },
+) {
+  const { kind, state, assignee, words } = filter;
+  return selectCases(db)
+    .$if(kind !== undefined, (q) => q.where('c.kind', '=', kind ?? 'message'))
+    .$if(state !== undefined, (q) => q.where('c.state', '=', state ?? 'open'))
+    .$if(assignee !== undefined, (q) => q.where('c.assignee_id', '=', assignee ?? null))
+    .$if(words.length > 0, (q) => q.where(contains(words)))
+    .$if(after !== null, (q) => q.where(sql<boolean>`(c.at, c.id) < (${after?.at}, ${after?.id})`))
+    .orderBy('c.at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Matches by the index of words. Materialized: for a rare word the planner would else walk all cases in their order.
+ */
+function contains(words: readonly string[]) {
+  // Folded words are letters and digits only, which are no syntax of a query.
+  const query = words.map((word) => `${word}:*`).join(' & ');
+  return sql<boolean>`c.id in (
+    with found as materialized (select id from support_case where words @@ to_tsquery('simple', ${query}))
+    select id from found)`;
+}

@@ -1,0 +1,116 @@
+import type { CaseDetail } from '@lisan/contract/console/inbox';
+import type { ReactNode } from 'react';
+import { Link } from '../../lib/router/router.tsx';
+import { useMay } from '../shell/use-me.ts';
+import { useText } from '../text/language.ts';
+import { inboxText } from '../text/inbox.ts';
+import { Moment } from '../ui/moment.tsx';
+import styles from './inbox.module.css';
+
+/** A message or report, with its writer and its subject. */
+export function CaseSource({ shown }: { shown: CaseDetail }) {
+  const text = useText(inboxText);
+  const { email, stars, message, item } = shown;
+  return (
+    <div className={styles.source}>
+      <blockquote dir="auto" className={styles.words}>
+        {shown.text || text.noWords}
+      </blockquote>
+      <dl className={styles.facts}>
+        <Fact name={text.from}>
+          <From shown={shown} />
+        </Fact>
+        <Fact name={text.time}>
+          <Moment at={shown.at} />
+        </Fact>
+        {shown.assignee && <Fact name={text.assignee}>{shown.assignee.name}</Fact>}
+        {email !== null && (
+          <Fact name={text.email}>
+            <a href={`mailto:${email}`} dir="ltr">
+              {email}
+            </a>
+          </Fact>
+        )}
+        {stars !== null && <Fact name={text.kinds.rating}>{text.stars(stars)}</Fact>}
+        {shown.subject && (
+          <Fact name={message ? text.reported : text.item}>
+            <span dir="auto" className={styles.lines}>
+              {shown.subject}
+            </span>
+          </Fact>
+        )}
+        {message && <MessageFacts message={message} />}
+        {item && <ItemFacts item={item} />}
+      </dl>
+      {shown.same > 0 && <p className="small">{text.same(shown.same)}</p>}
+    </div>
+  );
+}
+
+function From({ shown: { subscriber, name } }: { shown: CaseDetail }) {
+  const text = useText(inboxText);
+  const mayRead = useMay(['learner.read']);
+  if (!subscriber) return `${name ?? ''} (${text.visitor})`;
+  const number = <bdi dir="ltr">{subscriber.msisdn}</bdi>;
+  return (
+    <>
+      {subscriber.name ?? name} {number} {mayRead && <Link to={`/learners/${subscriber.uuid}`}>{text.profile}</Link>}
+    </>
+  );
+}
+
+function MessageFacts({ message }: { message: NonNullable<CaseDetail['message']> }) {
+  const text = useText(inboxText);
+  return (
+    <>
+      <Fact name={text.lesson}>{message.lesson}</Fact>
+      <Fact name={text.author}>
+        {message.author ?? '–'} · <Moment at={message.at} />
+        {message.hidden && ` · ${text.hidden}`}
+      </Fact>
+    </>
+  );
+}
+
+function ItemFacts({ item }: { item: NonNullable<CaseDetail['item']> }) {
+  const text = useText(inboxText);
+  return (
+    <>
+      {item.part !== null && (
+        <Fact name={text.part}>
+          <span dir="auto">{item.part}</span>
+        </Fact>
+      )}
+      <Fact name={text.reason}>{text.reasons[item.reason]}</Fact>
+      {item.answer !== null && (
+        <Fact name={text.answer}>
+          <strong dir="auto">{inWords(item.answer) ?? text.dontKnow}</strong>
+        </Fact>
+      )}
+      {item.correct_answer !== null && (
+        <Fact name={text.correct}>
+          <span dir="auto">{item.correct_answer}</span>
+        </Fact>
+      )}
+      <Fact name={text.version}>
+        <code dir="ltr">{item.course_version.slice(0, 8)}</code>
+      </Fact>
+    </>
+  );
+}
+
+/** Null for "I don't know". */
+function inWords(answer: NonNullable<NonNullable<CaseDetail['item']>['answer']>): string | null {
+  if (typeof answer === 'string') return answer;
+  if (!Array.isArray(answer)) return null;
+  return answer.map((part) => (typeof part === 'string' ? part : part.join(' = '))).join(' ');
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

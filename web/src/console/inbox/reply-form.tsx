@@ -1,0 +1,104 @@
+import type { CaseDetail } from '@lisan/contract/console/inbox';
+import { MAX_SMS_REPLY_LENGTH } from '@lisan/contract/console/inbox-limits';
+import { useState } from 'react';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { showToast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useText } from '../text/language.ts';
+import { inboxText } from '../text/inbox.ts';
+import { TemplateChoice } from './template-choice.tsx';
+import { useMe } from '../shell/use-me.ts';
+import { useCaseChange } from './use-case-change.ts';
+import styles from './inbox.module.css';
+
+const MAX_LENGTH = 1000;
+const REPLY = 'POST /api/console/inbox/:id/reply';
+
+type Props = { shown: CaseDetail; words: string; onWords: (words: string) => void };
+
+/** A reply, from a template or written. */
+export function ReplyForm({ shown, words, onWords }: Props) {
+  const text = useText(inboxText);
+  const [hasSms, setSms] = useState(false);
+  const [isLast, setLast] = useState(true);
+  const { send, isBusy, error } = useSendReply(shown, () => onWords(''));
+  const blocked = useBlocked(shown);
+  const isTooLong = hasSms && words.trim().length > MAX_SMS_REPLY_LENGTH;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && !isTooLong && blocked === null && words.trim().length > 1)
+          void send({ text: words.trim(), sms: hasSms, close: isLast });
+      }}
+    >
+      <TemplateChoice name={shown.subscriber?.name ?? shown.name ?? ''} onChoose={onWords} />
+      <TextAreaField
+        label={text.replyText}
+        hint={hasSms ? text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH) : text.replyHint}
+        rows={5}
+        required
+        maxLength={MAX_LENGTH}
+        value={words}
+        onChange={({ target }) => onWords(target.value)}
+        errors={isTooLong ? [text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH)] : fieldErrors(error, 'text')}
+      />
+      <div className={styles.actions}>
+        <label className={styles.check}>
+          <input type="checkbox" checked={hasSms} onChange={() => setSms(!hasSms)} />
+          {text.bySms}
+        </label>
+        <label className={styles.check}>
+          <input type="checkbox" checked={isLast} onChange={() => setLast(!isLast)} />
+          {text.andClose}
+        </label>
+      </div>
+      <FailureNotice error={error} fields={['text']} />
+      {blocked !== null && <p>{blocked}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" icon="send" busy={isBusy} disabled={blocked !== null}>
+          {text.send}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Reply = { text: string; sms: boolean; close: boolean };
+
+/** Sends a reply under an id that stays the same until it is sent, so that a second try sends nothing twice. */
+function useSendReply({ id, version }: CaseDetail, onSent: () => void) {
+  const text = useText(inboxText);
+  const change = useCaseChange(id);
+  const [replyId, setReplyId] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (reply: Reply) => {
+    setBusy(true);
+    setError(null);
+    try {
+      const body = { ...reply, reply_id: replyId, version, reason: text.replyReason };
+      await change(() => call(REPLY, { params: { id }, body, idempotencyKey: replyId }));
+      setReplyId(crypto.randomUUID());
+      onSent();
+      showToast(text.sent);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, isBusy, error };
+}
+
+/** Why nothing can be sent now; null where it can. */
+function useBlocked({ state, assignee }: CaseDetail): string | null {
+  const text = useText(inboxText);
+  const me = useMe().data;
+  if (state === 'closed') return text.isClosed;
+  return assignee && me && assignee.uuid !== me.uuid ? text.ofColleague(assignee.name) : null;
+}

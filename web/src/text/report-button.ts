@@ -1,0 +1,2 @@
+/** Opens the form that reports a mistake in the course. */
+export const reportButton = 'في هذا خطأ؟';
