@@ -37,6 +37,7 @@ import {
   endStaffSessions,
   getAudit,
 } from './console/staff.ts';
+import { getExperiments, getFigures, getMoneyFigures } from './console/figures.ts';
 import { getHome } from './home.ts';
 import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
 import {
@@ -313,6 +314,9 @@ export const calls = [
   resetStaffFactors,
   endStaffSessions,
   getAudit,
+  getFigures,
+  getMoneyFigures,
+  getExperiments,
 ] as const;
 
 export type AnyCall = (typeof calls)[number];
