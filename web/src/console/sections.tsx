@@ -1,6 +1,7 @@
 import type { Permission } from '@lisan/contract/roles';
 import type { ReactNode } from 'react';
 import type { IconName } from '../ui/icons.ts';
+import { FiguresPage } from './figures/figures-page.tsx';
 import { AccountPage } from './staff/account-page.tsx';
 import { AuditPage } from './staff/audit-page.tsx';
 import { TeamPage } from './staff/team-page.tsx';
@@ -18,6 +19,13 @@ export type Section = {
 
 /** The sections of the console, in the order of the navigation. */
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'figures',
+    path: '/figures',
+    icon: 'chart',
+    permissions: ['figures.read', 'money.read'],
+    screens: { '/figures': <FiguresPage /> },
+  },
   {
     name: 'staff',
     path: '/staff',

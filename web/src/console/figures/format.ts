@@ -1,0 +1,22 @@
+import type { Language } from '../text/language.ts';
+import type { Format } from './sheet.ts';
+
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Shows a number of a sheet; a missing one as a dash. */
+export function formatValue(value: number | null | undefined, format: Format = 'number'): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof format === 'function') return format(value);
+  return format === 'percent' ? `${NUMBER.format(value * 100)}%` : NUMBER.format(value);
+}
+
+/** An amount in minor units, with its currency. */
+export function formatAmount(value: number, { currency, exponent }: { currency: string; exponent: number }): string {
+  return `${NUMBER.format(value / 10 ** exponent)} ${currency}`;
+}
+
+/** `2026-03-09` as a day without its year, in Latin digits in both languages. */
+export function formatDay(day: string, language: Language): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB';
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day));
+}
