@@ -6,8 +6,14 @@ import type { Sheet, SheetRow } from './sheet.ts';
 
 /** A sheet as a table that sorts by its columns; the latest day is first. */
 export function SheetTable({ sheet, label }: { sheet: Sheet; label: string }) {
+  const columns = useColumns(sheet);
+  const rows = useMemo(() => (sheet.isByDay ? [...sheet.rows].reverse() : sheet.rows), [sheet]);
+  return <DataTable label={label} columns={columns} rows={rows} />;
+}
+
+function useColumns(sheet: Sheet): Column<SheetRow>[] {
   const language = useLanguage();
-  const columns = useMemo<Column<SheetRow>[]>(
+  return useMemo<Column<SheetRow>[]>(
     () => [
       {
         header: sheet.head,
@@ -28,6 +34,4 @@ export function SheetTable({ sheet, label }: { sheet: Sheet; label: string }) {
     ],
     [sheet, language],
   );
-  const rows = useMemo(() => (sheet.isByDay ? [...sheet.rows].reverse() : sheet.rows), [sheet]);
-  return <DataTable label={label} columns={columns} rows={rows} />;
 }
