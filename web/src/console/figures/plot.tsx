@@ -11,11 +11,11 @@ import {
   YAxis,
 } from 'recharts';
 import { useLanguage } from '../text/language.ts';
-import { formatDay, formatValue } from './format.ts';
+import { formatDay, formatShort, formatValue } from './format.ts';
 import type { Format, Sheet, SheetColumn } from './sheet.ts';
 import styles from './figures.module.css';
 
-const COLORS = ['--petrol', '--orange', '--wrong', '--right', '--edge', '--petrol-deep', '--orange-deep', '--ink-2'];
+const COLORS = ['--petrol', '--orange', '--wrong', '--edge', '--orange-deep', '--petrol-deep', '--ink-2', '--right'];
 const HEIGHT = 260;
 const ROW_HEIGHT = 34;
 const AXIS = { stroke: 'var(--edge)', tick: { fill: 'var(--ink-2)', fontSize: 12 }, tickLine: false } as const;
@@ -86,7 +86,7 @@ function ByName({ sheet }: Props) {
 }
 
 function numberAxis(format: Format | undefined) {
-  return { ...AXIS, axisLine: false, width: 64, tickFormatter: (value: number) => formatValue(value, format) };
+  return { ...AXIS, axisLine: false, width: 48, tickFormatter: (value: number) => formatShort(value, format) };
 }
 
 function tooltip(format: Format | undefined) {

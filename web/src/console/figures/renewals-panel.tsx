@@ -31,7 +31,12 @@ export function RenewalsPanel({ data, period }: Props) {
       file="renewals"
       sheet={useMemo(() => renewalsSheet(loaded, period, text), [loaded, period, text])}
       controls={
-        <SelectBox aria-label={text.plan} value={plan} onChange={({ target }) => setPlan(target.value)}>
+        <SelectBox
+          aria-label={text.plan}
+          className={styles.select}
+          value={plan}
+          onChange={({ target }) => setPlan(target.value)}
+        >
           <option value="">{text.allPlans}</option>
           {data.plans.map(({ uuid, name }) => (
             <option key={uuid} value={uuid}>
@@ -49,7 +54,12 @@ export function RenewalsPanel({ data, period }: Props) {
       <section className={styles.why}>
         <header>
           <h3>{text.whyTitle}</h3>
-          <SelectBox aria-label={text.whyDay} value={day} onChange={({ target }) => setDay(target.value)}>
+          <SelectBox
+            aria-label={text.whyDay}
+            className={styles.select}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          >
             {daysOf(period)
               .reverse()
               .map((one) => (

@@ -38,7 +38,7 @@ export const learningSheet: Made = (loaded, period, text) =>
     head: text.day,
     columns: [
       { key: 'sessions', label: text.sessions, metric: 'sessions', plot: 'line', total: 'up' },
-      { key: 'minutes', label: text.minutes, metric: 'session_minutes', plot: 'line', total: 'up' },
+      { key: 'minutes', label: text.minutes, metric: 'session_minutes', total: 'up' },
       // The same learner comes on several days, so there is no sum of them.
       { key: 'learners', label: text.learners, metric: 'session_learners', plot: 'line' },
     ],

@@ -21,7 +21,9 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
             </bdi>
             <Delta {...total} />
           </dd>
-          <dd className="small">{text.beforeOf(formatValue(total.before, total.format))}</dd>
+          <dd className="small">
+            {text.before}: <bdi dir="ltr">{formatValue(total.before, total.format)}</bdi>
+          </dd>
         </div>
       ))}
     </dl>
@@ -32,10 +34,11 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
 function Delta({ value, before, format, good }: Total) {
   const text = deltaOf(value, before, format === 'percent');
   if (text === null || value === null || before === null) return null;
-  const isUp = value > before;
-  const tone = good === undefined || value === before ? undefined : isUp === (good === 'up') ? styles.good : styles.bad;
+  // A change that is shown as zero is neither welcome nor not.
+  const isJudged = good !== undefined && /[1-9]/.test(text);
+  const isGood = value > before === (good === 'up');
   return (
-    <bdi dir="ltr" className={classNames(styles.delta, tone)}>
+    <bdi dir="ltr" className={classNames(styles.delta, isJudged && (isGood ? styles.good : styles.bad))}>
       {text}
     </bdi>
   );
