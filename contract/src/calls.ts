@@ -49,6 +49,7 @@ import {
   endStaffSessions,
   getAudit,
 } from './console/staff.ts';
+import { getExperiments, getFigures, getMoneyFigures } from './console/figures.ts';
 import { getHome } from './home.ts';
 import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
 import {
@@ -335,6 +336,9 @@ export const calls = [
   getReplyTemplates,
   saveReplyTemplate,
   removeReplyTemplate,
+  getFigures,
+  getMoneyFigures,
+  getExperiments,
 ] as const;
 
 export type AnyCall = (typeof calls)[number];

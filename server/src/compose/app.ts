@@ -8,6 +8,7 @@ import { measureOtpBudget } from '../features/otp/consume-otp-budget.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { consoleInboxRoutes } from '../features/console-inbox/routes.ts';
+import { figuresRoutes } from '../features/console-figures/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { earRoutes } from '../features/ears/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
@@ -109,6 +110,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   feedbackRoutes(app, services);
   staffRoutes(app, services);
   consoleInboxRoutes(app, services);
+  figuresRoutes(app, services);
 
   const simulators = servesSimulators(services.config) ? services.simulators : null;
   if (simulators) simulatorRoutes(app, services, simulators);

@@ -1,4 +1,5 @@
 import { checkJobs } from './check-jobs.ts';
+import { figuresJob } from '../features/console-figures/compute-figures.ts';
 import { announceNewWeeks } from '../features/progress/week-announcements/announce-new-weeks.ts';
 import { nextWeekDue } from '../features/progress/week-announcements/week-announcement-store.ts';
 import { nextReminderDue } from '../features/habit/reminder-store.ts';
@@ -49,5 +50,6 @@ function listJobs(services: Services): Job[] {
     reminderJob(services),
     retentionJob(services),
     callbacksJob(services),
+    figuresJob(services),
   ];
 }

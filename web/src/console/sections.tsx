@@ -4,6 +4,7 @@ import type { IconName } from '../ui/icons.ts';
 import { CasePage } from './inbox/case-page.tsx';
 import { InboxPage } from './inbox/inbox-page.tsx';
 import { TemplatesPage } from './inbox/templates-page.tsx';
+import { FiguresPage } from './figures/figures-page.tsx';
 import { AccountPage } from './staff/account-page.tsx';
 import { AuditPage } from './staff/audit-page.tsx';
 import { TeamPage } from './staff/team-page.tsx';
@@ -27,6 +28,13 @@ export const SECTIONS: readonly Section[] = [
     icon: 'inbox',
     permissions: ['inbox.reply'],
     screens: { '/inbox': <InboxPage />, '/inbox/templates': <TemplatesPage />, '/inbox/:id': <CasePage /> },
+  },
+  {
+    name: 'figures',
+    path: '/figures',
+    icon: 'chart',
+    permissions: ['figures.read', 'money.read'],
+    screens: { '/figures': <FiguresPage /> },
   },
   {
     name: 'staff',

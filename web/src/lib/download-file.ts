@@ -9,7 +9,7 @@ export async function downloadFile<K extends FileKey>(key: K, options: Options<K
     content: await response.blob(),
     name: nameOf(response) ?? 'lisan',
   }));
-  save(file.content, file.name);
+  saveFile(file.content, file.name);
 }
 
 function nameOf(response: Response): string | undefined {
@@ -19,7 +19,8 @@ function nameOf(response: Response): string | undefined {
 /** Some browsers read the file only after the click. */
 const URL_TTL_MS = 60_000;
 
-function save(file: Blob, name: string): void {
+/** Lets the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

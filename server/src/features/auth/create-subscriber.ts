@@ -1,6 +1,8 @@
+import { EXPERIMENTS } from '../../domain/experiment/experiments.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { expose } from '../experiment/expose.ts';
 import { startLevel } from '../level/start-level.ts';
 import { requestActivation, type ConsentCodeSent } from '../subscription/request-activation.ts';
 import { requireCurrentTerms } from '../subscription/plans/require-current-terms.ts';
@@ -87,6 +89,7 @@ export async function joinLevel(trx: Database, deps: Deps, session: Session, lev
   const row = await startLevel(trx, deps, { subscriberId: session.subscriberId, levelId });
   if (session.scope === 'onboarding') {
     await markOnboarded(trx, deps, session.subscriberId);
+    await expose(trx, deps, { experiment: EXPERIMENTS.nothing, subscriberId: session.subscriberId });
     await startFreeDays(trx, deps, { subscriberId: session.subscriberId, country: session.country });
     const retiredUntil = new Date(deps.clock.now().getTime() + RETIREMENT_TTL_MS);
     await widenSessions(trx, session.subscriberId, retiredUntil);

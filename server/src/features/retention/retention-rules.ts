@@ -89,6 +89,9 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   staff_factor: 'how a colleague signs in',
   staff_approval: 'what a second person decided',
   audit_entry: 'the audit of what staff did',
+  figure_day: 'numbers without anybody in them',
+  figure_run: 'one row for each day',
+  experiment_exposure: 'which variant a learner has, one row for each experiment',
 };
 
 /**

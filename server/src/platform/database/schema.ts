@@ -23,6 +23,7 @@ import type {
 } from './tables/carrier.ts';
 import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
 import type { ContactMessageTable, RatingTable } from './tables/feedback.ts';
+import type { ExperimentExposureTable, FigureDayTable, FigureRunTable } from './tables/figures.ts';
 import type {
   AuditEntryTable,
   StaffApprovalTable,
@@ -188,4 +189,7 @@ export type Tables = {
   payment_walk: PaymentWalkTable;
   billing_control: BillingControlTable;
   refund: RefundTable;
+  figure_day: FigureDayTable;
+  figure_run: FigureRunTable;
+  experiment_exposure: ExperimentExposureTable;
 };

@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   'sweep-carrier',
   'compare-mandates',
   'remove-expired',
+  'compute-figures',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

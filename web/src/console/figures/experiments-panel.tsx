@@ -1,0 +1,74 @@
+import type { ExperimentView } from '@lisan/contract/console/figures';
+import { useApi } from '../../lib/use-api.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { figuresText } from '../text/figures.ts';
+import { useText } from '../text/language.ts';
+import { Panel } from '../ui/console-page.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { formatValue } from './format.ts';
+import { ratioOf } from './sheet.ts';
+import styles from './figures.module.css';
+
+/** Every experiment: its sample, whether the assignment holds, and what was found. */
+export function ExperimentsPanel() {
+  const text = useText(figuresText);
+  const query = useApi('GET /api/console/experiments');
+  const columns = useColumns();
+  return (
+    <Panel title={text.experiments}>
+      <QueryView query={query} skeleton={<Skeleton shape="card" />}>
+        {({ experiments }) => <DataTable label={text.experiments} columns={columns} rows={experiments} />}
+      </QueryView>
+      <p className={styles.note}>{text.experimentsNote}</p>
+    </Panel>
+  );
+}
+
+function useColumns(): Column<ExperimentView>[] {
+  const text = useText(figuresText);
+  return [
+    { header: text.experiment, id: 'name', accessorFn: ({ name }) => text.names[name] ?? name },
+    { header: text.exposed, id: 'exposed', enableSorting: false, cell: ({ row }) => <Arms of={row.original} /> },
+    {
+      header: text.interval,
+      id: 'interval',
+      enableSorting: false,
+      cell: ({ row: { original } }) => <bdi dir="ltr">{intervalOf(original)}</bdi>,
+    },
+    {
+      header: text.sampleRatio,
+      accessorKey: 'sample_ratio_p',
+      cell: ({ row: { original } }) => <bdi dir="ltr">p = {original.sample_ratio_p.toFixed(3)}</bdi>,
+    },
+    {
+      header: text.verdict,
+      accessorKey: 'verdict',
+      cell: ({ row: { original } }) => (
+        <Chip tone={original.verdict === 'broken' ? 'orange' : 'plain'}>{text.verdicts[original.verdict]}</Chip>
+      ),
+    },
+  ];
+}
+
+function Arms({ of: { control, treatment, sample_size: size } }: { of: ExperimentView }) {
+  return (
+    <>
+      {[control, treatment].map(({ variant, exposed, converted }) => (
+        <bdi key={variant} dir="ltr" className={styles.arm}>
+          {variant}: {formatValue(converted)} / {formatValue(exposed)} (
+          {formatValue(ratioOf(converted, exposed), 'percent')}) · {formatValue(size)}
+        </bdi>
+      ))}
+    </>
+  );
+}
+
+/** In percentage points. */
+function intervalOf({ comparison }: ExperimentView): string {
+  if (!comparison) return '–';
+  const { difference, low, high } = comparison;
+  const points = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(1)}`;
+  return `${points(difference)} [${points(low)}, ${points(high)}]`;
+}

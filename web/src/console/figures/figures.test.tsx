@@ -1,0 +1,128 @@
+import type { Figure } from '@lisan/contract/console/figures';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeApi, type Sent } from '../../../test/fake-api.ts';
+import { showPage } from '../../../test/show-page.tsx';
+import { figuresText } from '../text/figures.ts';
+import { FiguresPage } from './figures-page.tsx';
+import { addDays, lastDays } from './period.ts';
+import { explainRenewals } from './renewals.ts';
+import { csvOf, daySheet } from './sheet.ts';
+
+const text = figuresText.ar;
+const figure = (day: string, metric: string, value: number, more: Partial<Figure> = {}): Figure => ({
+  day,
+  metric,
+  plan: '',
+  kind: '',
+  detail: '',
+  value,
+  ...more,
+});
+
+it('sums a period by day beside the one before, and the ratio of sums rather than the mean of ratios', () => {
+  const figures = [
+    figure('2026-03-08', 'sign_ups', 10),
+    figure('2026-03-09', 'sign_ups', 90),
+    figure('2026-03-08', 'activated', 10),
+    figure('2026-03-06', 'sign_ups', 50),
+  ];
+  const sheet = daySheet(
+    { figures, before_from: '2026-03-06' },
+    { from: '2026-03-08', to: '2026-03-09' },
+    {
+      head: 'day',
+      columns: [
+        { key: 'all', label: 'all', metric: 'sign_ups', total: 'up' },
+        { key: 'done', label: 'done', metric: 'activated' },
+        { key: 'rate', label: 'rate', of: 'done', per: 'all', format: 'percent', total: 'up' },
+      ],
+      compare: { key: 'all', label: 'before' },
+    },
+  );
+  expect(sheet.rows).toEqual([
+    { label: '2026-03-08', values: { all: 10, done: 10, rate: 1, before: 50 } },
+    { label: '2026-03-09', values: { all: 90, done: 0, rate: 0, before: 0 } },
+  ]);
+  expect(sheet.totals).toMatchObject([
+    { label: 'all', value: 100, before: 50 },
+    { label: 'rate', value: 0.1, before: 0 },
+  ]);
+});
+
+it('says what a drop of renewals comes from, the largest cause first', () => {
+  const usual = ['2026-03-06', '2026-03-07', '2026-03-08'].flatMap((day) => [
+    figure(day, 'renewals_due', 100, { kind: 'first' }),
+    figure(day, 'renewals', 90, { kind: 'first', detail: 'succeeded' }),
+    figure(day, 'renewals', 10, { kind: 'first', detail: 'denied:INSUFFICIENT_FUNDS' }),
+  ]);
+  const figures = [
+    ...usual,
+    figure('2026-03-09', 'renewals_due', 95, { kind: 'first' }),
+    figure('2026-03-09', 'renewals', 50, { kind: 'first', detail: 'succeeded' }),
+    figure('2026-03-09', 'renewals', 15, { kind: 'first', detail: 'denied:INSUFFICIENT_FUNDS' }),
+  ];
+  const found = explainRenewals(figures, { day: '2026-03-09', from: '2026-03-06' }, text);
+  expect(found?.usualDays).toBe(3);
+  expect(found?.paid).toMatchObject({ value: 50, usual: 90, difference: -40 });
+  expect(found?.causes.slice(0, 3)).toMatchObject([
+    { key: 'notStarted', value: 30, usual: 0, difference: 30 },
+    { key: 'due', difference: -5 },
+    { key: 'denied:INSUFFICIENT_FUNDS', difference: 5 },
+  ]);
+});
+
+it('writes a file whose texts from outside are no formulas', () => {
+  const rows = [
+    { label: '=HYPERLINK("x")', values: { n: -5 } },
+    { label: 'a, b', values: { n: null } },
+  ];
+  const csv = csvOf({ head: 'source', isByDay: false, columns: [{ key: 'n', label: 'n' }], rows, totals: [] });
+  expect(csv).toBe('\ufeffsource,n\r\n"\'=HYPERLINK(""x"")",-5\r\n"a, b",\r\n');
+});
+
+const { to: yesterday } = lastDays(1, new Date().toISOString().slice(0, 10));
+
+function serve(permissions: string[]) {
+  const base = { plans: [], before_from: addDays(yesterday, -55), today: addDays(yesterday, 1), computed: [] };
+  const figures = ({ query }: Sent) => ({
+    body: {
+      messageCode: '00',
+      ...base,
+      paying_before: query['chart'] === 'churn' ? 10 : null,
+      billing_paused_since: null,
+      figures: query['chart'] === 'growth' ? [figure(yesterday, 'sign_ups', 7)] : [],
+    },
+  });
+  const me = { uuid: 'u', name: null, msisdn: '+964', roles: [], permissions, second_factor: 'confirmed', factors: [] };
+  return fakeApi({
+    'GET /api/console/me': { body: { messageCode: '00', ...me } },
+    'GET /api/console/figures': figures,
+    'GET /api/console/figures/money': { body: { messageCode: '00', ...base, figures: [], currencies: [] } },
+    'GET /api/console/experiments': { body: { messageCode: '00', experiments: [] } },
+  });
+}
+
+it('shows a chart as a table', async () => {
+  serve(['figures.read']);
+  showPage(FiguresPage, { path: '/figures', at: '/figures' });
+  const panel = (await screen.findByRole('heading', { name: text.growth })).closest('section') as HTMLElement;
+  await userEvent.click(within(panel).getByRole('radio', { name: text.asTable }));
+  const table = within(panel).getByRole('table');
+  expect(within(table).getByRole('columnheader', { name: text.signUps })).toBeDefined();
+  expect(within(table).getByRole('cell', { name: '7' })).toBeDefined();
+});
+
+it('asks for money only where it may be read', async () => {
+  const analyst = serve(['figures.read']);
+  showPage(FiguresPage, { path: '/figures', at: '/figures' });
+  await screen.findByRole('heading', { name: text.sms });
+  expect(analyst.keys()).not.toContain('GET /api/console/figures/money');
+});
+
+it('shows money to finance', async () => {
+  serve(['figures.read', 'money.read']);
+  showPage(FiguresPage, { path: '/figures', at: '/figures' });
+  expect(await screen.findByRole('heading', { name: text.money })).toBeDefined();
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Segmented } from '../../ui/segmented.tsx';
+import { figuresText } from '../text/figures.ts';
+import { useText } from '../text/language.ts';
+import { deviceToday, isValidPeriod, lastDays, type Period } from './period.ts';
+import styles from './figures.module.css';
+
+const PRESETS = [7, 28, 90] as const;
+type Choice = `${(typeof PRESETS)[number]}` | 'custom';
+
+type Props = { period: Period; onChange: (period: Period) => void };
+
+/** Chooses the last 7, 28 or 90 whole days, or any two days. */
+export function PeriodPicker({ period, onChange }: Props) {
+  const text = useText(figuresText);
+  const [choice, setChoice] = useState<Choice>('28');
+  const [typed, setTyped] = useState(period);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    if (next === 'custom') setTyped(period);
+    else onChange(lastDays(Number(next), deviceToday()));
+  };
+  const type = (next: Period) => {
+    setTyped(next);
+    if (isValidPeriod(next)) onChange(next);
+  };
+  return (
+    <div className={styles.picker}>
+      <Segmented
+        legend={text.period}
+        segments={[
+          ...PRESETS.map((days) => ({ value: `${days}` as const, label: days === 7 ? text.week : text.days(days) })),
+          { value: 'custom', label: text.custom },
+        ]}
+        value={choice}
+        onChange={choose}
+      />
+      {choice === 'custom' && (
+        <span className={styles.dates}>
+          <label>
+            {text.from}
+            <input type="date" value={typed.from} onChange={({ target }) => type({ ...typed, from: target.value })} />
+          </label>
+          <label>
+            {text.to}
+            <input type="date" value={typed.to} onChange={({ target }) => type({ ...typed, to: target.value })} />
+          </label>
+          {!isValidPeriod(typed) && <span role="alert">{text.badPeriod}</span>}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react';
+import type { Reply } from '../../lib/api-types.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { figuresText } from '../text/figures.ts';
+import { useLanguage, useText } from '../text/language.ts';
+import { Moment } from '../ui/moment.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+import { formatDay, formatValue } from './format.ts';
+import { addDays, daysOf, type Period } from './period.ts';
+import { explainRenewals, ofPlan, renewalsSheet, type Change } from './renewals.ts';
+import type { Sheet } from './sheet.ts';
+import { SheetTable } from './sheet-table.tsx';
+import styles from './figures.module.css';
+
+type Props = { data: Reply<'GET /api/console/figures'>; period: Period };
+
+/** Renewals by outcome, reason, day and plan, and why those of a day differ from a usual day. */
+export function RenewalsPanel({ data, period }: Props) {
+  const text = useText(figuresText);
+  const language = useLanguage();
+  const [plan, setPlan] = useState('');
+  const lastWhole = period.to < data.today ? period.to : addDays(data.today, -1);
+  const [chosenDay, setDay] = useState('');
+  const day = chosenDay >= period.from && chosenDay <= period.to ? chosenDay : lastWhole;
+  const loaded = useMemo(() => ofPlan(data, plan), [data, plan]);
+  return (
+    <FigurePanel
+      title={text.renewals}
+      note={text.renewalsNote}
+      file="renewals"
+      sheet={useMemo(() => renewalsSheet(loaded, period, text), [loaded, period, text])}
+      controls={
+        <SelectBox
+          aria-label={text.plan}
+          className={styles.select}
+          value={plan}
+          onChange={({ target }) => setPlan(target.value)}
+        >
+          <option value="">{text.allPlans}</option>
+          {data.plans.map(({ uuid, name }) => (
+            <option key={uuid} value={uuid}>
+              {name}
+            </option>
+          ))}
+        </SelectBox>
+      }
+    >
+      {data.billing_paused_since !== null && (
+        <Notice tone="orange" icon="warning">
+          {text.paused} <Moment at={data.billing_paused_since} />
+        </Notice>
+      )}
+      <section className={styles.why}>
+        <header>
+          <h3>{text.whyTitle}</h3>
+          <SelectBox
+            aria-label={text.whyDay}
+            className={styles.select}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          >
+            {daysOf(period)
+              .reverse()
+              .map((one) => (
+                <option key={one} value={one}>
+                  {formatDay(one, language)}
+                </option>
+              ))}
+          </SelectBox>
+        </header>
+        <Why data={loaded} plans={data.plans} day={day} />
+      </section>
+    </FigurePanel>
+  );
+}
+
+type WhyProps = {
+  data: Pick<Props['data'], 'figures' | 'before_from'>;
+  plans: Props['data']['plans'];
+  day: string;
+};
+
+function Why({ data, plans, day }: WhyProps) {
+  const text = useText(figuresText);
+  const at = { day, from: data.before_from };
+  const change = explainRenewals(data.figures, at, text);
+  if (!change) return <p className="small">{text.noData}</p>;
+  const { paid, causes, usualDays } = change;
+  const isSame = Math.abs(paid.difference) < 0.5;
+  const say = isSame ? text.whySame : paid.difference < 0 ? text.whyDown : text.whyUp;
+  const large = causes.filter(({ difference }) => Math.abs(difference) >= 0.5).slice(0, 3);
+  const byPlan = plans.flatMap(({ uuid, name }) => {
+    const one = explainRenewals(ofPlan(data, uuid).figures, at, text)?.paid;
+    return one && (one.value > 0 || one.usual > 0) ? [{ ...one, label: `${text.succeeded} · ${name}` }] : [];
+  });
+  return (
+    <>
+      <p>
+        <strong>{say(formatValue(paid.value), amountOf(paid))}</strong>{' '}
+        {large.length > 0 && text.whyMost(large.map((one) => `${one.label} ${signed(one.difference)}`).join(SEPARATOR))}
+      </p>
+      <SheetTable sheet={changesSheet([paid, ...causes, ...byPlan], text)} label={text.whyTitle} />
+      <p className={styles.note}>{text.usualNote(usualDays)}</p>
+    </>
+  );
+}
+
+const SEPARATOR = ' · ';
+
+/** `98 (24%)`, without a sign: the sentence says in which direction. */
+function amountOf({ difference, usual }: Change): string {
+  const share = usual === 0 ? '' : ` (${Math.round(Math.abs(difference / usual) * 100)}%)`;
+  return `\u2066${formatValue(Math.abs(difference))}${share}\u2069`;
+}
+
+/** Isolated, so that the sign stays before its number in Arabic. */
+function signed(value: number): string {
+  return `\u2066${value < 0 ? '−' : '+'}${formatValue(Math.abs(value))}\u2069`;
+}
+
+function changesSheet(changes: readonly Change[], text: (typeof figuresText)['ar']): Sheet {
+  return {
+    head: text.what,
+    isByDay: false,
+    columns: [
+      { key: 'value', label: text.count },
+      { key: 'usual', label: text.usual },
+      { key: 'difference', label: text.difference, format: signed },
+    ],
+    rows: changes.map(({ label, value, usual, difference }) => ({ label, values: { value, usual, difference } })),
+    totals: [],
+  };
+}

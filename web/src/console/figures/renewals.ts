@@ -1,0 +1,105 @@
+import type { Figure } from '@lisan/contract/console/figures';
+import type { FiguresText } from '../text/figures.ts';
+import { addDays, daysOf, type Period } from './period.ts';
+import { daySheet, resolve, type DayColumn, type Loaded, type Sheet } from './sheet.ts';
+
+const DENIED = 'denied:';
+/** A usual day is the mean of at most so many days before it. */
+const USUAL_DAYS = 7;
+
+/** Columns of renewals by outcome; the reasons are those that occur. */
+export function renewalColumns(figures: readonly Figure[], text: FiguresText): DayColumn[] {
+  const details = figures.flatMap(({ metric, detail }) => (metric === 'renewals' ? [detail] : []));
+  const reasons = [...new Set(details.filter((detail) => detail.startsWith(DENIED)))].sort();
+  const outcome = (detail: string) => (one: Figure) => one.detail === detail;
+  return [
+    { key: 'due', label: text.due, metric: 'renewals_due', total: 'neutral' },
+    {
+      key: 'succeeded',
+      label: text.succeeded,
+      metric: 'renewals',
+      where: outcome('succeeded'),
+      plot: 'stack',
+      total: 'up',
+    },
+    ...reasons.map((detail): DayColumn => {
+      const reason = detail.slice(DENIED.length);
+      const label = text.reasons[reason] ?? reason;
+      return { key: detail, label, metric: 'renewals', where: outcome(detail), plot: 'stack', total: 'down' };
+    }),
+    {
+      key: 'undecided',
+      label: text.undecided,
+      metric: 'renewals',
+      where: outcome('undecided'),
+      plot: 'stack',
+      total: 'down',
+    },
+    { key: 'dropped', label: text.dropped, metric: 'renewals_dropped', total: 'down' },
+    { key: 'attempts', label: text.charges, metric: 'renewals' },
+    { key: 'rate', label: text.successRate, format: 'percent', of: 'succeeded', per: 'attempts', total: 'up' },
+  ];
+}
+
+export function renewalsSheet(loaded: Loaded, period: Period, text: FiguresText): Sheet {
+  return daySheet(loaded, period, {
+    head: text.day,
+    columns: renewalColumns(loaded.figures, text),
+    compare: { key: 'succeeded', label: `${text.succeeded} · ${text.before}` },
+  });
+}
+
+/** The figures of one plan; of all with ''. */
+export function ofPlan<L extends Loaded>(loaded: L, plan: string): L {
+  return plan === '' ? loaded : { ...loaded, figures: loaded.figures.filter((one) => one.plan === plan) };
+}
+
+export type Change = { key: string; label: string; value: number; usual: number; difference: number };
+
+export type RenewalChange = {
+  paid: Change;
+  /** What may explain it, the largest difference first. */
+  causes: Change[];
+  /** How many days the usual day is the mean of. */
+  usualDays: number;
+};
+
+/**
+ * Compares the renewals of a day with the mean of up to seven days before it, as far back as `from`. Charges that were
+ * due and neither attempted nor closed count as not started.
+ */
+export function explainRenewals(
+  figures: readonly Figure[],
+  { day, from }: { day: string; from: string },
+  text: FiguresText,
+): RenewalChange | null {
+  const earliest = addDays(day, -USUAL_DAYS) > from ? addDays(day, -USUAL_DAYS) : from;
+  const usualDays = daysOf({ from: earliest, to: day }).length - 1;
+  if (usualDays < 1) return null;
+  const columns = renewalColumns(figures, text);
+  const now = withNotStarted(
+    resolve(
+      columns,
+      figures.filter((one) => one.day === day),
+    ),
+  );
+  const past = figures.filter((one) => one.day >= earliest && one.day < day);
+  const sums = withNotStarted(resolve(columns, past));
+  const changeOf = ({ key, label }: { key: string; label: string }): Change => {
+    const [value, usual] = [now[key] ?? 0, (sums[key] ?? 0) / usualDays];
+    return { key, label, value, usual, difference: value - usual };
+  };
+  const explaining = columns.filter(({ key }) => !['succeeded', 'attempts', 'rate'].includes(key));
+  return {
+    paid: changeOf({ key: 'succeeded', label: text.succeeded }),
+    causes: [...explaining, { key: 'notStarted', label: text.notStarted }]
+      .map(changeOf)
+      .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference)),
+    usualDays,
+  };
+}
+
+function withNotStarted(values: Record<string, number | null>): Record<string, number | null> {
+  const { due, attempts, dropped } = values;
+  return { ...values, notStarted: Math.max(0, (due ?? 0) - (attempts ?? 0) - (dropped ?? 0)) };
+}
