@@ -37,6 +37,17 @@ import {
   endStaffSessions,
   getAudit,
 } from './console/staff.ts';
+import { getLearner, getLearnerCharges, getTimeline, searchLearners } from './console/learners.ts';
+import {
+  blockLearner,
+  cancelForLearner,
+  creditDays,
+  endLearnerSessions,
+  sendLoginLink,
+  unarchiveLearner,
+  unblockLearner,
+} from './console/learner-actions.ts';
+import { decideRefund, declineReview, getChargeReviews, getRefunds, refundLearner } from './console/refunds.ts';
 import { getHome } from './home.ts';
 import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
 import {
@@ -313,6 +324,22 @@ export const calls = [
   resetStaffFactors,
   endStaffSessions,
   getAudit,
+  searchLearners,
+  getLearner,
+  getLearnerCharges,
+  getTimeline,
+  cancelForLearner,
+  creditDays,
+  sendLoginLink,
+  endLearnerSessions,
+  unarchiveLearner,
+  blockLearner,
+  unblockLearner,
+  refundLearner,
+  getRefunds,
+  decideRefund,
+  getChargeReviews,
+  declineReview,
 ] as const;
 
 export type AnyCall = (typeof calls)[number];

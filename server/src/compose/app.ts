@@ -7,6 +7,7 @@ import { liveOrigins } from '../config/live-origins.ts';
 import { measureOtpBudget } from '../features/otp/consume-otp-budget.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
+import { consoleLearnerRoutes } from '../features/console-learners/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { earRoutes } from '../features/ears/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   notificationRoutes(app, services);
   feedbackRoutes(app, services);
   staffRoutes(app, services);
+  consoleLearnerRoutes(app, services);
 
   const simulators = servesSimulators(services.config) ? services.simulators : null;
   if (simulators) simulatorRoutes(app, services, simulators);

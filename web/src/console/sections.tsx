@@ -1,6 +1,9 @@
 import type { Permission } from '@lisan/contract/roles';
 import type { ReactNode } from 'react';
 import type { IconName } from '../ui/icons.ts';
+import { LearnerPage } from './learners/learner-page.tsx';
+import { LearnersPage } from './learners/learners-page.tsx';
+import { RefundsPage } from './learners/refunds-page.tsx';
 import { AccountPage } from './staff/account-page.tsx';
 import { AuditPage } from './staff/audit-page.tsx';
 import { TeamPage } from './staff/team-page.tsx';
@@ -18,6 +21,20 @@ export type Section = {
 
 /** The sections of the console, in the order of the navigation. */
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'learners',
+    path: '/learners',
+    icon: 'search',
+    permissions: ['learner.read'],
+    screens: { '/learners': <LearnersPage />, '/learners/:uuid': <LearnerPage /> },
+  },
+  {
+    name: 'refunds',
+    path: '/refunds',
+    icon: 'wallet',
+    permissions: ['refund.approve'],
+    screens: { '/refunds': <RefundsPage /> },
+  },
   {
     name: 'staff',
     path: '/staff',
