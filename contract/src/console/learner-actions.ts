@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
 import { SubscriptionView } from '../subscription.ts';
 import { Instant, Uuid } from '../values.ts';
+import { MAX_CREDIT_DAYS } from './learner-values.ts';
 import { Reason } from './staff.ts';
-
-/** The most days that one credit gives. */
-export const MAX_CREDIT_DAYS = 31;
 
 const act = {
   method: 'POST',

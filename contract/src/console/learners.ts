@@ -5,6 +5,7 @@ import { LevelSubscriber } from '../level.ts';
 import { SubscriptionState, SubscriptionView } from '../subscription.ts';
 import { cleaned } from '../text.ts';
 import { Instant, Money, NextCursor, Page, Uuid } from '../values.ts';
+import { TIMELINE_KINDS } from './learner-values.ts';
 
 /** How a search was understood: by a number, by the id of an account, by a certificate, by names; `recent` without words. */
 export const FoundBy = z.enum(['number', 'account', 'certificate', 'name', 'recent']);
@@ -138,19 +139,7 @@ export const getLearnerCharges = defineCall({
   reply: done({ charges: z.array(Charge), next_cursor: NextCursor }),
 });
 
-export const TimelineKind = z.enum([
-  'account',
-  'subscription',
-  'money',
-  'consent',
-  'sms',
-  'notice',
-  'session',
-  'learning',
-  'quiz',
-  'contact',
-  'staff',
-]);
+export const TimelineKind = z.enum(TIMELINE_KINDS);
 export type TimelineKind = z.infer<typeof TimelineKind>;
 
 /** One thing that happened. `type` and `state` are names of the product’s own records; texts are word for word. */

@@ -1,4 +1,4 @@
-import { MAX_CREDIT_DAYS } from '@lisan/contract/console/learner-actions';
+import { MAX_CREDIT_DAYS } from '@lisan/contract/console/learner-values';
 import { useState } from 'react';
 import { toLatinDigits } from '../../lib/latin-digits.ts';
 import { TextField } from '../../ui/text-field.tsx';

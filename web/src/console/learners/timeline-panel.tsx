@@ -1,4 +1,5 @@
-import { TimelineKind, type TimelineEntry } from '@lisan/contract/console/learners';
+import type { TimelineEntry, TimelineKind } from '@lisan/contract/console/learners';
+import { TIMELINE_KINDS } from '@lisan/contract/console/learner-values';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useApiPages } from '../../lib/use-api-pages.ts';
@@ -27,10 +28,10 @@ export function TimelinePanel({ uuid }: { uuid: string }) {
         <SelectBox
           aria-label={text.kind}
           value={kind}
-          onChange={({ target }) => setKind(TimelineKind.safeParse(target.value).data ?? '')}
+          onChange={({ target }) => setKind(TIMELINE_KINDS.find((one) => one === target.value) ?? '')}
         >
           <option value="">{table.all}</option>
-          {TimelineKind.options.map((one) => (
+          {TIMELINE_KINDS.map((one) => (
             <option key={one} value={one}>
               {text.kinds[one]}
             </option>
