@@ -43,7 +43,7 @@ async function answerOffline(page: Page, count: number, more = 0): Promise<Quest
   const listed = page.waitForResponse(/practical\/question/);
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   await page.context().setOffline(true);
   const answered = questions.slice(0, count);
   for (const question of answered) await answerWithoutNetwork(page, question, book.rightAnswer(question));
@@ -103,7 +103,7 @@ test('the panel of an answer says that the subscription does not cover it, and n
   const [question] = await answerOffline(page, 0, 1);
   const book = await openAnswerBook();
   await giveByHand(page, question as QuestionView, book.rightAnswer(question as QuestionView));
-  await expect(page.getByText('لا اتصال الآن، فتابع')).toBeVisible();
+  await expect(page.getByText('لا اتصال الآن، ولا بأس')).toBeVisible();
   const body = { code: 'subscription_required', message: 'اشتراكك متوقف الآن.', request_id: 'r' };
   await page.route(ANSWER, (route) => route.fulfill({ status: 403, json: body }));
   await context.setOffline(false);
@@ -141,8 +141,8 @@ test('a token that is no longer valid leaves the answers to the same account; an
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).not.toContainText('لم يصل إلينا بعد');
-  await dialog.getByRole('button', { name: 'سجّل الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'نعم، الخروج' }).click();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   expect(sent).toEqual([]);
 
   await signInOnce(page, await signInAgain(request, sarah));
@@ -177,11 +177,11 @@ test('after a sign-out nothing says where the former learner was, going back inc
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، الخروج' }).click();
   await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -190,8 +190,8 @@ test('signing out does not wait for a server that hangs', async ({ page, request
   await page.goto('/#/profile');
   await page.route('**/api/client/logout', () => new Promise(() => undefined));
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'سجّل الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، الخروج' }).click();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
@@ -216,7 +216,7 @@ test('a tab opens as the account that signed in in another one, and sends nothin
   await expect(page.getByText(sarah.msisdn.slice(-4))).toBeHidden();
 
   await other.evaluate(() => localStorage.removeItem('token'));
-  await expect(page.getByRole('button', { name: 'ابدأ مجانًا' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
 });
 
 test('a clip plays from the network, and answers are still taken, when the phone is full', async ({

@@ -33,18 +33,18 @@ async function confirmByCode(
   await advanceClock(request, BETWEEN_CODES);
   const codes = await countCodes(request, account.msisdn);
   await press();
-  const dialog = page.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' });
-  await dialog.getByRole('button', { name: 'أرسل الرمز' }).click();
+  const dialog = page.getByRole('dialog', { name: 'تأكيد أن الرقم لك' });
+  await dialog.getByRole('button', { name: 'إرسال الرمز' }).click();
   const field = dialog.getByRole('textbox', { name: 'الرمز' });
   await expect(field).toBeFocused();
   await field.fill(await readCode(request, account.msisdn, codes));
 }
 
 async function pay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^جدّد الآن: 500/ }).click();
+  await page.getByRole('button', { name: /^التجديد الآن: 500/ }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^ادفع 500/ })
+    .getByRole('button', { name: /^دفع 500/ })
     .click();
 }
 
@@ -55,18 +55,18 @@ test('a plan is read, agreed to with a code and paid', async ({ page, request },
   await untilState(request, account, 'expired');
   await openAs(page, account, '/subscription');
   await expect(page.getByText('انتهت أيامك المجانية')).toBeVisible();
-  await page.getByRole('link', { name: 'اختر خطة' }).click();
+  await page.getByRole('link', { name: 'اختيار خطة' }).click();
   await expectHeading(page, 'الخطط والأسعار');
-  const terms = page.getByRole('region', { name: 'ما الذي توافق عليه' }).getByRole('listitem');
+  const terms = page.getByRole('region', { name: 'نص الموافقة' }).getByRole('listitem');
   await expect(terms).toHaveText([/^السعر:/, /^المدة:/, /الخصم .*:/, /^الأيام المجانية:/, /STOP/, /^الدعم:/]);
-  const ask = page.getByRole('button', { name: 'أرسل رمز الموافقة' });
+  const ask = page.getByRole('button', { name: 'إرسال رمز الموافقة' });
   // Within reach without a scroll, at the foot of the page, below what is agreed to.
   await expect(ask).toBeInViewport();
   await expectSound(page);
 
   const codes = await countCodes(request, account.msisdn);
   await ask.click();
-  await expectHeading(page, 'أكّد موافقتك');
+  await expectHeading(page, 'تأكيد موافقتك');
   const field = page.getByRole('textbox', { name: 'الرمز' });
   const code = await readCode(request, account.msisdn, codes);
   await field.fill(code === '111111' ? '222222' : '111111');
@@ -89,10 +89,10 @@ test('a first charge that is refused is said, and begins nothing', async ({ page
   await configureCarrier(request, account, { balance: 0 });
   const codes = await countCodes(request, account.msisdn);
   await openAs(page, account, '/plans');
-  await page.getByRole('button', { name: 'أرسل رمز الموافقة' }).click();
+  await page.getByRole('button', { name: 'إرسال رمز الموافقة' }).click();
   await page.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, account.msisdn, codes));
   await expect(page.getByRole('alert').getByText('لم ينجح الخصم، فلم يبدأ الاشتراك')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'أرسل رمز الموافقة' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إرسال رمز الموافقة' })).toBeVisible();
 });
 
 test('a renewal fails; content stays open, a vain try is said, and a top-up mends it', async ({
@@ -127,7 +127,7 @@ test('a suspended learner is led from the lesson to paying, and back to it', asy
   await openAs(page, account, '/week/1');
   await expect(page.getByRole('heading', { name: 'درسك ينتظر عودتك' })).toBeVisible();
   await expectSound(page);
-  await page.getByRole('link', { name: 'جدّد اشتراكي' }).click();
+  await page.getByRole('link', { name: 'تجديد اشتراكي' }).click();
   await expect(page.getByText('مكانك محفوظ، وينتظر عودتك')).toBeVisible();
 
   await configureCarrier(request, account, { balance: PLENTY });
@@ -152,10 +152,10 @@ test('cancelling works though the operator fails, and says when it could not be 
   await expect(dialog.getByText(/يبقى المحتوى مفتوحًا لك حتى/)).toBeVisible();
   await expectSound(page);
   await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'نعم، ألغِ الاشتراك' }).click();
+  await dialog.getByRole('button', { name: 'نعم، إلغاء الاشتراك' }).click();
   await expect(dialog.getByRole('alert')).toContainText('قد يكون طلب الإلغاء وصلنا');
   await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'نعم، ألغِ الاشتراك' }).click();
+  await dialog.getByRole('button', { name: 'نعم، إلغاء الاشتراك' }).click();
   await expect(page.getByText('ألغيت اشتراكك')).toBeVisible();
   expect(await countCodes(request, account.msisdn)).toBe(codes);
 });
@@ -179,7 +179,7 @@ test('a dearer plan is paid after a code, and the whole history can be read', as
   await page.getByText('الخطة الشهرية').click();
   await expect(page.getByText('يُخصم 1,750 د.ع الآن، وتُضاف أيامك الباقية إلى المدة الجديدة.')).toBeVisible();
   await confirmByCode({ page, request }, account, () =>
-    page.getByRole('button', { name: 'انتقل إلى الخطة الشهرية' }).click(),
+    page.getByRole('button', { name: 'الانتقال إلى الخطة الشهرية' }).click(),
   );
   await expect(page.getByText('تم الدفع، وخطتك الآن الخطة الشهرية.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'الخطة الشهرية' })).toBeVisible();
@@ -189,11 +189,11 @@ test('a dearer plan is paid after a code, and the whole history can be read', as
   await expectHeading(page, 'سجل الاشتراك');
   const charges = page.getByRole('listitem').filter({ hasText: /د\.ع/ });
   await expect(charges).toHaveCount(0);
-  await page.getByRole('button', { name: 'اعرض الأقدم' }).click();
+  await page.getByRole('button', { name: 'عرض الأقدم' }).click();
   await expect(charges).toHaveCount(2);
   await expect(charges.first()).toContainText('1,750 د.ع');
   await expect(charges.last()).toContainText('500 د.ع');
-  await expect(page.getByRole('button', { name: 'اعرض الأقدم' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'عرض الأقدم' })).toHaveCount(0);
   await expectSound(page);
   expect(faults).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('a cheaper plan waits for the end of what is paid, is named meanwhile, and 
   await openAs(page, account, '/plans');
   await page.getByText('الخطة اليومية').click();
   await confirmByCode({ page, request }, account, () =>
-    page.getByRole('button', { name: 'انتقل إلى الخطة اليومية' }).click(),
+    page.getByRole('button', { name: 'الانتقال إلى الخطة اليومية' }).click(),
   );
   await expect(page.getByText('بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'الخطة الأسبوعية' })).toBeVisible();
@@ -216,8 +216,8 @@ test('a cheaper plan waits for the end of what is paid, is named meanwhile, and 
   await page.getByRole('link', { name: 'تغيير الخطة' }).click();
   await expect(page.getByText('خطتك القادمة')).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: 'ابقَ على الخطة الأسبوعية' }).click();
-  await expect(page.getByText('تم. تبقى على الخطة الأسبوعية.')).toBeVisible();
+  await page.getByRole('button', { name: 'البقاء على الخطة الأسبوعية' }).click();
+  await expect(page.getByText('تم. خطتك باقية: الخطة الأسبوعية.')).toBeVisible();
   await expect(page.getByText('يتجدد اشتراكك تلقائيًا، ويُخصم 500 د.ع يوم')).toBeVisible();
   expect(faults).toEqual([]);
 });
@@ -226,15 +226,15 @@ test('on the simulated phone a renewal can be watched failing and mending', asyn
   const account = await signUpPaying(request, freshNumber(info));
   await page.goto(`/simulator?msisdn=${encodeURIComponent(account.msisdn)}`);
   await expect(page.getByText('فعّال', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'أفرغ الرصيد' }).click();
+  await page.getByRole('button', { name: 'إفراغ الرصيد' }).click();
   await expect(page.getByText('0 د.ع', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'إلى ما بعد الخصم القادم' }).click();
   await expect(page.getByText('تعذّر الخصم', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'اشحن 10,000' }).click();
+  await page.getByRole('button', { name: 'شحن 10,000' }).click();
   await page.getByRole('button', { name: 'إلى ما بعد الخصم القادم' }).click();
   await expect(page.getByText('فعّال', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'خصم لسان' })).toHaveCount(2);
   await expectSound(page);
-  await page.getByRole('button', { name: 'أنهِ الاشتراك' }).click();
+  await page.getByRole('button', { name: 'إنهاء الاشتراك' }).click();
   await expect(page.getByText('ملغى', { exact: true })).toBeVisible();
 });

@@ -6,8 +6,8 @@ import { test } from '@playwright/test';
 
 /** Listens, answers, and compares both words. */
 async function answerTrial(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'استمع', exact: true }).click();
-  await expect(page.getByRole('button', { name: /أعد الاستماع/ })).toBeVisible();
+  await page.getByRole('button', { name: 'استماع', exact: true }).click();
+  await expect(page.getByRole('button', { name: /إعادة الاستماع/ })).toBeVisible();
   const answers = page.getByRole('group');
   await answers.getByRole('button').first().click();
   await expect(page.getByRole('status').getByRole('heading')).toHaveText(/صحيح|ليس هذه المرة/);
@@ -17,27 +17,27 @@ test('an ear is trained: from the practice list through a round to the curve', a
   const faults = watchPage(page);
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/practical');
-  await page.getByRole('link', { name: /درّب أذنك/ }).click();
+  await page.getByRole('link', { name: /تدريب أذنك/ }).click();
   await expect(page.getByRole('heading', { name: 'تدريب الأذن' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /لم تبدأ بعد/ })).toHaveCount(9);
+  await expect(page.getByRole('link', { name: /لا أجوبة بعد/ })).toHaveCount(9);
   await expectSound(page);
 
   await page.getByRole('link', { name: /الصوتان p و b/ }).click();
   await expect(page.getByText('يُفتح عند المرحلة 3 أو بعد 40 جوابًا.')).toBeVisible();
   await expectSound(page);
 
-  await page.getByRole('button', { name: 'ابدأ جولة من 10' }).click();
+  await page.getByRole('button', { name: 'بدء جولة من 10' }).click();
   await expect(page.getByRole('heading', { name: 'أيّ الكلمتين سمعت؟' })).toBeVisible();
   await expectSound(page);
   for (let trial = 0; trial < 10; trial += 1) {
     await answerTrial(page);
     if (trial === 0) await expectSound(page);
-    await page.getByRole('button', { name: trial === 9 ? 'اعرض النتيجة' : 'التالي' }).click();
+    await page.getByRole('button', { name: trial === 9 ? 'عرض النتيجة' : 'التالي' }).click();
   }
   await expect(page.getByRole('heading', { name: 'انتهت الجولة' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /من 10 صحيحة/ })).toBeVisible();
   await expect(page.getByText('كسبت 5 نقاط')).toBeVisible();
-  await page.getByText('اقرأه أرقامًا').click();
+  await page.getByText('بالأرقام').click();
   await expectSound(page);
 
   await page.getByRole('link', { name: 'إلى قائمة الأصوات' }).click();
@@ -48,11 +48,11 @@ test('an ear is trained: from the practice list through a round to the curve', a
 test('without a network the ear training says what it needs', async ({ page, request, context }, info) => {
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/ears/p-b');
-  await expect(page.getByRole('button', { name: 'ابدأ جولة من 10' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بدء جولة من 10' })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/تدريب الأذن يحتاج إلى الإنترنت/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'ابدأ جولة من 10' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بدء جولة من 10' })).toBeVisible();
 });
 
 test('a lesson about two sounds leads to their training', async ({ page, request }, info) => {
@@ -64,6 +64,6 @@ test('a lesson about two sounds leads to their training', async ({ page, request
   expect(lesson?.sound.contrast).toBe('p-b');
   await openAs(page, account, '/home');
   await visit(page, `/lesson/${lesson?.uuid}`);
-  await page.getByRole('link', { name: 'درّب أذنك على هذا الفرق' }).click();
+  await page.getByRole('link', { name: 'تدريب أذنك على هذا الفرق' }).click();
   await expect(page).toHaveURL(/#\/ears\/p-b$/);
 });

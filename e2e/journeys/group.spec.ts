@@ -10,11 +10,11 @@ async function createFamily(page: Page, owner: Account): Promise<string> {
   await page.getByRole('link', { name: 'مجموعتي' }).click();
   await page.getByText('عائلة', { exact: true }).click();
   await page.getByRole('textbox', { name: 'اسم المجموعة' }).fill('بيت العلم');
-  await page.getByRole('button', { name: 'أنشئ المجموعة' }).click();
+  await page.getByRole('button', { name: 'إنشاء المجموعة' }).click();
   await expect(page.getByRole('heading', { name: 'بيت العلم' })).toBeFocused();
   await expect(page.getByText('0 من 5 أيام هذا الأسبوع')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'انسخ الرابط' }).click();
+  await page.getByRole('button', { name: 'نسخ الرابط' }).click();
   await expect(page.getByText(/نُسخ رابط الدعوة/)).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -27,7 +27,7 @@ async function openAsGuest(browser: Browser, { link, msisdn }: { link: string; m
   await expect(page).toHaveURL(/\/home\?next=/);
   await page.goto(page.url().replace('/home?', '/login?'));
   await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   return page;
 }
 
@@ -48,9 +48,9 @@ test('a family is created, joined by the link through the sign-in, and both see 
   const guest = await openAsGuest(browser, { link, msisdn });
   const guestFaults = watchPage(guest);
   await guest.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, msisdn, known));
-  await expect(guest.getByRole('heading', { name: 'انضم إلى «بيت العلم»' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'الانضمام إلى «بيت العلم»' })).toBeVisible();
   await expect(guest.getByText('الدعوة من سارة')).toBeVisible();
-  await guest.getByRole('button', { name: 'انضم' }).click();
+  await guest.getByRole('button', { name: 'انضمام' }).click();
   await expect(guest.getByText('0 من 10 أيام هذا الأسبوع')).toBeVisible();
 
   await visit(page, '/session');
@@ -65,8 +65,8 @@ test('a family is created, joined by the link through the sign-in, and both see 
   await expect(guest.getByRole('listitem').filter({ hasText: 'الإدارة' })).toContainText('تمّ اليوم');
   await expect(guest.getByRole('listitem').filter({ hasText: 'أنت' })).toContainText('ليس بعد');
 
-  await page.getByRole('button', { name: 'أزل سارة من المجموعة' }).click();
-  await page.getByRole('button', { name: 'أزل من المجموعة' }).click();
+  await page.getByRole('button', { name: 'إزالة سارة من المجموعة' }).click();
+  await page.getByRole('button', { name: 'إزالة من المجموعة' }).click();
   await expect(page.getByText('1 من 5 أيام هذا الأسبوع')).toBeVisible();
   await visit(guest, '/group');
   await expect(guest.getByRole('heading', { name: 'هدف واحد كل أسبوع، نبلغه معًا' })).toBeVisible();
@@ -86,10 +86,10 @@ test('a new learner who came by an invitation finds it after the first steps', a
   await expect(guest).toHaveURL(/#\/details$/);
   await guest.getByRole('textbox', { name: 'الاسم' }).fill('عمر خالد');
   await guest.getByRole('button', { name: 'التالي' }).click();
-  await guest.getByRole('link', { name: 'ابدأ من البداية' }).click();
+  await guest.getByRole('link', { name: 'من البداية' }).click();
   await guest.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
-  await guest.getByRole('button', { name: 'افتح الدعوة التي وصلتك' }).click();
-  await guest.getByRole('button', { name: 'انضم' }).click();
+  await guest.getByRole('button', { name: 'فتح الدعوة التي وصلتك' }).click();
+  await guest.getByRole('button', { name: 'انضمام' }).click();
   await expect(guest.getByRole('listitem').filter({ hasText: 'عمر' })).toContainText('أنت');
   await visit(page, '/group');
   await expect(page.getByRole('listitem').filter({ hasText: 'عمر' })).toBeVisible();
@@ -101,6 +101,6 @@ test('the form of a new group fits 320 px', async ({ page, request }, info) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await openAs(page, await signUp(request, freshNumber(info)), '/group');
   await page.getByText('صف', { exact: true }).click();
-  await expect(page.getByRole('button', { name: 'أنشئ المجموعة' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إنشاء المجموعة' })).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
 });

@@ -10,7 +10,7 @@ test('a wanted screen survives the login', async ({ page, request }, info) => {
   await page.goto(page.url().replace('/home?', '/login?'));
   await page.locator('input[inputmode=tel], input[type=tel]').fill(msisdn);
   const codes = await countCodes(request, msisdn);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   await page.getByRole('textbox', { name: 'الرمز' }).fill(await readCode(request, msisdn, codes));
   await expect(page).toHaveURL(/#\/grammar\/present_perfect$/);
 });

@@ -132,7 +132,7 @@ test.describe('on a desktop', () => {
         tags.add(await field.evaluate(({ tagName }) => tagName));
       }
       await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
-      const goOn = page.getByRole('button', { name: /^(متابعة|اعرف النتيجة)$/ });
+      const goOn = page.getByRole('button', { name: /^(متابعة|عرض النتيجة)$/ });
       await goOn.evaluate((button) => Promise.all(button.parentElement?.getAnimations().map((a) => a.finished) ?? []));
       places.add(JSON.stringify(await goOn.boundingBox()));
       await goOn.click();

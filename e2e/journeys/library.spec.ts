@@ -5,7 +5,7 @@ import { watchPage } from '../support/watch-page.ts';
 
 const VIDEO_LESSON = 'كيف نطلب في المطعم؟';
 const SOUND_LESSON = 'نستمع معًا: مكالمة من الفندق';
-const VIDEO_RECORDING = 'كيف تسأل عن الطريق؟';
+const VIDEO_RECORDING = 'السؤال عن الطريق';
 const SOUND_RECORDING = 'في السوق: كم الثمن؟';
 
 function section(page: Page, name: string): Locator {
@@ -20,12 +20,12 @@ test('a learner follows a teacher, and unfollowing ends the notifications', asyn
   await page.getByRole('link', { name: /هدى العلي/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('هدى العلي');
   const nextSave = () => page.waitForResponse(/favorite-teacher-(follow|notify)-toggle/);
-  const notify = page.getByRole('switch', { name: /ذكّرني بالدروس المباشرة/ });
+  const notify = page.getByRole('switch', { name: /تذكيري بالدروس المباشرة/ });
 
   let saved = nextSave();
   await page.getByRole('button', { name: 'متابعة هدى العلي', exact: true }).click();
   expect(await (await saved).json()).toMatchObject({ following: true });
-  await expect(page.getByText('كن أول من يتابع')).toBeHidden();
+  await expect(page.getByText('بانتظار أول متابعة')).toBeHidden();
   saved = nextSave();
   await notify.click();
   await expect(notify).toBeChecked();
@@ -79,7 +79,7 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   }
 
   await videoLesson.click();
-  const remind = page.getByRole('switch', { name: /ذكّرني بموعده/ });
+  const remind = page.getByRole('switch', { name: /تذكيري بموعده/ });
   await expect(remind).not.toBeChecked();
   const saved = page.waitForResponse(/favorite-teacher-notify-toggle/);
   await remind.click();
@@ -142,7 +142,7 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await section(page, 'الدرس التالي').getByRole('link', { name: SOUND_RECORDING }).click();
   await expect(page).toHaveURL(/#\/recording\/sound\/lessons\/.*\?playlist=/);
 
-  await page.getByRole('button', { name: 'شغّل', exact: true }).click();
+  await page.getByRole('button', { name: 'تشغيل', exact: true }).click();
   await expectPlayed(page, '.m4a', { beyond: 0.5 });
   const position = page.getByRole('slider', { name: 'موضع التشغيل' });
   await position.fill('40');
@@ -151,9 +151,9 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await page.getByText('0.75×', { exact: true }).click();
   await expectPlayed(page, '.m4a', { beyond: 40, rate: 0.75 });
   const saved = page.waitForResponse(/recording\/position/);
-  await page.getByRole('button', { name: 'أوقف مؤقتًا' }).click();
+  await page.getByRole('button', { name: 'إيقاف مؤقت' }).click();
   expect((await saved).status()).toBe(200);
-  await page.getByRole('button', { name: 'ارجع 10 ثوانٍ' }).click();
+  await page.getByRole('button', { name: 'رجوع 10 ثوانٍ' }).click();
   await expect(position).toHaveAttribute('aria-valuetext', /^0:3\d/);
   await page.reload();
   await expect(page.getByText(/نتابع من حيث توقفت:/)).toBeVisible();
@@ -183,13 +183,13 @@ test('a guest checks the sound of the phone: tones are played, a voice is record
   const faults = watchPage(page);
   await listenToPage(page);
   await page.goto('/#/test/voice');
-  await page.getByRole('button', { name: 'أسمعني النغمات' }).click();
+  await page.getByRole('button', { name: 'تشغيل النغمات' }).click();
   await expect(page.getByRole('button', { name: 'نشغّل النغمات…' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'أسمعني النغمات' })).toBeVisible();
-  await page.getByRole('button', { name: 'سجّل أربع ثوانٍ' }).click();
-  await expect(page.getByText(/تكلّم الآن…/)).toBeVisible();
-  await expect(page.getByText('وصل صوتك واضحًا. استمع إليه لتتأكد.')).toBeVisible();
-  await page.getByRole('button', { name: 'استمع إلى صوتك' }).click();
+  await expect(page.getByRole('button', { name: 'تشغيل النغمات' })).toBeVisible();
+  await page.getByRole('button', { name: 'تسجيل أربع ثوانٍ' }).click();
+  await expect(page.getByText(/نسجّل الآن…/)).toBeVisible();
+  await expect(page.getByText('وصل صوتك واضحًا. لنستمع إليه للتأكد.')).toBeVisible();
+  await page.getByRole('button', { name: 'الاستماع إلى صوتك' }).click();
   await expectPlayed(page, 'blob:', { beyond: 0.2 });
   expect(faults).toEqual([]);
 });
@@ -197,8 +197,8 @@ test('a guest checks the sound of the phone: tones are played, a voice is record
 test('the connection check measures and judges', async ({ page }) => {
   const faults = watchPage(page);
   await page.goto('/#/cw');
-  await page.getByRole('button', { name: 'ابدأ الفحص' }).click();
-  await expect(page.getByRole('button', { name: 'أعد الفحص' })).toBeVisible();
+  await page.getByRole('button', { name: 'بدء الفحص' }).click();
+  await expect(page.getByRole('button', { name: 'إعادة الفحص' })).toBeVisible();
   await expect(page.getByRole('status').getByRole('heading', { level: 2 })).toBeVisible();
   const network = section(page, 'الشبكة');
   await expect(network.getByText('زمن الاستجابة')).toBeVisible();

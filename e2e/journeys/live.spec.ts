@@ -59,7 +59,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   expect(await measureLatency(page)).toBeLessThan(6000);
 
   const other = await openPhone(browser, ali, '/live/lessons');
-  await other.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await other.getByRole('link', { name: 'دخول الدرس' }).click();
   await expectMoving(other, 'the picture moves for who comes late');
   await expect(page.getByText('حاضران الآن')).toBeAttached();
 
@@ -73,7 +73,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   await expect(page.getByText('إعجابات 2')).toBeVisible();
 
   await page.getByRole('textbox', { name: 'سؤالك' }).fill('متى نقول turn left؟');
-  await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+  await page.getByRole('button', { name: 'إرسال', exact: true }).click();
   await expect(other.getByText('متى نقول')).toBeVisible();
   const [question] = await teacher.questions(lesson.id);
   expect(question?.text).toBe('متى نقول turn left؟');
@@ -85,9 +85,9 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   await expect(other.getByText('متى نقول')).toBeHidden();
 
   // Who leaves is not counted, and comes back to a lesson that continues.
-  await other.getByRole('link', { name: 'غادر الدرس' }).click();
+  await other.getByRole('link', { name: 'مغادرة الدرس' }).click();
   await expect(page.getByText('حاضر واحد الآن')).toBeAttached();
-  await other.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await other.getByRole('link', { name: 'دخول الدرس' }).click();
   await expectMoving(other, 'the picture moves for who comes back');
   await other.context().close();
 
@@ -126,7 +126,7 @@ test('a teacher’s browser that crashes is waited for, the sound can be had alo
 
   await second.stop();
   await teacher.end(lesson.id);
-  await page.getByRole('link', { name: 'شاهد التسجيل' }).click({ timeout: 40_000 });
+  await page.getByRole('link', { name: 'مشاهدة التسجيل' }).click({ timeout: 40_000 });
   const recording = page.getByLabel('مشغّل الدرس');
   await expect.poll(() => recording.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
   const seconds = await recording.evaluate((video: HTMLVideoElement) => video.duration);
@@ -163,7 +163,7 @@ test('a broken connection is restored, and a viewer without WebSocket fetches th
   // Opens, and brings nothing: what some networks make of a WebSocket.
   await walled.routeWebSocket(/\/live\/watch/, () => {});
   const list = walled.waitForResponse(/index\.m3u8/);
-  await walled.getByRole('link', { name: 'ادخل الدرس' }).click();
+  await walled.getByRole('link', { name: 'دخول الدرس' }).click();
   expect((await list).status()).toBe(200);
   await expectMoving(walled, 'the picture moves without a WebSocket');
   await expect(walled.getByRole('switch', { name: /صوت فقط/ })).toBeHidden();
@@ -206,7 +206,7 @@ test.describe('on a wide screen', () => {
     await expectMoving(page);
 
     await page.getByRole('textbox', { name: 'سؤالك' }).fill('أين البوابة؟');
-    await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+    await page.getByRole('button', { name: 'إرسال', exact: true }).click();
     await expect(page.getByText('أين البوابة؟', { exact: true })).toBeVisible();
     const picture = await boxOf(page.locator('video'));
     const talk = await boxOf(page.getByRole('region', { name: 'أسئلة الدرس' }));

@@ -23,14 +23,14 @@ async function goOnAir(page: Page, title: string): Promise<string> {
   const { id } = await teacher.schedule({ title, kind: 'sound' });
   await page.addInitScript((known) => localStorage.setItem('token', known), token);
   await page.goto(`/studio#/lesson/${id}`);
-  await page.getByRole('button', { name: 'ابدأ البث الآن' }).click();
+  await page.getByRole('button', { name: 'بدء البث الآن' }).click();
   await expect(page.getByText('البث يصل جيدًا')).toBeVisible();
   return id;
 }
 
 async function end(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'أنهِ الدرس' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، أنهِ الدرس' }).click();
+  await page.getByRole('button', { name: 'إنهاء الدرس' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، إنهاء الدرس' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'انتهى الدرس' })).toBeVisible();
 }
 
@@ -45,7 +45,7 @@ async function comeIn(browser: Browser, account: Account, lessonId: string): Pro
 
 async function say(page: Page, words: string, field: 'سؤالك' | 'رسالتك' = 'سؤالك'): Promise<void> {
   await page.getByRole('textbox', { name: field }).fill(words);
-  await page.getByRole('button', { name: 'أرسل', exact: true }).click();
+  await page.getByRole('button', { name: 'إرسال', exact: true }).click();
 }
 
 function message(page: Page, words: string): Locator {
@@ -65,36 +65,36 @@ test('a reported question is hidden and restored; its author is muted and sees w
   await say(sara, 'اشتروا من متجري');
   const queued = message(page, 'اشتروا من متجري');
   await expect(queued).toBeVisible();
-  await message(ali, 'اشتروا من متجري').getByRole('button', { name: 'أبلغ عن رسالة سارة' }).click();
+  await message(ali, 'اشتروا من متجري').getByRole('button', { name: 'إبلاغ عن رسالة سارة' }).click();
   const report = ali.getByRole('dialog');
   await report.getByLabel('ما المشكلة؟ (اختياري)').fill('إعلان');
   await expectSound(ali);
-  await report.getByRole('button', { name: 'أرسل البلاغ' }).click();
+  await report.getByRole('button', { name: 'إرسال البلاغ' }).click();
   await expect(ali.getByText('وصل بلاغك إلى المعلّم')).toBeVisible();
   // Reports send no event: the studio polls the queue.
   await expect(queued.getByText('بلاغ واحد')).toBeVisible({ timeout: 40_000 });
 
-  await queued.getByRole('button', { name: 'أخفِ' }).click();
+  await queued.getByRole('button', { name: 'إخفاء' }).click();
   await expect(queued.getByText('مخفية')).toBeVisible();
   for (const learner of [sara, ali]) await expect(message(learner, 'اشتروا من متجري')).toBeHidden();
   await ali.reload();
   await expect(ali.getByText('لا أسئلة بعد.')).toBeVisible();
   await expectSound(page);
-  await queued.getByRole('button', { name: 'أظهِر' }).click();
+  await queued.getByRole('button', { name: 'إظهار' }).click();
   await expect(queued.getByText('مخفية')).toBeHidden();
   await ali.reload();
   await expect(message(ali, 'اشتروا من متجري')).toBeVisible();
 
-  await queued.getByRole('button', { name: 'اكتم المرسِل' }).click();
+  await queued.getByRole('button', { name: 'كتم المرسِل' }).click();
   await expect(queued.getByText('المرسِل مكتوم')).toBeVisible();
   await say(sara, 'وهذا رقمي');
   const refused = message(sara, 'وهذا رقمي');
   await expect(refused.getByRole('alert')).toHaveText('أوقف المعلّم رسائلك في هذا الدرس.');
   await expectSound(sara);
-  await refused.getByRole('button', { name: 'احذف' }).click();
+  await refused.getByRole('button', { name: 'حذف' }).click();
   await expect(refused).toBeHidden();
 
-  await queued.getByRole('button', { name: 'ألغِ الكتم' }).click();
+  await queued.getByRole('button', { name: 'إلغاء الكتم' }).click();
   await expect(queued.getByText('المرسِل مكتوم')).toBeHidden();
   // Past the pause between two messages of one learner.
   await advanceClock(request, 'PT5S');
@@ -123,7 +123,7 @@ test('the chat is open as long as the teacher wants it', async ({ page, browser,
   await say(sara, 'أهلًا بالجميع', 'رسالتك');
   await expect(message(ali, 'أهلًا بالجميع')).toBeVisible();
   await expect(message(page, 'أهلًا بالجميع')).toBeVisible();
-  await message(page, 'أهلًا بالجميع').getByRole('button', { name: 'أخفِ' }).click();
+  await message(page, 'أهلًا بالجميع').getByRole('button', { name: 'إخفاء' }).click();
   await expect(message(ali, 'أهلًا بالجميع')).toBeHidden();
 
   await chat.uncheck();

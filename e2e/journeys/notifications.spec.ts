@@ -47,7 +47,7 @@ test('a device is turned on by a press, stays on, and is turned off for itself a
   await openAs(page, account, '/profile');
   await openSettings(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'فعّل التنبيهات هنا' }).click();
+  await dialog.getByRole('button', { name: 'تفعيل التنبيهات هنا' }).click();
   const soon = dialog.getByRole('switch', { name: 'درس يبدأ بعد عشر دقائق' });
   await expect(soon).toBeChecked();
   const saved = page.waitForResponse(
@@ -69,8 +69,8 @@ test('a device is turned on by a press, stays on, and is turned off for itself a
     'billing',
   ]);
 
-  await dialog.getByRole('button', { name: 'أوقفها على هذا الجهاز' }).click();
-  await expect(dialog.getByRole('button', { name: 'فعّل التنبيهات هنا' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'إيقافها على هذا الجهاز' }).click();
+  await expect(dialog.getByRole('button', { name: 'تفعيل التنبيهات هنا' })).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -84,13 +84,13 @@ test.describe('on an iPhone', () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await openAs(page, await signUp(request, freshNumber(info)), '/profile');
     await openSettings(page);
-    await expect(page.getByText('ثبّت لسان أولًا')).toBeVisible();
+    await expect(page.getByText('تثبيت لسان أولًا')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.goto(`/#/teacher/${TEACHER_ID}/profile`);
-    await page.getByRole('switch', { name: 'ذكّرني بالدروس المباشرة' }).click();
-    await page.getByRole('button', { name: 'ذكّرني برسالة نصية' }).click();
-    await expect(page.getByText('ثبّت لسان أولًا')).toBeHidden();
+    await page.getByRole('switch', { name: 'تذكيري بالدروس المباشرة' }).click();
+    await page.getByRole('button', { name: 'تذكيري برسالة نصية' }).click();
+    await expect(page.getByText('تثبيت لسان أولًا')).toBeHidden();
     await page.goto('/#/profile');
     await page.getByRole('button', { name: /الإشعارات/ }).click();
     await page.getByRole('dialog').getByText('رسالة نصية', { exact: true }).click();

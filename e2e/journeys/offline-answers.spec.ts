@@ -40,7 +40,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/week/1/quiz');
   await storeScreens(page);
-  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
   const asked: QuestionView[] = [];
   for (let number = 1; number <= LENGTH; number += 1) {
     const question = await questionAt(number);
@@ -82,7 +82,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
 async function comeBackToQuiz(page: Page, number: number): Promise<void> {
   await page.reload();
   await expect(page.getByText('اختبارك في انتظارك')).toBeVisible();
-  await page.getByRole('button', { name: 'أكمل الاختبار' }).click();
+  await page.getByRole('button', { name: 'متابعة الاختبار' }).click();
   await expect(page.getByText(`${number} من ${LENGTH}`)).toBeVisible();
 }
 
@@ -99,7 +99,7 @@ test('a practical continues without a network and counts once, also where a repl
   const listed = page.waitForResponse(/practical\/question/);
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   const [first, second, ...others] = questions;
   if (!first || !second) throw new Error('A practical has questions');
   await answerByHand(page, first, book.rightAnswer(first));
@@ -110,7 +110,7 @@ test('a practical continues without a network and counts once, also where a repl
   await answerWithoutNetwork(page, second, book.rightAnswer(second));
   await context.setOffline(true);
   await page.reload();
-  await page.getByRole('button', { name: 'أكمل من السؤال 3' }).click();
+  await page.getByRole('button', { name: 'متابعة من السؤال 3' }).click();
   for (const question of others) await answerWithoutNetwork(page, question, book.rightAnswer(question));
   await expect(page.getByRole('heading', { name: 'محفوظة على هاتفك' })).toBeVisible();
   expect(await statusOf(request, account)).toMatchObject({ points: 0, practicals_done: 0 });
@@ -119,7 +119,7 @@ test('a practical continues without a network and counts once, also where a repl
   await expect(page).toHaveURL(/#\/home$/);
   const taken = noteTaken(page);
   await context.setOffline(false);
-  await page.getByRole('link', { name: 'صُحّحت أجوبتك. اعرف النتيجة' }).click();
+  await page.getByRole('link', { name: 'صُحّحت أجوبتك. عرض النتيجة' }).click();
   await expect(page.getByText('كسبت 10 نقاط')).toBeVisible();
   const waited = questions.length - 1;
   await expect(page.getByText(`الأجوبة الصحيحة: ${waited} من ${waited}`)).toBeVisible();
@@ -148,7 +148,7 @@ async function countAnswers(request: APIRequestContext, { token }: Account): Pro
 
 test('no quiz begins without a network, and that is said kindly', async ({ page, context, request }, info) => {
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1/quiz');
-  await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بدء الاختبار' })).toBeVisible();
   await storeScreens(page);
   // Refused within the page: on a busy machine a request passed both the emulated offline state and a route, probably
   // with the start of the service worker, and began the quiz on the server.
@@ -160,13 +160,13 @@ test('no quiz begins without a network, and that is said kindly', async ({ page,
         : send(input, init);
   });
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
   await expect(page.getByRole('heading', { name: 'الاختبار يبدأ باتصال' })).toBeVisible();
   await expectSound(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'الاختبار يبدأ باتصال' })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'ابدأ الاختبار' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بدء الاختبار' })).toBeVisible();
 });
 
 test('practicals come with a downloaded week, and who leaves is warned of answers that were not sent', async ({
@@ -186,15 +186,15 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
     [token, msisdn] as const,
   );
   await page.goto('/#/week/1');
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });
 
   await context.setOffline(true);
   await page.goto('/#/practical');
   await page.reload();
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
   await expect(page.getByRole('heading', { name: 'جوابك محفوظ على هاتفك' })).toBeVisible();
   await goOn(page);
@@ -202,7 +202,7 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('لك جواب واحد لم يصل إلينا بعد');
-  await dialog.getByRole('button', { name: 'سجّل الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'نعم، الخروج' }).click();
+  await expect(page.getByRole('button', { name: 'إرسال الرمز' })).toBeVisible();
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });

@@ -20,9 +20,9 @@ async function firstWeek(request: APIRequestContext, account: Account): Promise<
 }
 
 async function download(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
   const measured = await page.getByText(/^نحو [\d.,]+ (كيلوبايت|ميغابايت)$/).textContent();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(measured?.replace('نحو ', '') ?? '-')).toBeVisible();
   // The browser's own cache would hide a clip that is missing here.
@@ -54,7 +54,7 @@ async function expectPictures(page: Page, count: number): Promise<void> {
 
 async function playClip(page: Page): Promise<void> {
   await page
-    .getByRole('button', { name: /^استمع/ })
+    .getByRole('button', { name: /^استماع/ })
     .first()
     .click();
   await expect(page.locator('html')).toHaveAttribute('data-played', /course-media/);
@@ -83,7 +83,7 @@ test('a week taken along is learnt without a network, and counts once when it is
   await page.reload();
   await expect(page.getByText('لا اتصال بالإنترنت')).toBeVisible();
   await playClip(page);
-  await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
+  await page.getByRole('button', { name: 'فهمته، التالي' }).click();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   expect((await get<Progress>(request, account, 'progress')).points).toBe(0);
 
@@ -154,15 +154,15 @@ test('what was taken along goes with the learner, after a warning about what was
   await context.setOffline(true);
   await page.goto(`/#/audio/${dialogue?.uuid}`);
   // A dialogue counts once it was played.
-  await page.getByRole('button', { name: /^استمع: / }).click();
-  await page.getByRole('button', { name: 'فهمتُه، التالي' }).click();
+  await page.getByRole('button', { name: /^استماع: / }).click();
+  await page.getByRole('button', { name: 'فهمته، التالي' }).click();
   await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
   await page.goto('/#/profile');
   await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('لك إنجاز واحد لم يصل إلينا بعد');
-  await dialog.getByRole('button', { name: 'سجّل الخروج' }).click();
-  await expect(page.getByRole('button', { name: 'أرسل الرمز' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'نعم، الخروج' }).click();
+  await expect(page.getByRole('button', { name: 'إرسال الرمز' })).toBeVisible();
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: (await caches.keys()).filter((name) => name === 'course-media'),

@@ -17,7 +17,7 @@ test('a quiz over every kind of question, left in the middle and gone on with, t
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1');
   await page.getByRole('link', { name: 'اختبار الأسبوع' }).click();
   await expect(page.getByText('بقيت لك اليوم 3 محاولات.')).toBeVisible();
-  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
 
   const byHand = new Set<QuestionKind>();
   for (let number = 1; number <= LENGTH; number += 1) {
@@ -31,9 +31,9 @@ test('a quiz over every kind of question, left in the middle and gone on with, t
   }
   expect([...byHand].toSorted()).toEqual(['choice', 'dictation', 'gap', 'match', 'order', 'translate']);
 
-  await expect(page.getByRole('heading', { name: 'لم تصل إلى 70 في المئة هذه المرة' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'لم نصل إلى 70 في المئة هذه المرة' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ما نراجعه معًا' })).toBeVisible();
-  await page.getByRole('button', { name: 'حاول من جديد' }).click();
+  await page.getByRole('button', { name: 'محاولة جديدة' }).click();
   await expect(page.getByText('بقيت لك اليوم محاولتان.')).toBeVisible();
   await page.goto('/#/week/2');
   await expect(page.getByRole('heading', { name: 'هذا الأسبوع لم يُفتح بعد' })).toBeVisible();
@@ -45,7 +45,7 @@ async function leaveAndComeBack(page: Page, before: QuestionView): Promise<Quest
   await page.reload();
   await expect(page.getByText('اختبارك في انتظارك')).toBeVisible();
   const asked = page.waitForResponse(/\/api\/generate\/question/);
-  await page.getByRole('button', { name: 'أكمل الاختبار' }).click();
+  await page.getByRole('button', { name: 'متابعة الاختبار' }).click();
   const { question } = (await (await asked).json()) as { question: QuestionView };
   expect(question).toEqual(before);
   await expect(page.getByText(`${LEFT_AT} من ${LENGTH}`)).toBeVisible();
@@ -56,7 +56,7 @@ test('passing the quiz opens the next week at once', async ({ page, request }, i
   const book = await openAnswerBook();
   const questionAt = followQuiz(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/week/1/quiz');
-  await page.getByRole('button', { name: 'ابدأ الاختبار' }).click();
+  await page.getByRole('button', { name: 'بدء الاختبار' }).click();
   for (let number = 1; number <= LENGTH; number += 1) {
     const question = await questionAt(number);
     const { correct } = await answerByHand(page, question, book.rightAnswer(question));
@@ -81,11 +81,11 @@ test('a practical to its end, gone on with after a break, gives its points once'
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   const { questions } = (await (await listed).json()) as { questions: QuestionView[] };
   const address = page.url();
-  await page.getByRole('button', { name: 'ابدأ التدريب' }).click();
+  await page.getByRole('button', { name: 'بدء التدريب' }).click();
   for (const [index, question] of questions.entries()) {
     if (index === 1) {
       await page.reload();
-      await page.getByRole('button', { name: 'أكمل من السؤال 2' }).click();
+      await page.getByRole('button', { name: 'متابعة من السؤال 2' }).click();
     }
     await expect(page.getByText(`${index + 1} من ${questions.length}`)).toBeVisible();
     const { correct } = await answerByHand(page, question, book.rightAnswer(question));
@@ -107,7 +107,7 @@ test('the questions of a tense page, and the way back to it', async ({ page, req
   const { grammars } = (await (await opened).json()) as { grammars: { questions: QuestionView[] }[] };
   const questions = grammars[0]?.questions ?? [];
   expect(questions.length).toBeGreaterThan(0);
-  await page.getByRole('link', { name: /^تدرّب عليه/ }).click();
+  await page.getByRole('link', { name: /^تدريب عليه/ }).click();
   for (const [index, question] of questions.entries()) {
     await expect(page.getByText(`${index + 1} من ${questions.length}`)).toBeVisible();
     const isWrong = index === 0;

@@ -49,7 +49,7 @@ test('what is learned comes back the next days, and is seen to stay', async ({ p
   await advanceClock(request, 'P1D');
   const met = await startReview(page);
   expect(met).toHaveLength(WORDS);
-  await page.getByRole('button', { name: 'أعطني تلميحًا' }).click();
+  await page.getByRole('button', { name: 'إظهار تلميح' }).click();
   await expect(page.getByText('تلميح:')).toBeVisible();
   await expectSound(page);
   await answerAll(page, met, book, { dontKnow: 1 });
@@ -58,7 +58,7 @@ test('what is learned comes back the next days, and is seen to stay', async ({ p
   await expect(page.getByRole('heading', { name: 'وماذا بعد؟' })).toBeVisible();
   await expectSound(page);
   await page.getByRole('link', { name: 'إلى جلسة اليوم' }).click();
-  await expect(page.getByRole('link', { name: 'ابدأ الجلسة' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'بدء الجلسة' })).toBeVisible();
 
   await advanceClock(request, 'P4D');
   const known = await startReview(page);
@@ -112,21 +112,21 @@ test('what was learned, and the certificate of a finished level, can be taken al
   await passAllQuizzes(request, account);
   await openAs(page, account, '/progress');
   await settle(page);
-  const table = await fileOf(page, 'نزّل سجل تعلّمك');
+  const table = await fileOf(page, 'تنزيل سجل تعلّمك');
   expect(table.name).toMatch(/^lisan-progress-[\d-]+\.csv$/);
   expect(table.bytes.toString('utf8').trim().split('\n').length).toBeGreaterThan(12);
-  const certificate = await fileOf(page, 'نزّل شهادتك في المستوى A1');
+  const certificate = await fileOf(page, 'تنزيل شهادتك في المستوى A1');
   expect(certificate.name).toBe('lisan-certificate-A1.pdf');
   expect(certificate.bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   await verifyAsGuest(browser, certificate.bytes);
 
-  await page.getByRole('button', { name: 'شارك إتمامك المستوى A1' }).click();
+  await page.getByRole('button', { name: 'مشاركة إتمامك المستوى A1' }).click();
   await expect.poll(() => shared.length).toBe(1);
   expect(shared[0]?.text).toContain('A1');
   expectPicture(shared[0]);
 
   await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'نزّل سجل تعلّمك' }).click();
+  await page.getByRole('button', { name: 'تنزيل سجل تعلّمك' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'لا يوجد اتصال' })).toBeVisible();
 });
 

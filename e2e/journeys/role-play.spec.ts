@@ -32,7 +32,7 @@ function linesTo({ turns }: RolePlayView, fit: Fit): RolePlayView['turns'][numbe
 }
 
 const line = (page: Page, en: string) => page.getByRole('listitem').getByRole('button', { name: en, exact: true });
-const goOn = (page: Page) => page.getByRole('button', { name: /^(متابعة|اعرف كيف انتهى الحوار)$/ }).click(UNHURRIED);
+const goOn = (page: Page) => page.getByRole('button', { name: /^(متابعة|كيف انتهى الحوار؟)$/ }).click(UNHURRIED);
 
 test('a poor conversation, then a good one, whose points are given once', async ({ page, request }, info) => {
   const faults = watchPage(page);
@@ -40,14 +40,14 @@ test('a poor conversation, then a good one, whose points are given once', async 
   const { role_play: talk } = await readTalk(request, account);
   await openAs(page, account, `/practical/questions/${talk.practical_id}`);
   await page.getByRole('link', { name: /^حوار/ }).click();
-  await page.getByRole('button', { name: 'ابدأ الحوار' }).click();
+  await page.getByRole('button', { name: 'بدء الحوار' }).click();
 
   for (const [index, { en, fit, remark }] of linesTo(talk, 'poor').entries()) {
     await line(page, en).click(UNHURRIED);
-    await expect(page.getByRole('heading', { name: 'قُلها بصوتك' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'نطقها بصوتك' })).toBeVisible();
     // A reload returns to the same place.
     if (index === 0) await page.reload();
-    await page.getByRole('button', { name: 'تخطَّ' }).click(UNHURRIED);
+    await page.getByRole('button', { name: 'تخطّي' }).click(UNHURRIED);
     await expect(page.getByText(MARKS[fit], { exact: true }).last()).toBeVisible();
     await expect(page.getByRole('main')).toContainText(remark);
     await goOn(page);
@@ -75,7 +75,7 @@ test('a poor conversation, then a good one, whose points are given once', async 
   await page.getByRole('button', { name: 'إغلاق' }).click();
   const ends = page.getByRole('list', { name: 'نهايات بلغتها' });
   await expect(ends.getByText('نهاية موفَّقة', { exact: true })).toBeAttached();
-  await expect(ends.getByText('نهاية مقبولة (لم تبلغها بعد)')).toBeAttached();
+  await expect(ends.getByText('نهاية مقبولة (لم نبلغها بعد)')).toBeAttached();
   expect(faults).toEqual([]);
 });
 
@@ -89,6 +89,6 @@ test('without a network a conversation says that it needs one', async ({ page, r
   await expect(page.getByText('الحوار يحتاج إلى اتصال بالإنترنت ليبدأ.')).toBeVisible();
   await context.unrouteAll();
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'أعد المحاولة' }).click();
-  await expect(page.getByRole('button', { name: 'ابدأ الحوار' })).toBeVisible();
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(page.getByRole('button', { name: 'بدء الحوار' })).toBeVisible();
 });

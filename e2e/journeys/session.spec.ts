@@ -22,7 +22,7 @@ test('a daily session: new words are played, recognised and recalled, and the en
   const shared = await captureShares(page);
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/home');
-  await page.getByRole('link', { name: 'ابدأ الجلسة' }).click();
+  await page.getByRole('link', { name: 'بدء الجلسة' }).click();
   await expect.poll(() => session.steps().length).toBeGreaterThan(0);
   const steps = session.steps();
   const presented = steps.filter(({ type }) => type !== 'question').length;
@@ -32,7 +32,7 @@ test('a daily session: new words are played, recognised and recalled, and the en
   await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
   await expect(page.getByText('يوم واحد')).toBeVisible();
   await expect(page.getByRole('definition').nth(1)).toHaveText(String(presented));
-  await page.getByRole('button', { name: 'شارك سلسلتك' }).click();
+  await page.getByRole('button', { name: 'مشاركة سلسلتك' }).click();
   await expect.poll(() => shared.length).toBe(1);
   expect(shared[0]?.text).toContain('يوم واحد');
   expect(shared[0]?.url).toMatch(/\/home$/);
@@ -99,8 +99,8 @@ test('days without a network have a session each on a phone with a downloaded we
   const ahead = page.waitForResponse((response) => response.url().endsWith('/api/session/prepare'));
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/week/1');
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible();
   const [next] = ((await (await ahead).json()) as { sessions: DailySession[] }).sessions;
   await context.setOffline(true);

@@ -7,8 +7,8 @@ import { fakeSpeech, speechCalls, understand } from '../support/fake-speech.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-const START = 'قُلها ليكتب هاتفك ما سمعه';
-const AGAIN = 'قُلها مرة أخرى';
+const START = 'نطقها ليكتب هاتفك ما سمعه';
+const AGAIN = 'نطقها مرة أخرى';
 const ALLOW = 'أوافق على إرسال صوتي';
 const REFUSE = 'لا، يبقى صوتي على هاتفي';
 const MARKED = 'ما سمعه هاتفك';
@@ -95,9 +95,9 @@ test('a session: consent refused leads to both voices with their curves, and the
   await expect(button(page, START)).toHaveCount(0);
   expect(await speechCalls(page)).toEqual([]);
 
-  await button(page, 'سجّل صوتك').click();
-  await expect(page.getByText('تكلّم الآن…')).toBeVisible();
-  await button(page, 'أوقف التسجيل').click();
+  await button(page, 'تسجيل صوتك').click();
+  await expect(page.getByText('نسجّل الآن…')).toBeVisible();
+  await button(page, 'إيقاف التسجيل').click();
   for (const name of ['النموذج', 'صوتك'])
     await expect(page.getByRole('img', { name: new RegExp(`^${name}: طوله`) })).toBeVisible();
 
@@ -112,7 +112,7 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
   await button(page, START).click();
   await button(page, REFUSE).click();
   await page.reload();
-  await expect(button(page, 'سجّل صوتك')).toBeVisible();
+  await expect(button(page, 'تسجيل صوتك')).toBeVisible();
   await expect(button(page, START)).toHaveCount(0);
 
   await page.goto('/#/profile');
@@ -120,7 +120,7 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
   await expect(consent).not.toBeChecked();
   await consent.check();
   await page.goto(address);
-  await expect(page.getByText(/ما تقوله بهذا الزر يُرسَل إلى صانع متصفحك/)).toBeVisible();
+  await expect(page.getByText(/ما يُقال بهذا الزر يُرسَل إلى صانع متصفحك/)).toBeVisible();
   await understand(page, { text: sentence });
   await button(page, START).click();
   await expect(page.getByText(COMPLETE)).toBeVisible();
@@ -128,7 +128,7 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
   await page.goto('/#/profile');
   await consent.uncheck();
   await page.goto(address);
-  await expect(button(page, 'سجّل صوتك')).toBeVisible();
+  await expect(button(page, 'تسجيل صوتك')).toBeVisible();
   await expect(button(page, START)).toHaveCount(0);
 });
 
@@ -146,7 +146,7 @@ test('what goes wrong while it listens is shown, and stops nothing', async ({ pa
   await test.step('a second press ends the listening', async () => {
     await understand(page, {});
     await button(page, START).click();
-    await expect(page.getByText('هاتفك يصغي، تكلّم الآن')).toBeVisible();
+    await expect(page.getByText('هاتفك يصغي الآن')).toBeVisible();
     const before = await speechCalls(page);
     await button(page, 'انتهيت').click();
     await button(page, 'انتهيت').click();
@@ -165,16 +165,16 @@ test('what goes wrong while it listens is shown, and stops nothing', async ({ pa
 
   await test.step('a recording stops listening', async () => {
     await button(page, START).click();
-    await expect(page.getByText('هاتفك يصغي، تكلّم الآن')).toBeVisible();
-    await button(page, 'سجّل صوتك').click();
+    await expect(page.getByText('هاتفك يصغي الآن')).toBeVisible();
+    await button(page, 'تسجيل صوتك').click();
     await expect.poll(async () => (await speechCalls(page)).at(-1)).toBe('abort');
-    await button(page, 'أوقف التسجيل').click();
-    await expect(page.getByRole('heading', { name: 'قارن بين الصوتين' })).toBeVisible();
+    await button(page, 'إيقاف التسجيل').click();
+    await expect(page.getByRole('heading', { name: 'مقارنة الصوتين' })).toBeVisible();
   });
 
   await test.step('leaving the screen stops listening', async () => {
     await button(page, START).click();
-    await expect(page.getByText('هاتفك يصغي، تكلّم الآن')).toBeVisible();
+    await expect(page.getByText('هاتفك يصغي الآن')).toBeVisible();
     await page.getByRole('button', { name: 'التالي' }).click({ delay: 400 });
     await expect(page.getByText('2 من 6')).toBeVisible();
     expect((await speechCalls(page)).at(-1)).toBe('abort');
@@ -188,7 +188,7 @@ test('a recogniser that never ends is stopped, and the reason is shown', async (
   await openSentence(page, request, info);
   await button(page, START).click();
   await button(page, ALLOW).click();
-  await expect(page.getByText('هاتفك يصغي، تكلّم الآن')).toBeVisible();
+  await expect(page.getByText('هاتفك يصغي الآن')).toBeVisible();
   await page.clock.runFor(30_000);
   await expect(page.getByText(/لم يكتمل التعرّف هذه المرة/)).toBeVisible();
   await expect(button(page, START)).toBeVisible();

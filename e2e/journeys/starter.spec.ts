@@ -17,10 +17,10 @@ test('a beginner who cannot read reaches the first letters at the end of the fir
   await expect(page).toHaveURL(/#\/details/);
   await page.getByRole('textbox', { name: 'الاسم' }).fill('سارة');
   await page.getByRole('button', { name: 'التالي' }).click();
-  await page.getByRole('link', { name: /لا تعرف الحروف بعد؟/ }).click();
+  await page.getByRole('link', { name: /الحروف جديدة عليك؟/ }).click();
   await page.getByRole('button', { name: 'الأيام المجانية فقط' }).click();
   await expect(page).toHaveURL(/#\/welcome/);
-  await page.getByRole('button', { name: 'ابدأ بالحروف' }).click();
+  await page.getByRole('button', { name: 'البدء بالحروف' }).click();
 
   await expect(page).toHaveURL(/#\/starter\/1$/);
   const letter = page.getByRole('button', { name: /^A a/ });
@@ -59,6 +59,6 @@ test('a lesson before A1 is finished by its questions, and home counts it', asyn
   await page.goto('/#/home');
   await expect(page.getByRole('link', { name: /الحروف والكلمات الأولى/ })).toContainText('أنجزت 1 من 6');
   await page.goto('/#/levels');
-  await page.getByRole('link', { name: /لا تعرف الحروف بعد؟/ }).click();
+  await page.getByRole('link', { name: /الحروف جديدة عليك؟/ }).click();
   await expect(page.getByRole('link', { name: /الحروف الثلاثة عشر الأولى/ })).toContainText('أُنجز');
 });

@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
   const before = await countCodes(page.request, TEACHER);
   await page.goto('/studio');
   await page.getByLabel('رقم الهاتف').fill(TEACHER);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'رمز الدخول' })).toBeVisible();
   await expectSound(page);
   await page.getByLabel('الرمز', { exact: true }).fill(await readCode(page.request, TEACHER, before));
@@ -49,7 +49,7 @@ async function planForNow(page: Page): Promise<string> {
   const form = page.getByRole('dialog');
   await form.getByLabel('عنوان الدرس').fill(TITLE);
   await form.getByText('الآن', { exact: true }).click();
-  await form.getByRole('button', { name: 'تابع إلى فحص الأجهزة' }).click();
+  await form.getByRole('button', { name: 'متابعة إلى فحص الأجهزة' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'قبل البث' })).toBeVisible();
   return new URL(page.url()).hash.split('/').at(-1) ?? '';
 }
@@ -69,7 +69,7 @@ test('a learner who is no teacher sees so, and may sign in with another number',
   await openAs(page, await signUp(request, freshNumber(info)));
   await expect(page.getByText('هذا الحساب ليس حساب معلّم').last()).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: 'ادخل برقم آخر' }).click();
+  await page.getByRole('button', { name: 'دخول برقم آخر' }).click();
   await expect(page.getByLabel('رقم الهاتف')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   expect(faults).toEqual([]);
@@ -81,24 +81,24 @@ test('a lesson is planned, changed and called off', async ({ page }) => {
   await expectSound(page);
   await page.getByRole('button', { name: 'درس جديد' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'احفظ الموعد' }).click();
-  await expect(dialog.getByText('اكتب عنوانًا من ثلاثة أحرف على الأقل.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'حفظ الموعد' }).click();
+  await expect(dialog.getByText('العنوان ثلاثة أحرف على الأقل.')).toBeVisible();
   await expectSound(page);
   await dialog.getByLabel('عنوان الدرس').fill(TITLE);
   await dialog.getByText('صوت فقط', { exact: true }).click();
   await dialog.getByLabel('المستوى').selectOption({ label: 'A2 · أساسي' });
-  await dialog.getByRole('button', { name: 'احفظ الموعد' }).click();
+  await dialog.getByRole('button', { name: 'حفظ الموعد' }).click();
   const card = page.getByRole('listitem').filter({ hasText: TITLE });
   await expect(card).toContainText('صوتي · A2');
 
   await card.getByRole('button', { name: `تعديل «${TITLE}»` }).click();
   await page.getByRole('dialog').getByLabel('عنوان الدرس').fill('عنوان أقصر');
-  await page.getByRole('dialog').getByRole('button', { name: 'احفظ التعديل' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'حفظ التعديل' }).click();
   const changed = page.getByRole('listitem').filter({ hasText: 'عنوان أقصر' });
   await expect(changed).toBeVisible();
 
   await changed.getByRole('button', { name: /^إلغاء «/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، ألغِ الدرس' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، إلغاء الدرس' }).click();
   await expect(changed).toBeHidden();
   expect(faults).toEqual([]);
 });
@@ -117,7 +117,7 @@ test('a lesson continues the air, through a broken network, to its recording', a
   await expect(page.getByText('صوتك مسموع.')).toBeVisible();
   await expect(page.getByText('سرعة الإرسال تكفي.')).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: 'ابدأ البث الآن' }).click();
+  await page.getByRole('button', { name: 'بدء البث الآن' }).click();
   await expect(page.getByText('البث يصل جيدًا')).toBeVisible();
 
   const account = await signUp(request, freshNumber(info));
@@ -133,9 +133,9 @@ test('a lesson continues the air, through a broken network, to its recording', a
   await viewer.ask('متى نقول turn left؟');
   const question = page.getByRole('listitem').filter({ hasText: 'متى نقول turn left؟' });
   await expect(question).toContainText('سارة');
-  await question.getByRole('button', { name: 'أجبتُ' }).click();
+  await question.getByRole('button', { name: 'أجبت' }).click();
   await expect(question.getByText('أُجيب عنه', { exact: true })).toBeVisible();
-  await question.getByRole('button', { name: 'اكتم المرسِل' }).click();
+  await question.getByRole('button', { name: 'كتم المرسِل' }).click();
   await expect(question.getByText('المرسِل مكتوم')).toBeVisible();
   await expectSound(page);
   await page.getByText('الحاضرون', { exact: true }).click();
@@ -158,9 +158,9 @@ test('a lesson continues the air, through a broken network, to its recording', a
   await expect.poll(async () => (await viewer.received()).inits, { message: 'a new init segment arrives' }).toBe(2);
   await viewer.expectMore((await viewer.received()).fragments + 2);
 
-  await page.getByRole('button', { name: 'اكتم صوتك' }).click();
+  await page.getByRole('button', { name: 'كتم صوتك' }).click();
   await expect(page.getByText('صوتك مكتوم: لا يسمعك أحد.')).toBeVisible();
-  await page.getByRole('button', { name: 'أطفئ الكاميرا' }).click();
+  await page.getByRole('button', { name: 'إطفاء الكاميرا' }).click();
   await expect(page.getByText('الكاميرا مطفأة')).toBeVisible();
   await viewer.expectMore((await viewer.received()).fragments + 2);
 
@@ -168,17 +168,17 @@ test('a lesson continues the air, through a broken network, to its recording', a
   await page.route(`**/api/studio/lessons/${lessonId}/end`, (route) => route.fulfill({ status: 503 }), { times: 1 });
   const dialog = page.getByRole('alertdialog');
   const ended = await viewer.received();
-  await page.getByRole('button', { name: 'أنهِ الدرس' }).click();
-  await dialog.getByRole('button', { name: 'نعم، أنهِ الدرس' }).click();
+  await page.getByRole('button', { name: 'إنهاء الدرس' }).click();
+  await dialog.getByRole('button', { name: 'نعم، إنهاء الدرس' }).click();
   await page.getByRole('button', { name: 'حسنًا' }).click();
-  await dialog.getByRole('button', { name: 'أكمل الدرس' }).click();
+  await dialog.getByRole('button', { name: 'متابعة الدرس' }).click();
   await expect
     .poll(async () => (await viewer.received()).inits, { message: 'it is published again' })
     .toBe(ended.inits + 1);
   await viewer.expectMore((await viewer.received()).fragments + 2);
 
-  await page.getByRole('button', { name: 'أنهِ الدرس' }).click();
-  await dialog.getByRole('button', { name: 'نعم، أنهِ الدرس' }).click();
+  await page.getByRole('button', { name: 'إنهاء الدرس' }).click();
+  await dialog.getByRole('button', { name: 'نعم، إنهاء الدرس' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'انتهى الدرس' })).toBeVisible();
   await expectSound(page);
   await viewer.close();
@@ -189,7 +189,7 @@ test('a lesson continues the air, through a broken network, to its recording', a
   await page.getByRole('link', { name: new RegExp(TITLE.replace('؟', '')) }).click();
   const poster = page.getByRole('region', { name: 'صورة الغلاف' }).locator('img');
   const before = await poster.getAttribute('src', { timeout: 1000 }).catch(() => '');
-  await page.getByRole('button', { name: 'التقط صورة من الدرس' }).click();
+  await page.getByRole('button', { name: 'التقاط صورة من الدرس' }).click();
   await expect(poster).not.toHaveAttribute('src', before ?? '');
   expect(faults).toEqual([expect.stringMatching(/^503 .*\/end$/)]);
 });
@@ -197,38 +197,38 @@ test('a lesson continues the air, through a broken network, to its recording', a
 test('a page that was closed finds the lesson on the air, and continues with it', async ({ page }) => {
   await openStudio(page);
   await planForNow(page);
-  await page.getByRole('button', { name: 'ابدأ البث الآن' }).click();
+  await page.getByRole('button', { name: 'بدء البث الآن' }).click();
   await expect(page.getByText('البث يصل جيدًا')).toBeVisible();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
   await page.goto('/studio');
-  await page.getByRole('link', { name: 'عُد إلى البث' }).click();
-  await page.getByRole('button', { name: 'عُد إلى البث' }).click();
+  await page.getByRole('link', { name: 'العودة إلى البث' }).click();
+  await page.getByRole('button', { name: 'العودة إلى البث' }).click();
   await expect(page.getByText('البث يصل جيدًا')).toBeVisible();
-  await page.getByRole('button', { name: 'أنهِ الدرس' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، أنهِ الدرس' }).click();
+  await page.getByRole('button', { name: 'إنهاء الدرس' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، إنهاء الدرس' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'انتهى الدرس' })).toBeVisible();
 });
 
 test('another device of the teacher takes over, and gives back', async ({ page, browser, serverUrl }) => {
   await openStudio(page);
   const lessonId = await planForNow(page);
-  await page.getByRole('button', { name: 'ابدأ البث الآن' }).click();
+  await page.getByRole('button', { name: 'بدء البث الآن' }).click();
   await expect(page.getByText('البث يصل جيدًا')).toBeVisible();
   const context = await browser.newContext({ baseURL: serverUrl, permissions: ['microphone', 'camera'] });
   const other = await context.newPage();
   await openStudio(other);
   await other.goto(`/studio#/lesson/${lessonId}`);
-  await other.getByRole('button', { name: 'عُد إلى البث' }).click();
+  await other.getByRole('button', { name: 'العودة إلى البث' }).click();
   await expect(other.getByText('البث يصل جيدًا')).toBeVisible();
-  await expect(page.getByText('تبثّ الدرس من جهاز آخر')).toBeVisible();
+  await expect(page.getByText('الدرس يُبثّ من جهاز آخر')).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: 'ابثّ من هنا' }).click();
+  await page.getByRole('button', { name: 'البث من هنا' }).click();
   await expect(page.getByText('البث يصل جيدًا')).toBeVisible();
-  await expect(other.getByText('تبثّ الدرس من جهاز آخر')).toBeVisible();
+  await expect(other.getByText('الدرس يُبثّ من جهاز آخر')).toBeVisible();
   await context.close();
-  await page.getByRole('button', { name: 'أنهِ الدرس' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، أنهِ الدرس' }).click();
+  await page.getByRole('button', { name: 'إنهاء الدرس' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'نعم، إنهاء الدرس' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'انتهى الدرس' })).toBeVisible();
 });
 
@@ -239,7 +239,7 @@ test('without a camera and a microphone the lesson cannot start, and the page sa
   await openStudio(page);
   await planForNow(page);
   await expect(page.getByText('لم يُسمح بالكاميرا أو الميكروفون')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'ابدأ البث الآن' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'بدء البث الآن' })).toBeDisabled();
   await expectSound(page);
 });
 
@@ -252,7 +252,7 @@ test('a recording is named, pictured, captioned and taken from the list', async 
   await expectSound(page);
 
   await page.getByLabel('العنوان').fill('في السوق: كم ثمن هذا؟');
-  await page.getByRole('button', { name: 'احفظ' }).click();
+  await page.getByRole('button', { name: 'حفظ' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'في السوق: كم ثمن هذا؟' })).toBeVisible();
 
   const captions = page.getByRole('region', { name: 'النص المكتوب' });
@@ -264,7 +264,7 @@ test('a recording is named, pictured, captioned and taken from the list', async 
   await expect(captions.getByRole('alert')).toBeVisible();
   await upload('WEBVTT\n\n00:00.000 --> 00:02.000\nHow much is it?\n');
   await expect(captions.getByRole('alert')).toBeHidden();
-  await captions.getByRole('button', { name: 'أزل النص' }).click();
+  await captions.getByRole('button', { name: 'إزالة النص' }).click();
   await expect(captions.getByText('لا نص مكتوب لهذا التسجيل بعد.')).toBeVisible();
 
   const poster = page.getByRole('region', { name: 'صورة الغلاف' });
@@ -275,7 +275,7 @@ test('a recording is named, pictured, captioned and taken from the list', async 
   await expect(poster.locator('img')).not.toHaveAttribute('src', before ?? '');
 
   await page.getByRole('switch', { name: /منشور للمتعلّمين/ }).click();
-  await expect(page.getByRole('link', { name: 'شاهده كما يراه المتعلّمون' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'مشاهدته كما يراه المتعلّمون' })).toBeHidden();
   await page.goto('/studio#/recordings');
   await expect(page.getByRole('link', { name: /كم ثمن هذا/ })).toContainText('غير منشور');
   expect(faults).toEqual([]);

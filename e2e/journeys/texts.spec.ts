@@ -16,7 +16,7 @@ async function firstTexts(request: APIRequestContext, account: Account): Promise
   return (await get<{ texts: WeekTexts }>(request, account, path)).texts;
 }
 
-const doneMark = (page: Page, row: string) => page.getByRole('link', { name: row }).getByText('أنجزتَه');
+const doneMark = (page: Page, row: string) => page.getByRole('link', { name: row }).getByText('أنجزته');
 
 /** Taps a word where it stands in a paragraph. */
 async function tapWord(page: Page, word: string): Promise<void> {
@@ -27,8 +27,8 @@ async function tapWord(page: Page, word: string): Promise<void> {
 /** Plays the end of the clip: the whole of it would take minutes. */
 async function playToTheEnd(page: Page, seconds: number): Promise<void> {
   await page.getByLabel('موضع الصوت').fill(String(Math.max(0, Math.floor(seconds - 1))));
-  await page.getByRole('button', { name: /^استمع: / }).click();
-  await expect(page.getByRole('button', { name: 'اعرض النص' })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: /^استماع: / }).click();
+  await expect(page.getByRole('button', { name: 'عرض النص' })).toBeVisible({ timeout: 30_000 });
 }
 
 test('a learner reads, asks for a word, listens and practises, and the week shows it', async ({
@@ -58,8 +58,8 @@ test('a learner reads, asks for a word, listens and practises, and the week show
   await tapWord(page, 'student');
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('طالب');
-  await sheet.getByRole('button', { name: 'احفظ في دفترك: student' }).click();
-  await expect(sheet.getByRole('button', { name: 'احفظ في دفترك: student' })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'حفظ في دفترك: student' }).click();
+  await expect(sheet.getByRole('button', { name: 'حفظ في دفترك: student' })).toHaveAttribute('aria-pressed', 'true');
   await sheet.getByText('كلمات الجملة').click();
   await sheet.getByRole('button', { name: 'Amman', exact: true }).click();
   await expect(sheet).toContainText('اسم علم');
@@ -67,7 +67,7 @@ test('a learner reads, asks for a word, listens and practises, and the week show
   await expect(sheet).toBeHidden();
 
   await page.getByRole('button', { name: 'إلى الأسئلة' }).click();
-  await page.getByRole('button', { name: 'اعرض النص' }).click();
+  await page.getByRole('button', { name: 'عرض النص' }).click();
   await expect(page.getByRole('dialog')).toContainText(reading.paragraphs[0]?.en ?? '-');
   await page.keyboard.press('Escape');
   await answerAll(reading.questions);
@@ -78,9 +78,9 @@ test('a learner reads, asks for a word, listens and practises, and the week show
   await page.getByRole('link', { name: 'استماع الأسبوع' }).click();
   const [line] = listening.lines;
   await expect(page.getByText(line?.en ?? '-')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'اعرض النص' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'عرض النص' })).toHaveCount(0);
   await playToTheEnd(page, listening.audio_seconds);
-  await page.getByRole('button', { name: 'اعرض النص' }).click();
+  await page.getByRole('button', { name: 'عرض النص' }).click();
   await expect(page.locator('[data-words]', { hasText: line?.en ?? '-' })).toBeVisible();
   await page.getByRole('button', { name: 'إلى الأسئلة' }).click();
   await answerAll(listening.questions);
@@ -110,8 +110,8 @@ test('the texts of a downloaded week work without a network, from a cold start',
   const account = await signUp(request, freshNumber(info));
   const { reading, listening } = await firstTexts(request, account);
   await openAs(page, account, '/week/1');
-  await page.getByRole('button', { name: 'اعرف حجمه أولًا' }).click();
-  await page.getByRole('button', { name: 'نزّل الأسبوع' }).click();
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
   await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 60_000 });
 
   await context.setOffline(true);

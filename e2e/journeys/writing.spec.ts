@@ -20,7 +20,7 @@ const SECOND =
 async function openQueue(page: Page): Promise<void> {
   await page.goto('/studio');
   await page.getByLabel('رقم الهاتف').fill(TEACHER);
-  await page.getByRole('button', { name: 'أرسل الرمز' }).click();
+  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
   await page.getByLabel('الرمز', { exact: true }).fill(await readCode(page.request, TEACHER));
   await page.getByRole('link', { name: 'الكتابة' }).click();
 }

@@ -68,7 +68,7 @@ export async function tapAnswer(
 
 /** After the reason: the next question, or the result. */
 export async function goOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(متابعة|اعرف النتيجة)$/ }).click();
+  await page.getByRole('button', { name: /^(متابعة|عرض النتيجة)$/ }).click();
 }
 
 async function fillIn(page: Page, question: QuestionView, answer: Answer): Promise<void> {
@@ -86,7 +86,7 @@ async function fillIn(page: Page, question: QuestionView, answer: Answer): Promi
     case 'gap':
       return main.getByRole('textbox', { name: 'الكلمة الناقصة' }).fill(textOf(answer));
     case 'dictation':
-      return main.getByRole('textbox', { name: 'ما سمعتَه بالإنجليزية' }).fill(textOf(answer));
+      return main.getByRole('textbox', { name: 'ما سمعته بالإنجليزية' }).fill(textOf(answer));
     case 'order':
       // An order is answered with tokens and a match with pairs, as the contract says.
       for (const token of answer as string[]) {

@@ -12,7 +12,7 @@ export const HUDA: DemoTeacher = {
 export const KAREEM: DemoTeacher = {
   id: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a02',
   name: 'كريم منصور',
-  bio: 'تعلّمت الإنجليزية في سنّ العشرين، فأعرف تمامًا أين تتعثّر. أشرح بهدوء وبأمثلة قصيرة، وأجيب عن كل سؤال مهما بدا بسيطًا.',
+  bio: 'تعلّمت الإنجليزية في سنّ العشرين، فأعرف تمامًا أين نتعثّر. أشرح بهدوء وبأمثلة قصيرة، وأجيب عن كل سؤال مهما بدا بسيطًا.',
   photo: 'kareem.webp',
 };
 
@@ -35,7 +35,7 @@ export const DEMO_RECORDINGS: DemoRecording[] = [
     teacherId: HUDA.id,
     kind: 'sound',
     title: 'في السوق: كم الثمن؟',
-    description: 'حوار قصير في السوق تسمعه مرة، ثم تجيب عن سؤال وتكرّر جملتين تحتاج إليهما في كل تسوّق.',
+    description: 'حوار قصير في السوق نسمعه مرة، ثم نجيب عن سؤال ونكرّر جملتين نحتاج إليهما في كل تسوّق.',
     seconds: 83,
     media: 'at-the-market.m4a',
     poster: 'at-the-market.webp',
@@ -46,8 +46,8 @@ export const DEMO_RECORDINGS: DemoRecording[] = [
     id: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4b02',
     teacherId: KAREEM.id,
     kind: 'video',
-    title: 'كيف تسأل عن الطريق؟',
-    description: 'دقيقة واحدة تكفي لتسأل عن المصرف والمحطة والمستشفى، وتفهم الجواب حين يُقال لك.',
+    title: 'السؤال عن الطريق',
+    description: 'دقيقة واحدة تكفي لنسأل عن المصرف والمحطة والمستشفى، ونفهم الجواب.',
     seconds: 62,
     media: 'asking-the-way.mp4',
     poster: 'asking-the-way.webp',

@@ -88,7 +88,7 @@ test('reloads the page once when a chunk is missing, then shows a failure for th
   expect(reload).toHaveBeenCalledOnce();
   // The cause of the failure is unknown here.
   expect(document.body.textContent).not.toContain('الشبكة بطيئة');
-  within(screen.getByRole('alert')).getByRole('button', { name: /أعد المحاولة/ });
+  within(screen.getByRole('alert')).getByRole('button', { name: /إعادة المحاولة/ });
   load.mockRestore();
   await goTo('/nothing');
   await findTitle('لم نجد هذه الصفحة');

@@ -35,9 +35,9 @@ test.each([
   [
     'too many tries',
     { ...refusal(429), headers: { 'retry-after': '60' } },
-    'محاولات كثيرة. انتظر 60 ثانية ثم أعد المحاولة.',
+    'محاولات كثيرة. يمكن المحاولة بعد 60 ثانية.',
   ],
-  ['no network', 'offline' as const, 'لا يوجد اتصال. تحقّق من الشبكة ثم أعد المحاولة.'],
+  ['no network', 'offline' as const, 'لا يوجد اتصال. لنحاول حين تعود الشبكة.'],
   ['a failing server', refusal(500, { message: 'خطأ عندنا' }), 'خطأ عندنارقم الطلب: req-1'],
 ])('shows %s under the field', async (_, answer, text) => {
   fakeApi({ [LOGIN]: answer });
@@ -50,7 +50,7 @@ test.each([
 test('does not send an empty field', () => {
   const api = fakeApi({});
   submit('  ');
-  expect(message()).toBe('اكتب رقم هاتفك أولًا.');
+  expect(message()).toBe('يلزم رقم هاتفك أولًا.');
   expect(api.keys()).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ test('explains the missing role to other accounts, and offers the sign-out also 
     'POST /api/client/logout': 'offline',
   });
   await screen.findByRole('heading', { level: 1, name: 'هذا الحساب ليس حساب معلّم' });
-  await userEvent.click(await screen.findByRole('button', { name: 'ادخل برقم آخر' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'دخول برقم آخر' }));
   await screen.findByRole('heading', { name: 'أهلًا بك في الاستوديو' });
   expect(readToken()).toBeNull();
 });

@@ -11,9 +11,9 @@ export const code = {
     operator: (length: number) => `أرسل مشغّلك رمزًا من ${plural(length, DIGITS)} إلى`,
   },
   hint: { us: 'يصل خلال لحظات، ويبقى صالحًا خمس دقائق.', operator: 'أرسله مشغّلك لا لسان. يصل خلال لحظات.' },
-  incomplete: (length: number) => `الرمز ${plural(length, DIGITS)}. أكمله ثم أعد المحاولة.`,
-  dead: 'كثرت المحاولات بهذا الرمز فلم يعد صالحًا. اطلب رمزًا جديدًا.',
-  resend: 'أرسل رمزًا جديدًا',
+  incomplete: (length: number) => `الرمز ${plural(length, DIGITS)}. يلزم إكماله.`,
+  dead: 'كثرت المحاولات بهذا الرمز فلم يعد صالحًا. يلزم طلب رمز جديد.',
+  resend: 'إرسال رمز جديد',
   resendIn: (seconds: number) => `يمكنك طلب رمز جديد بعد ${wait(seconds)}`,
   sending: 'يُرسَل الرمز…',
 } as const;

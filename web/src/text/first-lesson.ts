@@ -1,17 +1,17 @@
 /** The lesson of three questions on the landing page. Every option has the reason that is shown when it is chosen. */
 export const firstLesson = {
-  title: 'جرّب الآن: ثلاثة أسئلة',
+  title: 'تجربة سريعة: ثلاثة أسئلة',
   lead: 'دقيقة واحدة، بلا رقم ولا تسجيل.',
-  listen: 'اضغط واستمع',
-  again: 'استمع مرة أخرى',
-  slow: 'استمع ببطء',
+  listen: 'استماع',
+  again: 'استماع مرة أخرى',
+  slow: 'استماع ببطء',
   right: 'صحيح!',
   wrong: 'ليس هذا.',
   number: (n: number) => `السؤال ${n} من 3`,
   end: {
     title: (right: number) => (right === 3 ? 'ثلاثة من ثلاثة!' : 'أنهيت درسك الأول!'),
     learned: 'في دقيقة واحدة سمعت وفهمت:',
-    next: 'اكتب رقمك لتبدأ من هنا، ومعك أيام مجانية.',
+    next: 'رقمك يكفي لنتابع من هنا، ومعك أيام مجانية.',
   },
 } as const;
 
@@ -34,7 +34,7 @@ const MEET = 'Nice to meet you تعني «سعدت بلقائك». في meet ص�
 export const FIRST_QUESTIONS: readonly FirstQuestion[] = [
   {
     clip: '/sample/how-are-you.mp3',
-    ask: 'استمع. ماذا تعني؟',
+    ask: 'نستمع. ما المعنى؟',
     options: [
       { text: 'كم عمرك؟', lang: 'ar', why: `«كم عمرك؟» هي How old are you? وسمعت أقصر منها. ${HOW_ARE_YOU}` },
       { text: 'كيف حالك؟', lang: 'ar', why: HOW_ARE_YOU },
@@ -54,7 +54,7 @@ export const FIRST_QUESTIONS: readonly FirstQuestion[] = [
   },
   {
     clip: '/sample/nice-to-meet-you.mp3',
-    ask: 'استمع، ثم أكمل.',
+    ask: 'نستمع، ثم نكمل.',
     text: 'Nice to … you.',
     options: [
       { text: 'met', lang: 'en', why: MEET },

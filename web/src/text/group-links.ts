@@ -9,7 +9,7 @@ export const sharedDays = (done: number, goal: number) => `${done.toLocaleString
 export const groupLinks = {
   title: 'مجموعتي',
   detail: 'هدف أسبوعي مع العائلة أو الصف',
-  together: 'تعلّموا معًا',
+  together: 'التعلّم معًا',
   thisWeek: (done: number, goal: number) => `${sharedDays(done, goal)} هذا الأسبوع`,
   reached: 'بلغتم هدف الأسبوع معًا!',
   open: 'إلى المجموعة',

@@ -4,10 +4,10 @@ const LETTERS = { one: 'حرف واحد', two: 'حرفين', few: '{n} أحرف'
 
 /** A hint to a question of the review. */
 export const hint = {
-  show: 'أعطني تلميحًا',
+  show: 'إظهار تلميح',
   title: 'تلميح:',
   /** The word in its example, or the example without it. */
-  example: 'تسمعها في:',
+  example: 'تُسمع في:',
   gap: 'تكمل هذه الجملة:',
   meaning: (ar: string) => `معناها «${ar}»`,
   letters: (first: string, count: number) => `أول حروفها ${first}، وهي من ${plural(count, LETTERS)}.`,

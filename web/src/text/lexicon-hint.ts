@@ -1,2 +1,2 @@
 /** Where the words of an English text can be opened. */
-export const lexiconHint = 'تنقّل بين الكلمات بالسهمين، واضغط Enter لمعنى الكلمة.';
+export const lexiconHint = 'السهمان للتنقّل بين الكلمات، وEnter لمعنى الكلمة.';

@@ -2,6 +2,6 @@
 export const notebookLinks = {
   title: 'دفتري',
   detail: 'ما أخطأت فيه وما حفظته',
-  practise: 'تدرّب على أخطائك',
-  search: 'ابحث في دروسك',
+  practise: 'تدريب على أخطائك',
+  search: 'بحث في دروسك',
 } as const;

@@ -20,7 +20,7 @@ export const offers = {
   per: { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' },
   free: (days: number) => plural(days, DAYS),
   followers: (count: number) => plural(count, FOLLOWERS),
-  plansFailed: 'تعذّر عرض الخطط الآن. ستراها كاملة قبل أي اشتراك.',
+  plansFailed: 'تعذّر عرض الخطط الآن. تُعرض كاملة قبل أي اشتراك.',
   teachersFailed: 'تعذّر عرض المعلّمين الآن.',
-  soundFailed: 'تعذّر تشغيل الصوت. تحقّق من الشبكة.',
+  soundFailed: 'تعذّر تشغيل الصوت، وربما السبب الشبكة.',
 } as const;

@@ -27,7 +27,7 @@ export const review = {
     score: 'الأجوبة الصحيحة',
     left: (questions: number, minutes: number) =>
       `بقي من نصيب اليوم ${plural(questions, QUESTIONS)}، نحو ${plural(minutes, MINUTES)}. وإن اكتفيت الآن فهي تنتظرك.`,
-    goOn: 'تابع المراجعة',
+    goOn: 'متابعة المراجعة',
     enough: 'يكفي لليوم',
     end: (isGood: boolean) => (isGood ? 'أحسنت، يكفي لليوم' : 'يكفي لليوم'),
     ended: 'أنهيت مراجعة اليوم كلها.',
@@ -39,15 +39,15 @@ export const review = {
     /** `when` is a moment in words: «غدًا», «بعد 10 دقائق», «الجمعة 27 تشرين الثاني». */
     at: (when: string) => `المراجعة القادمة: ${when}.`,
     soon: (when: string) => `ما أخطأت فيه أو تعلّمته للتوّ يعود ${when}، ليثبت في ذاكرتك.`,
-    overflow: (questions: number) => `لك أيضًا ${plural(questions, LATER)} حتى لا تتعب.`,
+    overflow: (questions: number) => `لك أيضًا ${plural(questions, LATER)} تخفيفًا عنك.`,
     tomorrow: 'غدًا',
     today: (time: string) => `اليوم الساعة ${time}`,
     after: (wait: string) => `بعد ${wait}`,
-    why: 'نعيد إليك كل كلمة قبل أن تنساها بقليل، فتبقى معك.',
+    why: 'نعيد إليك كل كلمة قبل نسيانها بقليل، فتبقى معك.',
   },
   empty: {
     title: 'لا شيء للمراجعة بعد',
-    body: 'حين تتعلّم كلمات وجملًا تعود إليك هنا قبل أن تنساها.',
+    body: 'ما تعلّمته من كلمات وجمل يعود إليك هنا قبل نسيانه.',
     action: 'إلى جلسة اليوم',
   },
   allDone: {

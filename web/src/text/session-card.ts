@@ -6,14 +6,14 @@ const MINUTES = { one: 'دقيقة', two: 'دقيقتان', few: '{n} دقائق
 /** Today's session on home. */
 export const sessionCard = {
   title: 'جلسة اليوم',
-  start: 'ابدأ الجلسة',
-  resume: 'أكمل الجلسة',
+  start: 'بدء الجلسة',
+  resume: 'متابعة الجلسة',
   another: 'جلسة أخرى',
   minutes: (n: number) => plural(n, MINUTES),
   body: 'كلمات جديدة، ومراجعة ما تعلّمته، وتدريب على السمع والنطق.',
   bodyReview: 'جلسة مراجعة لما تعلّمته، مع تدريب على السمع والنطق.',
   open: (answered: number, total: number) => `أجبت عن ${formatNumber(answered)} من ${formatNumber(total)}.`,
   finished: 'أنهيت جلسة اليوم',
-  finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو خذ جلسة أخرى الآن.',
+  finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو في جلسة أخرى الآن.',
   progress: 'ما أجبت عنه من الجلسة',
 } as const;

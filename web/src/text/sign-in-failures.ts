@@ -2,10 +2,10 @@ import { wait } from './wait.ts';
 
 /** The failures of the number and the code. A file of its own, so that the host's pages load nothing else. */
 export const signInFailures = {
-  missing: 'اكتب رقم هاتفك أولًا.',
-  tooMany: (seconds: number) => `محاولات كثيرة. انتظر ${wait(seconds)} ثم أعد المحاولة.`,
-  failed: 'تعذّر إتمام الطلب. أعد المحاولة بعد قليل.',
-  offline: 'لا يوجد اتصال. تحقّق من الشبكة ثم أعد المحاولة.',
-  notStored: 'متصفحك لا يحفظ بيانات هذا الموقع. اسمح له بذلك أو أفرغ مساحة على هاتفك، ثم أعد المحاولة.',
+  missing: 'يلزم رقم هاتفك أولًا.',
+  tooMany: (seconds: number) => `محاولات كثيرة. يمكن المحاولة بعد ${wait(seconds)}.`,
+  failed: 'تعذّر إتمام الطلب. لنحاول بعد قليل.',
+  offline: 'لا يوجد اتصال. لنحاول حين تعود الشبكة.',
+  notStored: 'متصفحك لا يحفظ بيانات هذا الموقع. الحل السماح له بذلك أو إفراغ مساحة على هاتفك.',
   requestId: (id: string) => `رقم الطلب: ${id}`,
 } as const;

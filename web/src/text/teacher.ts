@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 
 const FOLLOWERS = {
-  zero: 'كن أول من يتابع',
+  zero: 'بانتظار أول متابعة',
   one: 'متابع واحد',
   two: 'متابعان',
   few: '{n} متابعين',
@@ -14,15 +14,15 @@ export const teacher = {
   title: 'المعلّم',
   followers: (count: number) => plural(count, FOLLOWERS),
   follow: 'متابعة',
-  following: 'أنت متابِع',
+  following: 'تمّت المتابعة',
   unfollowLabel: (name: string) => `إلغاء متابعة ${name}`,
   followLabel: (name: string) => `متابعة ${name}`,
-  notify: 'ذكّرني بالدروس المباشرة',
+  notify: 'تذكيري بالدروس المباشرة',
   notifyHint: { on: 'نخبرك قبل كل درس بعشر دقائق وحين يبدأ.', off: 'لن نذكّرك بالدروس.' },
-  failed: 'لم يُحفظ اختيارك. أعد المحاولة.',
+  failed: 'لم يُحفظ اختيارك. لنحاول من جديد.',
   about: 'نبذة',
   recordings: 'تسجيلات الدروس',
-  noRecordings: { title: 'لا تسجيلات بعد', body: 'تظهر الدروس هنا بعد أن تُبثّ. تابع المعلّم لتعرف موعد درسه القادم.' },
+  noRecordings: { title: 'لا تسجيلات بعد', body: 'تظهر الدروس هنا بعد أن تُبثّ. مع متابعة المعلّم يصلك موعد درسه القادم.' },
   live: 'يُبثّ الآن',
-  enter: 'ادخل الدرس',
+  enter: 'دخول الدرس',
 } as const;

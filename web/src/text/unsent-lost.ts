@@ -20,11 +20,11 @@ const ANSWERS_LOST = {
 };
 /** The advice that prevents the loss of answers. */
 const ADVICE: Record<Reason, string> = {
-  offline: 'اتصل بالإنترنت أولًا حتى لا يضيع شيء.',
-  unreachable: 'لم نصل إلى خادمنا بعد، فانتظر قليلًا حتى لا يضيع شيء.',
-  access: 'فعّل اشتراكك أولًا حتى لا يضيع شيء.',
-  server: 'افتح «أجوبتك» أولًا لتعرف السبب وتعيد الإرسال.',
-  refused: 'افتح «أجوبتك» أولًا لتعرف السبب وتعيد الإرسال.',
+  offline: 'يلزم الاتصال بالإنترنت أولًا حتى لا يضيع شيء.',
+  unreachable: 'لم نصل إلى خادمنا بعد، والانتظار قليلًا يحفظ كل شيء.',
+  access: 'تفعيل اشتراكك أولًا يحفظ كل شيء.',
+  server: 'في «أجوبتك» السبب وإعادة الإرسال.',
+  refused: 'في «أجوبتك» السبب وإعادة الإرسال.',
 };
 
 /** Warns before a sign-out; `reasons`: why each answer is still on the phone. */

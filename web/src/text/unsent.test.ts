@@ -22,6 +22,6 @@ test.each([
 test('advises once against each reason', () => {
   const warned = lostByLeaving({ items: 0, answers: 2 }, ['access', 'access', 'server', 'refused']);
   expect(warned).not.toContain('الإنترنت');
-  expect(warned.match(/فعّل اشتراكك/g)).toHaveLength(1);
+  expect(warned.match(/تفعيل اشتراكك/g)).toHaveLength(1);
   expect(warned.match(/«أجوبتك»/g)).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export const unsent = {
     if (answers === 0) return plural(items, ITEMS_WAITING);
     return items === 0 ? plural(answers, ANSWERS_WAITING) : `في انتظار الإرسال: ${both(queued)}`;
   },
-  setAside: 'بعض ما أنجزته محفوظ على هاتفك ولم يُقبل بعد. اعرف السبب',
+  setAside: 'بعض ما أنجزته محفوظ على هاتفك ولم يُقبل بعد. عرض السبب',
   /** They have been graded. */
-  results: 'صُحّحت أجوبتك. اعرف النتيجة',
+  results: 'صُحّحت أجوبتك. عرض النتيجة',
 } as const;

@@ -10,8 +10,8 @@ const ENDINGS = {
 export const voiceCurves = {
   model: 'النموذج',
   mine: 'صوتك',
-  legend: 'المساحة قوة الصوت، والخط نغمته: أين ترتفع وأين تنخفض. قارن الشكلين، لا علوّ الصوت.',
-  silent: 'لا صوت في هذا التسجيل. أعد التسجيل أقرب إلى الهاتف.',
+  legend: 'المساحة قوة الصوت، والخط نغمته: أين ترتفع وأين تنخفض. نقارن الشكلين، لا علوّ الصوت.',
+  silent: 'لا صوت في هذا التسجيل. لنُعد التسجيل أقرب إلى الهاتف.',
   /** What a picture shows, for screen readers. */
   describe: (name: string, { seconds, ending }: Curve) =>
     [`${name}: طوله ${seconds.toFixed(1)} من الثانية`, ending && ENDINGS[ending]].filter(Boolean).join('، '),

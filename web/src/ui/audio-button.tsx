@@ -7,7 +7,7 @@ export const SLOW_SIGN = '0.75×';
 
 type Props = {
   src: string;
-  /** The accessible name: `استمع: boarding pass`. */
+  /** The accessible name: `استماع: boarding pass`. */
   label?: string;
   /** At three quarters of the speed. */
   slow?: boolean;

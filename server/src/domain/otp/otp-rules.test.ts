@@ -232,7 +232,7 @@ describe('codes from one network', () => {
 describe('the text of a code', () => {
   it('reads as Arabic and ends with the origin-bound line', () => {
     const text = otpSmsText({ code: '123456', domain: 'lisan.iq', purpose: 'login' });
-    expect(text).toBe('رمز الدخول إلى لسان: 123456\nلا تعطه أحدًا\n@lisan.iq #123456');
+    expect(text).toBe('رمز الدخول إلى لسان: 123456\nلا يُعطى لأحد\n@lisan.iq #123456');
   });
 
   it('names what the code confirms', () => {
@@ -249,7 +249,7 @@ describe('the text of a code', () => {
     const about = 'الخطة الأسبوعية، 500 دينار عراقي كل أسبوع';
     const ask = { code: '123456', purpose: 'activation', about } as const;
     expect(otpSmsText({ ...ask, domain: 'lisan.iq' })).toBe(
-      `رمز موافقتك على الاشتراك (${about}): 123456\nلا تعطه أحدًا\n@lisan.iq #123456`,
+      `رمز موافقتك على الاشتراك (${about}): 123456\nلا يُعطى لأحد\n@lisan.iq #123456`,
     );
     expect(otpSmsText({ ...ask, domain: 'd'.repeat(60) }).length).toBeLessThanOrEqual(70);
   });

@@ -75,16 +75,16 @@ type OtpSms = { code: string; domain: string; purpose: OtpPurpose; about?: strin
 export function otpSmsText({ code, domain, purpose, about }: OtpSms): string {
   const bound = `@${domain} #${code}`;
   const named = `${NAMES[purpose]}: ${code}`;
-  const inFull = about === undefined ? null : `${NAMES[purpose]} (${about}): ${code}\nلا تعطه أحدًا\n${bound}`;
+  const inFull = about === undefined ? null : `${NAMES[purpose]} (${about}): ${code}\nلا يُعطى لأحد\n${bound}`;
   if (inFull !== null && inFull.length <= TWO_SEGMENTS) return inFull;
   const texts = [
-    `${named}\nصالح 5 دقائق، لا تعطه أحدًا\n${bound}`,
-    `${named}\nلا تعطه أحدًا\n${bound}`,
+    `${named}\nصالح 5 دقائق، لا يُعطى لأحد\n${bound}`,
+    `${named}\nلا يُعطى لأحد\n${bound}`,
     `${named}\n${bound}`,
     `رمزك:\n${bound}`,
     bound,
   ];
-  return texts.find((text) => text.length <= ONE_SEGMENT) ?? `${named}\nلا تعطه أحدًا`;
+  return texts.find((text) => text.length <= ONE_SEGMENT) ?? `${named}\nلا يُعطى لأحد`;
 }
 
 function seconds(ms: number): number {

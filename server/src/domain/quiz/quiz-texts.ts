@@ -6,11 +6,11 @@ import type { Line } from './choose-line-distractors.ts';
 export const PROMPTS = {
   meaningOf: 'ما معنى هذه الكلمة؟',
   meaningOfPhrase: 'ما معنى هذه العبارة؟',
-  inEnglish: (ar: string) => `كيف تقول «${ar}» بالإنجليزية؟`,
-  whichWord: 'استمع. ماذا سمعت؟',
-  whatItMeans: 'استمع. ما معنى ما سمعت؟',
+  inEnglish: (ar: string) => `كيف نقول «${ar}» بالإنجليزية؟`,
+  whichWord: 'نستمع. ماذا سمعت؟',
+  whatItMeans: 'نستمع. ما معنى ما سمعت؟',
   gap: (ar: string, first: string) => `${ar} (أول حرف: ${first})`,
-  dictation: 'استمع، ثم اكتب ما تسمع.',
+  dictation: 'نستمع، ثم نكتب ما نسمع.',
 } as const;
 
 /** The rationale for a word: its meaning, its example and the authors' note. */

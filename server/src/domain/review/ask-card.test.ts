@@ -47,7 +47,7 @@ describe('the question of a card', () => {
       kind: 'dictation',
       correct_answer: 'friend',
       view: {
-        prompt: { ar: 'استمع، ثم اكتب الكلمة: صديق' },
+        prompt: { ar: 'نستمع، ثم نكتب الكلمة: صديق' },
         audio_url: '/clip.mp3',
         in_words: { en: 'f _ _ _ _ _', ar: 'صديق' },
       },

@@ -10,7 +10,7 @@ export function askSpelling(word: ExplainedWord): QuizDraft {
     skill: 'listening',
     item_uuid: word.uuid,
     view: {
-      prompt: { ar: `استمع، ثم اكتب الكلمة: ${word.ar}` },
+      prompt: { ar: `نستمع، ثم نكتب الكلمة: ${word.ar}` },
       audio_url: word.audio_url,
       in_words: { en: firstLetters(word.en), ar: word.ar },
     },

@@ -44,8 +44,8 @@ export function askSpeech(item: CardItem): QuizDraft {
     key: {},
     skill: 'speaking',
     item_uuid: item.body.uuid,
-    view: { prompt: { ar: 'استمع، ثم قُل الجملة بصوتك.' }, audio_url, text: { en, ar } },
+    view: { prompt: { ar: 'نستمع، ثم نقول الجملة.' }, audio_url, text: { en, ar } },
     correct_answer: en,
-    why: 'قارن تسجيلك بالنموذج: استمع إلى نطق الحروف وإلى موضع النبر.',
+    why: 'نقارن تسجيلك بالنموذج: نستمع إلى نطق الحروف وإلى موضع النبر.',
   };
 }

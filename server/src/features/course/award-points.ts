@@ -30,7 +30,7 @@ export async function awardPoints(
   const item = deps.course.requireItem(itemUuid);
   const at = { levelId: item.level_id, week: item.week };
   await requireUnlockedWeek(deps, session, at);
-  if (!isRecalled(item, answer)) throw invalidField('answer', 'اكتبها بالإنجليزية من ذاكرتك، فتُحسب لك.');
+  if (!isRecalled(item, answer)) throw invalidField('answer', 'تُحسب لك حين تُكتب بالإنجليزية من ذاكرتك.');
   const points = await deps.db.transaction().execute((trx) =>
     recordLearning(trx, deps, session, {
       kind: 'item_done',

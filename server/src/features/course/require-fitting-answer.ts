@@ -8,7 +8,7 @@ import { invalidField } from '../../platform/app-error.ts';
  */
 export function requireFittingAnswer(question: Answerable, answer: Answer): void {
   if (isInArabicScript(question, answer)) {
-    throw invalidField('answer', 'كتبت بحروف عربية. بدّل لوحة المفاتيح إلى الإنجليزية ثم أعد الكتابة.');
+    throw invalidField('answer', 'كتبت بحروف عربية. تلزم لوحة المفاتيح الإنجليزية.');
   }
   if (!answerFits(question, answer)) throw invalidField('answer', 'هذا الجواب لا يناسب السؤال.');
 }

@@ -37,7 +37,7 @@ export async function createGroup(
     });
     const member = { subscriber_id: subscriberId, id: deps.newId(), group_id: id, joined_at: now };
     if (!(await insertMember(trx, member))) {
-      throw new AppError('conflict', { message: 'أنت في مجموعة الآن. غادرها أولًا لتنشئ غيرها.' });
+      throw new AppError('conflict', { message: 'أنت في مجموعة الآن. قبل إنشاء غيرها تلزم مغادرتها.' });
     }
     return presentOwnGroup(trx, deps, subscriberId);
   });

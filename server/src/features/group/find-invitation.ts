@@ -9,7 +9,7 @@ import type { GroupDeps } from './deps.ts';
 type Invitation = Omit<z.infer<typeof getGroupInvitation.reply>, 'messageCode'>;
 
 /** The text of a 404 about an invitation. */
-export const UNKNOWN_INVITATION = 'رابط الدعوة هذا لم يعد صالحًا. اطلب رابطًا جديدًا ممّن دعاك.';
+export const UNKNOWN_INVITATION = 'رابط الدعوة هذا لم يعد صالحًا. رابط جديد ممّن دعاك يكفي.';
 
 /**
  * Returns what an invitation leads to, without the names of other members.

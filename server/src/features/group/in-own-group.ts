@@ -26,7 +26,7 @@ export async function asOwner<T>(
     const own = await lockOwnGroup(trx, subscriberId);
     if (!own) throw new AppError('not_found', { message: 'لست في مجموعة الآن.' });
     if (own.group.owner_id !== subscriberId) {
-      throw new AppError('forbidden', { message: 'هذا لصاحب المجموعة وحده.' });
+      throw new AppError('forbidden', { message: 'هذا لإدارة المجموعة وحدها.' });
     }
     return work(trx, own.group);
   });

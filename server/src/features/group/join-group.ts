@@ -26,7 +26,7 @@ export async function joinGroup(
       }
       const joined = { subscriber_id: subscriberId, id: deps.newId(), group_id: group.id, joined_at: deps.clock.now() };
       if (!(await insertMember(trx, joined))) {
-        throw new AppError('conflict', { message: 'أنت في مجموعة أخرى. غادرها أولًا لتنضمّ إلى هذه.' });
+        throw new AppError('conflict', { message: 'أنت في مجموعة أخرى. قبل الانضمام إلى هذه تلزم مغادرتها.' });
       }
     }
     return presentOwnGroup(trx, deps, subscriberId);

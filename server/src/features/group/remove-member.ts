@@ -17,7 +17,7 @@ export async function removeMember(
   return asOwner(deps, subscriberId, async (trx, group) => {
     const member = (await membersOf(trx, group.id)).find(({ id }) => id === memberUuid);
     if (member?.subscriber_id === subscriberId) {
-      throw invalidField('member_uuid', 'لا تُزِل نفسك: يمكنك مغادرة المجموعة.');
+      throw invalidField('member_uuid', 'لا يمكنك إزالة نفسك، ويمكنك مغادرة المجموعة.');
     }
     if (member) {
       await deleteMember(trx, member);

@@ -35,16 +35,16 @@ const SESSION: readonly Words[] = [
 
 /** For a learner who has not learned anything yet. */
 const FIRST_SESSION: readonly Words[] = [
-  { title: 'جلستك الأولى جاهزة', text: 'دقائق قليلة، وتعرف أول ما تقوله بالإنجليزية.' },
+  { title: 'جلستك الأولى جاهزة', text: 'دقائق قليلة، ثم أول كلماتك بالإنجليزية.' },
   { title: 'نبدأ اليوم؟', text: 'جلستك الأولى قصيرة وسهلة، وتبدأ بلمسة.' },
-  { title: 'أول خطوة هي الأهم', text: 'لا تحتاج إلا دقائق قليلة: جلستك الأولى تنتظرك.' },
+  { title: 'أول خطوة هي الأهم', text: 'لا يلزم إلا دقائق قليلة: جلستك الأولى تنتظرك.' },
 ];
 
 function reviewWordings(dueCards: string): readonly Words[] {
   return [
-    { title: 'قبل أن تنسى', text: `حان وقت مراجعة ${dueCards}.` },
-    { title: 'ذاكرتك تستحق دقائق', text: `تنتظرك مراجعة ${dueCards}. ابدأ بجلسة قصيرة.` },
-    { title: 'ثبّت ما تعلّمته', text: `جلسة اليوم جاهزة، وحان معها وقت مراجعة ${dueCards}.` },
+    { title: 'قبل النسيان', text: `حان وقت مراجعة ${dueCards}.` },
+    { title: 'ذاكرتك تستحق دقائق', text: `تنتظرك مراجعة ${dueCards}. لنبدأ بجلسة قصيرة.` },
+    { title: 'لنثبّت ما تعلّمته', text: `جلسة اليوم جاهزة، وحان معها وقت مراجعة ${dueCards}.` },
   ];
 }
 
@@ -52,7 +52,7 @@ function reviewWordings(dueCards: string): readonly Words[] {
 function streakWordings(streak: string, reviews: string): readonly Words[] {
   return [
     { title: 'سلسلتك تنتظر جلسة اليوم', text: `سلسلتك الآن ${streak}، وجلسة قصيرة اليوم تُبقيها.${reviews}` },
-    { title: 'حافظ على سلسلتك', text: `وصلت سلسلتك إلى ${streak}. بقيت جلسة اليوم لتكبر.${reviews}` },
+    { title: 'لنحافظ على سلسلتك', text: `وصلت سلسلتك إلى ${streak}. بقيت جلسة اليوم لتكبر.${reviews}` },
     { title: 'سلسلتك تستحق دقائق', text: `${streak} في سلسلتك، وتزيد بجلسة قصيرة قبل أن ينتهي اليوم.${reviews}` },
   ];
 }

@@ -39,7 +39,7 @@ async function recordAnswer(
   deps: Deps,
   { test, item, answer }: { test: TestRow; item: BankItem; answer: Answer },
 ): Promise<TestAnswerRow> {
-  if (!answerFits(item.question.view, answer)) throw invalidField('answer', 'اختر واحدًا من الأجوبة المعروضة.');
+  if (!answerFits(item.question.view, answer)) throw invalidField('answer', 'الجواب واحد من الأجوبة المعروضة.');
   return insertTestAnswer(trx, {
     subscriber_id: test.subscriber_id,
     test_id: test.id,

@@ -162,7 +162,7 @@ describe('the level test refuses', () => {
     const body = { test_uuid, question_uuid: question.uuid, answer: 'none of them' };
     expect(await refused(test.app, ANSWER, { token, body })).toMatchObject({
       status: 422,
-      errors: { answer: ['اختر واحدًا من الأجوبة المعروضة.'] },
+      errors: { answer: ['الجواب واحد من الأجوبة المعروضة.'] },
     });
     expect((await refused(test.app, ANSWER, { token, body: {} })).errors).toMatchObject({
       test_uuid: ['هذا الحقل مطلوب.'],

@@ -27,7 +27,7 @@ export async function toggleSaved(
     const uuids = await savedUuids(trx, subscriberId);
     if (uuids.includes(itemUuid)) return;
     if (uuids.length >= MAX_SAVED) {
-      throw new AppError('conflict', { message: 'امتلأ دفترك. احذف بعض المحفوظات ثم أعد المحاولة.' });
+      throw new AppError('conflict', { message: 'امتلأ دفترك. يلزم حذف بعض المحفوظات أولًا.' });
     }
     const now = deps.clock.now();
     await insertSaved(trx, { subscriber_id: subscriberId, item_uuid: itemUuid, saved_at: now });

@@ -1,7 +1,7 @@
 import { NotificationType } from '@lisan/contract/notification';
 
 const NAMES: Record<NotificationType, string> = {
-  lesson_scheduled: 'درس جديد لمعلّم تتابعه، أو تغيّر موعده',
+  lesson_scheduled: 'درس جديد لمعلّم من متابعاتك، أو تغيّر موعده',
   lesson_soon: 'درس يبدأ بعد عشر دقائق',
   lesson_started: 'درس بدأ الآن',
   recording_ready: 'تسجيل درس صار جاهزًا',

@@ -47,6 +47,6 @@ async function saveDevices(trx: Database, choice: ChannelChoice, now: Date): Pro
     return trimEndpoints(trx, subscriberId, MAX_DEVICES);
   }
   if (!(await hasEndpoint(trx, choice.subscriberId, now))) {
-    throw invalidField('push_subscription', 'اسمح بالإشعارات في متصفحك أولًا.');
+    throw invalidField('push_subscription', 'يلزم السماح بالإشعارات في متصفحك أولًا.');
   }
 }

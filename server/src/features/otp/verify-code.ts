@@ -90,7 +90,7 @@ export function refuse(result: Exclude<CodeResult, { challenge: Challenge }>): A
 }
 
 export function wrongCode(): AppError {
-  return invalidField('otp', 'الرمز غير صحيح أو انتهت صلاحيته. تحقّق منه أو اطلب رمزًا جديدًا.');
+  return invalidField('otp', 'الرمز غير صحيح أو انتهت صلاحيته. يمكن طلب رمز جديد.');
 }
 
 function countsOf(challenge: Challenge): GuessedChallenge {

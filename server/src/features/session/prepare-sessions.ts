@@ -44,7 +44,7 @@ export function prepareSessions(deps: Deps, session: Session): Promise<DailySess
 
 async function prepare(deps: Deps, session: Session): Promise<DailySession[]> {
   const levelId = await currentLevel(deps, session);
-  if (levelId === null) throw new AppError('conflict', { message: 'اختر مستواك أولًا.' });
+  if (levelId === null) throw new AppError('conflict', { message: 'يلزم اختيار مستواك أولًا.' });
   const { minutes } = await findGoal(deps.db, session.subscriberId);
   // Outside the transaction, because it also stores the questions of due cards.
   const source = await collectSource(deps, session, { levelId, minutes });

@@ -39,13 +39,13 @@ async function compose(
 ): Promise<SessionRow> {
   const { subscriberId, zone } = session;
   const levelId = await currentLevel(deps, session);
-  if (levelId === null) throw new AppError('conflict', { message: 'اختر مستواك أولًا.' });
+  if (levelId === null) throw new AppError('conflict', { message: 'يلزم اختيار مستواك أولًا.' });
   const minutes = wanted ?? (await findGoal(deps.db, subscriberId)).minutes;
   const source = await collectSource(deps, session, { levelId, minutes });
   const isFirst = first && !(await hasFinishedSession(deps.db, subscriberId));
   const steps = isFirst ? composeFirstSession(source) : composeSession(source);
   if (steps.length === 0) {
-    throw new AppError('conflict', { message: 'أنهيت كل ما هو مفتوح لك اليوم. عُد غدًا لجلسة جديدة.' });
+    throw new AppError('conflict', { message: 'أنهيت كل ما هو مفتوح لك اليوم. نلتقي غدًا في جلسة جديدة.' });
   }
   const now = deps.clock.now();
   const row: SessionRow = {

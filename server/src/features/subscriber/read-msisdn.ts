@@ -4,7 +4,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { SubscriberDeps } from './deps.ts';
 
 const FAULTS = {
-  malformed: 'رقم الهاتف غير صحيح. اكتبه كاملًا، مثل 0770 123 4567.',
+  malformed: 'رقم الهاتف غير صحيح. المطلوب كاملًا، مثل 0770 123 4567.',
   not_mobile: 'هذا ليس رقم هاتف محمول.',
   country_not_served: 'خدمتنا لم تصل إلى هذا البلد بعد.',
 } as const;

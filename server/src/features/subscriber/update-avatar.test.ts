@@ -22,7 +22,7 @@ const photo = (width = 640, height = 480) =>
     .jpeg()
     .toBuffer();
 const upload = (bytes: Uint8Array) => sendFile(on, URL, { token, bytes });
-const REFUSED = { errors: { file: ['اختر صورة سليمة من نوع JPEG أو PNG أو WebP.'] } };
+const REFUSED = { errors: { file: ['المطلوب صورة سليمة من نوع JPEG أو PNG أو WebP.'] } };
 
 describe('an uploaded avatar', () => {
   test('is stored in the media store and served as a square WebP that never changes', async () => {

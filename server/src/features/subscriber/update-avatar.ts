@@ -38,7 +38,7 @@ export async function uploadAvatar(deps: Deps, subscriberId: string, file: Buffe
 async function encodeAlone(deps: Deps, subscriberId: string, file: Buffer): Promise<Buffer> {
   const release = deps.pictures.reserve(subscriberId);
   if (release === null) {
-    const message = 'صورتك السابقة ما زالت قيد المعالجة. انتظر لحظات ثم أعد المحاولة.';
+    const message = 'صورتك السابقة ما زالت قيد المعالجة. لنحاول بعد لحظات.';
     throw new AppError('too_many_requests', { message, retryAfter: RETRY_AFTER_S });
   }
   try {
@@ -58,7 +58,7 @@ async function encode({ pictures }: Pick<SubscriberDeps, 'pictures'>, file: Buff
       maxPixels: MAX_PIXELS,
     });
   } catch (error) {
-    if (error instanceof PictureError) throw invalidField('file', 'اختر صورة سليمة من نوع JPEG أو PNG أو WebP.');
+    if (error instanceof PictureError) throw invalidField('file', 'المطلوب صورة سليمة من نوع JPEG أو PNG أو WebP.');
     throw error;
   }
 }

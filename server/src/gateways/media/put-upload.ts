@@ -12,7 +12,7 @@ export async function putUpload(media: Pick<MediaStore, 'put'>, key: string, byt
     await media.put(key, bytes);
   } catch (error) {
     throw new AppError('unavailable', {
-      message: 'تعذّر حفظ الملف الآن، وبقي كل شيء كما كان. أعد المحاولة بعد قليل.',
+      message: 'تعذّر حفظ الملف الآن، وبقي كل شيء كما كان. لنحاول بعد قليل.',
       retryAfter: RETRY_AFTER_S,
       cause: error,
     });

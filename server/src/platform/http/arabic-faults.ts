@@ -36,7 +36,7 @@ const FORMATS: Record<string, string> = {
 };
 
 function tooSmall(issue: core.$ZodIssueTooSmall): string {
-  if (issue.path[0] === 'msisdn') return 'رقم الهاتف قصير. اكتبه كاملًا.';
+  if (issue.path[0] === 'msisdn') return 'رقم الهاتف قصير. يُكتب كاملًا.';
   if (issue.origin !== 'string') return `القيمة أصغر من المسموح (${issue.minimum}).`;
   return issue.minimum === 1 ? 'هذا الحقل مطلوب.' : `النص قصير: عدد حروفه ${issue.minimum} على الأقل.`;
 }

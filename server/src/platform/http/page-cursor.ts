@@ -10,7 +10,7 @@ const Written = z.tuple([z.iso.datetime(), z.uuid()]);
 export function readCursor(cursor: string | undefined): PageCursor | null {
   if (cursor === undefined) return null;
   const written = Written.safeParse(parse(cursor));
-  if (!written.success) throw invalidField('cursor', 'هذه الصفحة غير موجودة. ابدأ من أول القائمة.');
+  if (!written.success) throw invalidField('cursor', 'هذه الصفحة غير موجودة. لنبدأ من أول القائمة.');
   return { at: new Date(written.data[0]), id: written.data[1] };
 }
 

@@ -37,9 +37,9 @@ test.each([
   [{ state: 'parking' }, 'أيام مجانية', 'لا يُخصم بعدها شيء إلا بموافقتك'],
   [{ state: 'cancelled' }, 'ملغى', 'يبقى المحتوى مفتوحًا حتى الجمعة 27 تشرين الثاني'],
   [{ state: 'active' }, 'فعّال', 'لا يتجدد تلقائيًا'],
-  [{ state: 'suspended' }, 'متوقف مؤقتًا', 'اشحن رصيدك'],
-  [{ state: 'expired', access_until: null }, 'منتهٍ', 'فعّل اشتراكك'],
-  [{ state: 'expired', access_until: null, free_only: true }, 'انتهت الأيام المجانية', 'فعّل اشتراكك'],
+  [{ state: 'suspended' }, 'متوقف مؤقتًا', 'شحن رصيدك'],
+  [{ state: 'expired', access_until: null }, 'منتهٍ', 'تفعيل اشتراكك'],
+  [{ state: 'expired', access_until: null, free_only: true }, 'انتهت الأيام المجانية', 'تفعيل اشتراكك'],
 ] as const)('%o', (more, state, detail) => {
   const summary = summariseSubscription(subscription(more));
   expect(summary.state).toBe(state);

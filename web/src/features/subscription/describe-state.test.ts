@@ -32,13 +32,13 @@ test.each(['parking', 'active'] as const)('%s says what is charged and on which 
 
 test('a trial without consent names no charge after it', () => {
   expect(describeState(subscriptionIn('parking', WITHOUT_RENEWAL)).body).toBe(
-    `أيامك المجانية حتى ${DAY}، ولا يُخصم بعدها شيء. لتكمل اختر خطة.`,
+    `أيامك المجانية حتى ${DAY}، ولا يُخصم بعدها شيء. للمتابعة يلزم اختيار خطة.`,
   );
 });
 
 test('names a scheduled plan with its price and its start', () => {
   expect(describeState(subscriptionIn('active', DAILY_NEXT)).body.replaceAll('\u00a0', ' ')).toBe(
-    `مدتك مدفوعة حتى ${DAY}. بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم حتى توقفها.`,
+    `مدتك مدفوعة حتى ${DAY}. بعدها تبدأ «الخطة اليومية»، ويُخصم 100 د.ع كل يوم حتى إيقافها.`,
   );
 });
 
@@ -49,7 +49,7 @@ test('names the end of access and the retry schedule in the grace period', () =>
 });
 
 test('names the way to reactivate a suspended subscription', () => {
-  expect(describeState(subscriptionIn('suspended', { access_until: null, ...MAY_RENEW })).body).toContain('اشحن رصيدك');
+  expect(describeState(subscriptionIn('suspended', { access_until: null, ...MAY_RENEW })).body).toContain('شحن رصيدك');
 });
 
 test('names the remaining paid time of a cancelled subscription, and no charge', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { HintWords } from './hint-words.tsx';
 
 const hints: [ReviewHint, string, string | undefined][] = [
-  [{ kind: 'example', en: 'Is that your phone?' }, 'تسمعها في: Is that your phone?', 'Is that your phone?'],
+  [{ kind: 'example', en: 'Is that your phone?' }, 'تُسمع في: Is that your phone?', 'Is that your phone?'],
   [{ kind: 'gap', en: '___ is my phone.' }, 'تكمل هذه الجملة: ___ is my phone.', '___ is my phone.'],
   [{ kind: 'meaning', ar: 'هاتف' }, 'معناها «هاتف»', undefined],
   [{ kind: 'letters', first: 'p', count: 5 }, 'أول حروفها p، وهي من 5 أحرف.', 'p'],

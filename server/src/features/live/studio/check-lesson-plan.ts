@@ -9,5 +9,5 @@ export type LessonPlan = { levelId?: string | null | undefined; startsAt?: Date 
 export function checkLessonPlan(deps: Pick<LiveDeps, 'clock' | 'course'>, { levelId, startsAt }: LessonPlan): void {
   if (levelId && !deps.course.level(levelId)) throw invalidField('level_id', 'لا يوجد مستوى كهذا.');
   if (startsAt && !mayPlanFor(startsAt, deps.clock.now()))
-    throw invalidField('starts_at', 'اختر موعدًا خلال التسعين يومًا القادمة.');
+    throw invalidField('starts_at', 'الموعد يكون خلال التسعين يومًا القادمة.');
 }

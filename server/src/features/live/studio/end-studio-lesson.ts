@@ -22,6 +22,6 @@ export async function endStudioLesson(deps: Deps, own: OwnLesson): Promise<Studi
 async function end(trx: Database, deps: Pick<LiveDeps, 'clock'>, own: OwnLesson): Promise<Lesson> {
   const lesson = await lockOwnLesson(trx, own);
   if (lesson.state === 'scheduled')
-    throw new AppError('not_allowed_in_state', { message: 'لم يبدأ هذا الدرس بعد. إن لم تُرده فألغِه.' });
+    throw new AppError('not_allowed_in_state', { message: 'لم يبدأ هذا الدرس بعد. يمكنك إلغاؤه.' });
   return lesson.state === 'live' ? markEnded(trx, deps, lesson.id) : lesson;
 }

@@ -41,6 +41,6 @@ async function requireRoomForAnother(trx: Database, teacherId: string, now: Date
   const ahead = await lessonsAhead(trx, { teacherId }, { since, limit: MAX_LESSONS_AHEAD });
   if (ahead.length < MAX_LESSONS_AHEAD) return;
   throw new AppError('not_allowed_in_state', {
-    message: `لديك ${MAX_LESSONS_AHEAD} درسًا قادمًا، وهذا أكثر ما يمكن. ألغِ واحدًا منها أولًا.`,
+    message: `لديك ${MAX_LESSONS_AHEAD} درسًا قادمًا، وهذا أكثر ما يمكن. يلزم إلغاء واحد منها أولًا.`,
   });
 }

@@ -45,7 +45,7 @@ async function prepare(
     return await issueTicket(deps, { lesson, ...publisher, role: 'publisher' });
   } catch (error) {
     throw new AppError('unavailable', {
-      message: 'خدمة البث لا تستجيب الآن، فلم يبدأ الدرس ولم يُبلَّغ أحد. أعد المحاولة بعد قليل.',
+      message: 'خدمة البث لا تستجيب الآن، فلم يبدأ الدرس ولم يُبلَّغ أحد. لنحاول بعد قليل.',
       retryAfter: RETRY_AFTER_S,
       cause: error,
     });
@@ -74,14 +74,14 @@ async function start(trx: Database, own: OwnLesson, now: Date): Promise<Lesson> 
 function requireStartable(lesson: Lesson, now: Date): void {
   const state = lessonState(lesson, now);
   if (state !== 'scheduled' && state !== 'open')
-    throw new AppError('not_allowed_in_state', { message: 'انتهى هذا الدرس. أضف درسًا جديدًا لتبثّ من جديد.' });
+    throw new AppError('not_allowed_in_state', { message: 'انتهى هذا الدرس. البث من جديد يحتاج إلى درس جديد.' });
   if (!mayStartBy(lesson.starts_at, now))
     throw new AppError('not_allowed_in_state', {
-      message: 'موعد هذا الدرس بعيد. يمكنك أن تبدأه قبل موعده بيوم على الأكثر.',
+      message: 'موعد هذا الدرس بعيد. يمكنك بدؤه قبل موعده بيوم على الأكثر.',
     });
 }
 
 async function requireNoOtherOnAir(trx: Database, teacherId: string): Promise<void> {
   const other = await lessonOnAir(trx, teacherId);
-  if (other) throw new AppError('conflict', { message: `درسك «${other.title}» ما زال مباشرًا. أنهِه أولًا.` });
+  if (other) throw new AppError('conflict', { message: `درسك «${other.title}» ما زال مباشرًا. يلزم إنهاؤه أولًا.` });
 }

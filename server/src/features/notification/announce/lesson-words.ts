@@ -27,18 +27,18 @@ const WORDS: Record<AnnouncementType, Record<'title' | 'text' | 'sms', (facts: L
   },
   lesson_cancelled: {
     title: ({ teacher }) => `أُلغي الدرس مع ${teacher}`,
-    text: ({ title, day }) => `لن يُقام درس «${title}»، ${day}. نعتذر منك، وتجد بقية الدروس هنا.`,
+    text: ({ title, day }) => `لن يُقام درس «${title}»، ${day}. نعتذر منك، وبقية الدروس هنا.`,
     sms: ({ title, teacher, day }) => `لسان: أُلغي درس «${title}» مع ${teacher}، ${day}.`,
   },
   lesson_soon: {
     title: ({ teacher }) => `درسك مع ${teacher} بعد قليل`,
-    text: ({ title, time }) => `«${title}» يبدأ الساعة ${time}. جهّز سماعتك وتعال.`,
+    text: ({ title, time }) => `«${title}» يبدأ الساعة ${time}. سماعتك جاهزة؟ ننتظرك.`,
     sms: ({ title, teacher, time }) => `لسان: درس «${title}» مع ${teacher} يبدأ الساعة ${time}.`,
   },
   lesson_started: {
     title: ({ teacher }) => `بدأ الدرس مع ${teacher}`,
-    text: ({ title }) => `«${title}» مباشر الآن. ادخل، نحن بانتظارك.`,
-    sms: ({ title, teacher }) => `لسان: بدأ درس «${title}» مع ${teacher}. ادخل الآن.`,
+    text: ({ title }) => `«${title}» مباشر الآن، ونحن بانتظارك.`,
+    sms: ({ title, teacher }) => `لسان: بدأ درس «${title}» مع ${teacher}. الدخول:`,
   },
   recording_ready: {
     title: ({ teacher }) => `تسجيل الدرس مع ${teacher} جاهز`,
@@ -67,7 +67,7 @@ export function lessonWords(
 }
 
 function invitation(kind: About['kind']): string {
-  return kind === 'video' ? 'شاهده متى شئت.' : 'استمع إليه متى شئت.';
+  return kind === 'video' ? 'مشاهدته متى شئت.' : 'الاستماع إليه متى شئت.';
 }
 
 function cut(text: string, maxLength: number): string {

@@ -103,7 +103,7 @@ function drawFacts(page: CertificatePage, { level, day, number }: Certificate): 
 /** Draws the URL that verifies the number, as text for paper and as a link for screens. */
 function drawAddress(page: CertificatePage, { address }: Certificate): void {
   const small = { font: 'regular', size: 10, x: MIDDLE } as const;
-  drawLine(page, { ...small, text: 'للتحقّق من صحّة هذه الشهادة افتح العنوان:', color: INK_SOFT, y: 516 });
+  drawLine(page, { ...small, text: 'للتحقّق من صحّة هذه الشهادة يُفتح العنوان:', color: INK_SOFT, y: 516 });
   const line: Line = { ...small, text: address.replace(/^https?:\/\//, ''), color: PETROL, y: 533 };
   drawLine(page, line);
   const width = widthOfLine(page, line);

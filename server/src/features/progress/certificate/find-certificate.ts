@@ -20,7 +20,7 @@ export async function findCertificate(deps: Deps, session: Session, levelId: str
   const finishedAt = await finishedLevelAt(deps, key);
   if (finishedAt === null) {
     throw new AppError('not_allowed_in_state', {
-      message: 'الشهادة لمن اجتاز اختبارات المستوى كلها. أكمل أسابيعك أولًا.',
+      message: 'الشهادة لمن اجتاز اختبارات المستوى كلها. بقيت أسابيع أخرى أولًا.',
     });
   }
   const { name } = await findSubscriberView(deps, session.subscriberId);

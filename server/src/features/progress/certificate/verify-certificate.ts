@@ -22,7 +22,7 @@ export async function verifyCertificate(deps: Deps, typed: string): Promise<Veri
   const level = issued && deps.course.level(issued.levelId);
   const finishedAt = issued ? await finishedLevelAt(deps, issued) : null;
   if (number === null || !issued || !level || finishedAt === null) {
-    throw new AppError('not_found', { message: 'لم نُصدر شهادة بهذا الرقم. تأكّد من أنك كتبته كما هو على الشهادة.' });
+    throw new AppError('not_found', { message: 'لم نُصدر شهادة بهذا الرقم. ربما كُتب على غير ما هو في الشهادة.' });
   }
   const { name, country } = await findSubscriberView(deps, issued.subscriberId);
   return {

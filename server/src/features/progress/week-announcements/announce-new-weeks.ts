@@ -85,8 +85,8 @@ function wordsFor(
     to: { subscriberId: subscriber_id, ...to },
     key: `week_unlocked:${level_id}:${announcement_week}`,
     title: `فُتح الأسبوع ${announcement_week}: ${title.ar}`,
-    text: `ستقول في نهايته: «${cando.ar}»`,
-    sms: `لسان: فُتح لك الأسبوع ${announcement_week} «${title.ar}». ابدأه هنا: ${publicUrl}/home`,
+    text: `سنقول في نهايته: «${cando.ar}»`,
+    sms: `لسان: فُتح لك الأسبوع ${announcement_week} «${title.ar}». بدايته هنا: ${publicUrl}/home`,
     link: `/week/${announcement_week}`,
   };
 }

@@ -18,7 +18,7 @@ async function encodePoster({ pictures }: Pick<RecordingDeps, 'pictures'>, file:
     const size = posterSize(await pictures.measure(file));
     return await pictures.encode(file, { type: 'cover', ...size, quality: QUALITY });
   } catch (error) {
-    if (error instanceof PictureError) throw invalidField('file', 'اختر صورة سليمة من نوع JPEG أو PNG أو WebP.');
+    if (error instanceof PictureError) throw invalidField('file', 'المطلوب صورة سليمة من نوع JPEG أو PNG أو WebP.');
     throw error;
   }
 }

@@ -257,7 +257,7 @@ describe('a poster', () => {
     const id = await makeRecording(on, teacher.id);
     const refused = await upload(id, 'poster', bytes);
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ errors: { file: ['اختر صورة سليمة من نوع JPEG أو PNG أو WebP.'] } });
+    expect(refused.json()).toMatchObject({ errors: { file: ['المطلوب صورة سليمة من نوع JPEG أو PNG أو WebP.'] } });
     expect((await row(id)).poster_file).toBe('lesson.webp');
   });
 

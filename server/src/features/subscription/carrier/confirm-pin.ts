@@ -47,7 +47,7 @@ async function askCarrier({ carrier }: Deps, { session, awaited, pin }: Confirma
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     if (error.kind === 'PIN_BAD') throw wrongCode();
-    if (error.kind === 'PIN_DEAD') throw invalidField('otp', 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.');
+    if (error.kind === 'PIN_DEAD') throw invalidField('otp', 'انتهت صلاحية هذا الرمز. يلزم طلب رمز جديد.');
     // The reply to an earlier attempt was lost: the present mandate is its result.
     const current = error.kind === 'ALREADY_DONE' ? await carrier.retrieveMandate(msisdn) : null;
     if (current?.planUuid === awaited.plan_id) return current;

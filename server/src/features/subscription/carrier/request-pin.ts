@@ -54,6 +54,6 @@ async function askCarrier(
     if (!isRefusal(error)) {
       throw new AppError('carrier_unavailable', { retryAfter: 10, cause: error });
     }
-    throw invalidField('subscription_uuid', 'مشغّل شبكتك لا يتيح هذا الاشتراك لرقمك. جرّب خطة أخرى أو اسأله.');
+    throw invalidField('subscription_uuid', 'مشغّل شبكتك لا يتيح هذا الاشتراك لرقمك. يمكن تجربة خطة أخرى أو سؤاله.');
   }
 }

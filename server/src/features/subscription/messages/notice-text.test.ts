@@ -155,7 +155,7 @@ describe('a reminder', () => {
     ],
     [
       { state: 'parking', autoRenew: false },
-      'لسان: تنتهي أيامك المجانية في 27/12، ولن يُخصم منك شيء. لتكمل، اختر خطة: lisan.example/#/profile',
+      'لسان: تنتهي أيامك المجانية في 27/12، ولن يُخصم منك شيء. للمتابعة مع خطة: lisan.example/#/profile',
     ],
     [
       {},

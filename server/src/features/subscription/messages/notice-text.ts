@@ -50,7 +50,7 @@ export function smsText({ body, ending }: NoticeText, ways: LeavingWays): string
 const ENDINGS: Record<Ending, (ways: LeavingWays) => string> = {
   leave: leavingText,
   return: ({ link }) => `للعودة: ${link}`,
-  choose: ({ link }) => `لتكمل، اختر خطة: ${link}`,
+  choose: ({ link }) => `للمتابعة مع خطة: ${link}`,
 };
 
 /** A day before free or paid time ends: what follows if the learner does nothing. */
@@ -66,7 +66,7 @@ export function reminderText(of: Of): NoticeText {
 
 /** A subscription was requested by SMS or in the operator's shop: nothing is charged before the learner consents in the app. */
 export function outsideStartText(publicUrl: string): string {
-  return `لسان: وصلنا طلب اشتراكك، ولن يُخصم منك شيء حتى تؤكده بنفسك هنا: ${publicUrl}/home`;
+  return `لسان: وصلنا طلب اشتراكك، ولن يُخصم منك شيء قبل تأكيدك هنا: ${publicUrl}/home`;
 }
 
 /** A refund was paid. */
@@ -83,7 +83,7 @@ const TEXTS: Record<Notice, (of: NoticeOf) => NoticeText | null> = {
     ),
   charge_denied: (of) => deniedText(of),
   suspended: ({ facts, nameOf }) =>
-    leaving(`توقفت ${nameOf(facts.plan)} لتعذّر خصم ${priceText(nextPlan(facts))}. اشحن رصيدك لتعود.`),
+    leaving(`توقفت ${nameOf(facts.plan)} لتعذّر خصم ${priceText(nextPlan(facts))}. شحن رصيدك يعيدها.`),
   cancelled: (of) => cancelledText(of),
   reactivated: (of) => leaving(`عاد اشتراكك في ${nextText(of)}`),
   plan_changed: (of) => leaving(of.facts.pendingPlan ? laterPlanText(of) : `خطتك الآن ${nextText(of)}`),
@@ -139,7 +139,7 @@ function deniedText({ facts, nameOf, country }: Of): NoticeText {
     case 'cancelled':
       return { body: `${denied}، واشتراكك غير مفعّل.`, ending: 'choose' };
     default:
-      return leaving(`${denied}. اشحن رصيدك ليتجدد.`);
+      return leaving(`${denied}. شحن رصيدك يجدّده.`);
   }
 }
 

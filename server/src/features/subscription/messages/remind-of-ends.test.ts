@@ -38,7 +38,7 @@ describe('a reminder of an end', () => {
     expect(await remindAll()).toBe(1);
     expect(await remindAll()).toBe(0);
     expect(await remindersTo(learner.msisdn)).toEqual([
-      expect.stringMatching(/ولن يُخصم منك شيء\. لتكمل، اختر خطة: lisan\.example\/#\/profile$/),
+      expect.stringMatching(/ولن يُخصم منك شيء\. للمتابعة مع خطة: lisan\.example\/#\/profile$/),
     ]);
   });
 

@@ -151,5 +151,5 @@ function isUnwanted(before: SubscriptionFacts, next: SubscriptionFacts, now: Dat
 
 /** All that is missing is the learner's consent to the terms of the plan. */
 function consentMissing(): AppError {
-  return invalidField('consent_version', 'اقرأ شروط الخطة ووافق عليها أولًا.');
+  return invalidField('consent_version', 'تلزم أولًا قراءة شروط الخطة والموافقة عليها.');
 }

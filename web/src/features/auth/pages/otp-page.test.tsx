@@ -98,7 +98,7 @@ test('shows the wait after too many attempts', async () => {
   fakeApi({ [CONFIRM]: { ...refusal(429), headers: { 'retry-after': '90' } } });
   open();
   await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '000000');
-  await screen.findByText(/انتظر 90 ثانية/);
+  await screen.findByText(/بعد 90 ثانية/);
 });
 
 test('does not send a short code', async () => {

@@ -27,7 +27,7 @@ const write = (message: string) => userEvent.type(screen.getByRole('textbox', { 
 test('prefills the name, sends the message and confirms it', async () => {
   const server = await showContact({});
   await write('كيف أغيّر خطتي؟');
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال' }));
   await screen.findByRole('heading', { name: 'وصلتنا رسالتك' });
   expect(server.sent.find(({ key }) => key === SEND)?.body).toEqual({
     name: 'سارة',
@@ -39,14 +39,14 @@ test('prefills the name, sends the message and confirms it', async () => {
 test('does not send a message of one letter', async () => {
   const server = await showContact({});
   await write('؟');
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل' }));
-  await screen.findByText(/اكتب رسالتك في بضع كلمات/);
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال' }));
+  await screen.findByText(/تلزم بضع كلمات/);
   expect(server.keys()).not.toContain(SEND);
 });
 
 test('shows the server’s errors beside their fields', async () => {
   await showContact(refusal(422, { errors: { email: ['هذا البريد غير صحيح.'] } }));
   await write('رسالة قصيرة');
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال' }));
   await screen.findByText('هذا البريد غير صحيح.');
 });

@@ -32,7 +32,7 @@ async function showStart(more: Parameters<typeof fakeApi>[0] = {}) {
   saveToken('onboarding');
   const server = api(more);
   const { place } = showPage(LevelPage, { path: PATH, at: START });
-  await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' });
+  await screen.findByRole('button', { name: 'الأيام المجانية ثم الخطة' });
   return { server, place };
 }
 
@@ -63,7 +63,7 @@ test('the choice of the lessons before A1 reaches the welcome, through the code 
   const created = { messageCode: '00', access_token: 'full', activation: OUR_CODE };
   api({ [CREATE]: { body: created }, [CONFIRM]: {} });
   const { place } = showPage(LevelPage, { path: PATH, at: `${START}&starter` });
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الأيام المجانية ثم الخطة' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'الرمز' }), '123456');
   await waitFor(() => expect(place()).toBe('/welcome?starter'));
 });
@@ -74,7 +74,7 @@ test('sends a plan with the version of its terms, and only the right code is con
     [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
     [CONFIRM]: () => (tries++ === 0 ? refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }) : {}),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الأيام المجانية ثم الخطة' }));
   await screen.findByRole('button', { name: 'أوافق وأؤكد' });
   expect(bodiesOf(CREATE, server)).toEqual([
     { uuid: 'level-A2', msisdn: '+9647701234567', subscription_uuid: 'plan-week', consent_version: 'week-1' },
@@ -93,7 +93,7 @@ test('does not send a short code', async () => {
   const { server } = await showStart({
     [CREATE]: { body: { messageCode: '00', access_token: 'full', activation: OUR_CODE } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الأيام المجانية ثم الخطة' }));
   await screen.findByRole('button', { name: 'أوافق وأؤكد' });
   await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123');
   await userEvent.click(await screen.findByRole('button', { name: 'أوافق وأؤكد' }));
@@ -108,10 +108,10 @@ test('accepts the length of the operator’s own code, also after another reques
     [ASK]: { body: { messageCode: '00', ...sent, otp_length: 5, terms: PLANS[0]?.terms } },
     [CONFIRM]: {},
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الأيام المجانية ثم الخطة' }));
   await screen.findByText('أرسل مشغّلك رمزًا من 4 أرقام إلى');
   screen.getByText(/أرسله مشغّلك لا لسان/);
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل رمزًا جديدًا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال رمز جديد' }));
   await screen.findByText('أرسل مشغّلك رمزًا من 5 أرقام إلى');
   await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '12345');
   await waitFor(() => expect(place()).toBe('/welcome'));
@@ -123,9 +123,9 @@ test('requests the selected plan', async () => {
   const { server } = await showStart({ [CREATE]: 'offline' });
   await userEvent.click(screen.getByRole('radio', { name: 'يومية' }));
   await screen.findByText(/يتجدد الاشتراك كل يوم/);
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الأيام المجانية ثم الخطة' }));
   await screen.findByText(/لا يوجد اتصال الآن/);
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الأيام المجانية ثم الخطة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الأيام المجانية ثم الخطة' }));
   await waitFor(() => expect(server.keys().filter((key) => key === CREATE)).toHaveLength(2));
   const [first, second] = server.sent.filter(({ key }) => key === CREATE);
   expect(first?.body).toMatchObject({ subscription_uuid: 'plan-day', consent_version: 'day-1' });
@@ -143,7 +143,7 @@ test('moves a learner with a level to another one without terms', async () => {
   };
   const server = api({ 'POST /api/change/level': { body: { messageCode: '00', level_subscriber: moved } } }, LEARNER);
   const { place } = showPage(LevelPage, { path: PATH, at: '/client/level/level-B1?step=start' });
-  await userEvent.click(await screen.findByRole('button', { name: 'انتقل إلى هذا المستوى' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الانتقال إلى هذا المستوى' }));
   await waitFor(() => expect(place()).toBe('/home'));
   expect(bodiesOf('POST /api/change/level', server)).toEqual([{ level_id: 'level-B1' }]);
 });

@@ -41,7 +41,7 @@ function api(user = NEW_LEARNER, more: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 async function takeTest() {
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الاختبار' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
   await screen.findByText(/Sentence q1/);
   await userEvent.click(screen.getByRole('radio', { name: 'lives' }));
   await userEvent.click(await screen.findByRole('button', { name: 'التالي' }));
@@ -70,7 +70,7 @@ test('one tap changes the level of the result, and the button leads there', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'أسهل: A2' }));
   await waitFor(() => expect(text()).not.toContain('اقترح الاختبار'));
   await userEvent.click(await screen.findByRole('button', { name: 'أصعب: B1' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'تابع مع B1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'متابعة مع B1' }));
   await waitFor(() => expect(place()).toBe('/client/level/level-B1'));
 });
 
@@ -79,7 +79,7 @@ test('an answer that was not sent stays selected and is sent again', async () =>
   const next = { body: { messageCode: '00', question: question('q2'), asked: 2, at_most: 25 } };
   const server = api(NEW_LEARNER, { [ANSWER]: () => (tries++ === 0 ? 'offline' : next) });
   showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
-  await userEvent.click(await screen.findByRole('button', { name: 'ابدأ الاختبار' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
   await screen.findByText(/Sentence q1/);
   await userEvent.click(screen.getByRole('radio', { name: 'live' }));
   await userEvent.click(await screen.findByRole('button', { name: 'التالي' }));
@@ -100,9 +100,9 @@ test('changes the level after a retake, without terms', async () => {
   const server = api(LEARNER, { 'POST /api/change/level': { body: { messageCode: '00', level_subscriber: moved } } });
   const { place } = showPage(LevelRetakePage, { path: '/level/retake', at: '/level/retake' });
   await takeTest();
-  await screen.findByRole('button', { name: 'ابقَ في A2' });
+  await screen.findByRole('button', { name: 'البقاء في A2' });
   await userEvent.click(await screen.findByRole('button', { name: 'أصعب: B1' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'انتقل إلى B1' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'الانتقال إلى B1' }));
   await waitFor(() => expect(place()).toBe('/home'));
   expect(server.sent.find(({ key }) => key === 'POST /api/change/level')?.body).toEqual({ level_id: 'level-B1' });
 });
@@ -111,7 +111,7 @@ test('changes nothing when the level stays the same', async () => {
   const server = api(LEARNER);
   const { place } = showPage(LevelRetakePage, { path: '/level/retake', at: '/level/retake' });
   await takeTest();
-  await userEvent.click(await screen.findByRole('button', { name: 'ابقَ في A2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'البقاء في A2' }));
   await waitFor(() => expect(place()).toBe('/home'));
   expect(server.keys()).not.toContain('POST /api/change/level');
 });

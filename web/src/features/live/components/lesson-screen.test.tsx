@@ -93,14 +93,14 @@ test('shows the reason of a refusal; one that came too soon can be sent again, o
   await open();
   const early = await ask('سؤال أول');
   await dispatch({ type: 'err', code: 'too_many_requests', id: early?.id });
-  await screen.findByText(/انتظر قليلًا/);
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل من جديد' }));
+  await screen.findByText(/من جديد بعد قليل/);
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال من جديد' }));
   await waitFor(() => expect(own()).toHaveLength(2));
   expect(own()[1]).toEqual(early);
   await dispatch({ type: 'err', code: 'muted', id: early?.id });
   await screen.findByText(/أوقف المعلّم رسائلك/);
-  expect(document.body.textContent).not.toContain('أرسل من جديد');
-  await userEvent.click(await screen.findByRole('button', { name: 'احذف' }));
+  expect(document.body.textContent).not.toContain('إرسال من جديد');
+  await userEvent.click(await screen.findByRole('button', { name: 'حذف' }));
   expect(document.body.textContent).not.toContain('سؤال أول');
 });
 
@@ -120,8 +120,8 @@ test('removes a message that the teacher hides', async () => {
 
 test('reports a message with or without a reason', async () => {
   const api = await open();
-  await userEvent.click(screen.getByRole('button', { name: 'أبلغ عن رسالة علي' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل البلاغ' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إبلاغ عن رسالة علي' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال البلاغ' }));
   await waitFor(() => expect(api.keys()).toContain(REPORT));
   expect(api.sent.find(({ key }) => key === REPORT)?.body).toEqual({ message_id: question.message_id });
 });

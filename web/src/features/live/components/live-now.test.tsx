@@ -85,7 +85,7 @@ test('reports a provider that fails, and joins again with another ticket', async
     { embedded: async () => ({ play }) },
   );
   await screen.findByText('انقطع البث عندك');
-  await userEvent.click(await screen.findByRole('button', { name: 'ادخل من جديد' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'دخول من جديد' }));
   await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
   expect(page.tickets()).toBe(2);
 });
@@ -136,7 +136,7 @@ test('retains the sound on a slow network, explains it, and offers the picture a
   await waitFor(() => expect(scenes).toHaveLength(2));
   expect(scenes[1]?.soundOnly).toBe(true);
   screen.getByText(/فأوقفنا الصورة/);
-  await userEvent.click(await screen.findByRole('button', { name: 'أعد الصورة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة الصورة' }));
   await waitFor(() => expect(scenes).toHaveLength(3));
   expect(scenes[2]?.soundOnly).toBe(false);
 });
@@ -152,12 +152,12 @@ test('plays muted where the browser blocks sound, and unmutes by one touch', asy
   await waitFor(() => expect(document.querySelector('video')?.hidden).toBe(false));
   const video = document.querySelector('video');
   await act(async () => void video?.dispatchEvent(new Event('loadeddata')));
-  await screen.findByRole('button', { name: 'اضغط لتسمع' });
+  await screen.findByRole('button', { name: 'لمسة للسماع' });
   expect(video?.muted).toBe(true);
   isTouched = true;
-  await userEvent.click(await screen.findByRole('button', { name: 'اضغط لتسمع' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'لمسة للسماع' }));
   expect(video?.muted).toBe(false);
-  await waitFor(() => expect(document.body.textContent).not.toContain('اضغط لتسمع'));
+  await waitFor(() => expect(document.body.textContent).not.toContain('لمسة للسماع'));
 });
 
 test('reports a lesson without a ticket', async () => {

@@ -10,7 +10,7 @@ import { RecordingPlayer } from './recording-player.tsx';
 const content: PlayableRecording = {
   id: '22222222-2222-4222-8222-222222222222',
   kind: 'video',
-  title: 'كيف تسأل عن الطريق؟',
+  title: 'السؤال عن الطريق',
   description: 'دقيقة واحدة.',
   teacher: { id: '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a02', name: 'كريم منصور', photo_url: null },
   level_id: null,
@@ -103,6 +103,6 @@ test('shows a failure, and a retry requests a valid address', async () => {
   const { dispatch, renewals } = open();
   await dispatch('error');
   expect(screen.getByRole('alert').textContent).toContain('توقف التشغيل');
-  await userEvent.click(await screen.findByRole('button', { name: 'أعد المحاولة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
   expect(renewals()).toBe(1);
 });

@@ -213,6 +213,6 @@ test('retries a list that failed', async () => {
   });
   open();
   await screen.findByText('لم تصل الأسئلة.');
-  await userEvent.click(await screen.findByRole('button', { name: 'أعد المحاولة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
   await screen.findByText('word0');
 });

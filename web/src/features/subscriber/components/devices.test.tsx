@@ -61,22 +61,22 @@ test('shows the minute of the last use in the learner’s zone, with the year wh
 
 test('signs one device out and removes it from the list', async () => {
   const server = await showDevices();
-  await userEvent.click(await screen.findByText('أخرجه'));
+  await userEvent.click(await screen.findByText('إخراجه'));
   await waitFor(() => expect(text()).not.toContain('حاسوب ويندوز'));
   expect(sentTo(server)).toEqual([{ session_id: LAPTOP.id }]);
-  expect(text()).not.toContain('سجّل الخروج من كل جهاز آخر');
+  expect(text()).not.toContain('تسجيل الخروج من كل جهاز آخر');
 });
 
 test('signs every other device out', async () => {
   const server = await showDevices();
-  await userEvent.click(await screen.findByRole('button', { name: 'سجّل الخروج من كل جهاز آخر' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج من كل جهاز آخر' }));
   await waitFor(() => expect(text()).not.toContain('حاسوب ويندوز'));
   expect(sentTo(server)).toEqual([{ others: true }]);
 });
 
 test('shows why a device could not be signed out', async () => {
-  await showDevices(refusal(404, { code: 'not_found', message: 'لم نجد ما تطلبه.' }));
-  await userEvent.click(await screen.findByText('أخرجه'));
-  await screen.findByText('لم نجد ما تطلبه.');
+  await showDevices(refusal(404, { code: 'not_found', message: 'لم نجد المطلوب.' }));
+  await userEvent.click(await screen.findByText('إخراجه'));
+  await screen.findByText('لم نجد المطلوب.');
   screen.getByText(/حاسوب ويندوز/);
 });

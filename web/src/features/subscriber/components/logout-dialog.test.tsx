@@ -42,8 +42,8 @@ test('names the subscription for an answer that it does not cover', async () => 
   await deliverOutbox();
   const { place } = open();
   await screen.findByText(/لك جواب واحد لم يصل إلينا بعد/);
-  screen.getByText(/فعّل اشتراكك أولًا/);
-  expect(shown()).not.toContain('اتصل بالإنترنت');
+  screen.getByText(/تفعيل اشتراكك أولًا/);
+  expect(shown()).not.toContain('الاتصال بالإنترنت');
   await userEvent.click(await screen.findByRole('link', { name: answers.open }));
   await waitFor(() => expect(place()).toBe('/answers'));
 });
@@ -52,6 +52,6 @@ test('names the network for an answer that waits for it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await enqueue(practiceAnswer('a1', 'q1'));
   open();
-  await screen.findByText(/اتصل بالإنترنت أولًا/);
+  await screen.findByText(/الاتصال بالإنترنت أولًا/);
   screen.getByText(subscriber.logout.offline);
 });

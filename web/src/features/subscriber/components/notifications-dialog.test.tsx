@@ -38,9 +38,9 @@ const switches = () => screen.queryAllByRole<HTMLInputElement>('switch');
 test('requests the permission on a press, and registers the device with its notification types', async () => {
   const browser = fakePush();
   const api = await open({ [CHOOSE]: reply({ type: 'lesson_soon', channel: 'push' }) });
-  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
+  await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' });
   expect(browser.asked).toBe(0);
-  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' }));
   await waitFor(() => expect(switches()).toHaveLength(2));
   expect(browser.asked).toBe(1);
   expect(browser.keys).toEqual([new Uint8Array([4, 1, 2])]);
@@ -55,7 +55,7 @@ test('requests the permission on a press, and registers the device with its noti
 test('changes the types of a registered device, and identifies it', async () => {
   fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }), [CHOOSE]: reply() });
-  await screen.findByRole('button', { name: 'أوقفها على هذا الجهاز' });
+  await screen.findByRole('button', { name: 'إيقافها على هذا الجهاز' });
   await userEvent.click(screen.getByRole('switch', { name: 'اشتراكك' }));
   await waitFor(() => expect(api.keys()).toContain(CHOOSE));
   expect(api.sent.find((sent) => sent.key === CHOOSE)?.body).toEqual({
@@ -68,8 +68,8 @@ test('changes the types of a registered device, and identifies it', async () => 
 test('turns push off for this device only', async () => {
   const browser = fakePush({ permission: 'granted', isOn: true });
   const api = await open({ [CHOICES]: reply({ type: 'lesson_soon', channel: 'push' }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'أوقفها على هذا الجهاز' }));
-  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
+  await userEvent.click(await screen.findByRole('button', { name: 'إيقافها على هذا الجهاز' }));
+  await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' });
   expect(browser.isOn).toBe(false);
   expect(api.keys()).not.toContain(CHOOSE);
 });
@@ -77,8 +77,8 @@ test('turns push off for this device only', async () => {
 test('explains a denied permission', async () => {
   const browser = fakePush({ answer: 'denied' });
   const api = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
-  await screen.findByText(/منعتَ التنبيهات في هذا المتصفح/);
+  await userEvent.click(await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' }));
+  await screen.findByText(/منعت التنبيهات في هذا المتصفح/);
   expect(browser.isOn).toBe(false);
   expect(api.keys()).not.toContain(CHOOSE);
 });
@@ -86,23 +86,23 @@ test('explains a denied permission', async () => {
 test('shows push as off when the registration fails', async () => {
   const browser = fakePush();
   await open({ [CHOOSE]: 'offline' });
-  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' }));
   await screen.findByRole('alert');
   await waitFor(() => expect(browser.isOn).toBe(false));
-  await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' });
+  await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' });
 });
 
 test('offers SMS where push is not available', async () => {
   fakePush();
   await open({ [KEY]: { status: 404, body: { code: 'not_found', message: 'غير موجود', request_id: 'r' } } });
-  await userEvent.click(await screen.findByRole('button', { name: 'فعّل التنبيهات هنا' }));
-  await screen.findByText(/اختر الرسائل النصية/);
+  await userEvent.click(await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' }));
+  await screen.findByText(/تكفي الرسائل النصية/);
 });
 
 test('asks to install the app first on an iPhone', async () => {
   fakeIphone();
   await open();
-  await screen.findByText('ثبّت لسان أولًا');
+  await screen.findByText('تثبيت لسان أولًا');
   screen.getByText(/إضافة إلى الشاشة الرئيسية/);
 });
 

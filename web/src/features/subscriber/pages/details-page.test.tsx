@@ -25,7 +25,7 @@ async function showDetails(save: Parameters<typeof fakeApi>[0][string]) {
 test('sends nothing without a name', async () => {
   const { server } = await showDetails({});
   await submit();
-  await screen.findByText('اكتب اسمًا نناديك به.');
+  await screen.findByText('يلزم اسم نناديك به.');
   expect(server.keys()).not.toContain(SAVE);
 });
 

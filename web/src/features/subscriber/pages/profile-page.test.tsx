@@ -27,7 +27,7 @@ test('masks the number', async () => {
 test('confirms a logout, and changes nothing when it is cancelled', async () => {
   const { server } = await showProfile();
   await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'ابقَ' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'البقاء' }));
   expect(server.keys()).not.toContain(LOGOUT);
   expect(readToken()).toBe('t');
 });
@@ -35,7 +35,7 @@ test('confirms a logout, and changes nothing when it is cancelled', async () => 
 test('revokes and removes the token after the confirmation', async () => {
   const { server } = await showProfile();
   await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'سجّل الخروج' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، الخروج' }));
   await waitFor(() => expect(readToken()).toBeNull());
   await waitFor(() => expect(server.keys()).toContain(LOGOUT));
 });
@@ -43,14 +43,14 @@ test('revokes and removes the token after the confirmation', async () => {
 test('signs out although the server does not answer', async () => {
   await showProfile(() => new Promise(() => undefined));
   await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'سجّل الخروج' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، الخروج' }));
   await waitFor(() => expect(readToken()).toBeNull());
 });
 
 test('removes the learner’s data from the phone while offline', async () => {
   await showProfile('offline');
   await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'سجّل الخروج' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، الخروج' }));
   await waitFor(() => expect(readToken()).toBeNull());
 });
 
@@ -66,6 +66,6 @@ test('offers the logout while the server is unreachable', async () => {
   showPage(ProfilePage, { path: '/profile', at: '/profile' });
   await screen.findByRole('heading', { name: 'تعذّر التحميل' });
   await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'سجّل الخروج' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، الخروج' }));
   await waitFor(() => expect(readToken()).toBeNull());
 });

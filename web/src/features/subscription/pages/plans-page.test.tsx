@@ -57,11 +57,11 @@ test('shows the terms and the charge before the button, and sends the code with 
     },
     [CONFIRM]: { body: { messageCode: '00', subscription: active } },
   });
-  await screen.findByRole('button', { name: 'أرسل رمز الموافقة' });
+  await screen.findByRole('button', { name: 'إرسال رمز الموافقة' });
   expect(text()).toContain('الدعم: +964 770 000 0000.');
-  screen.getByText('لا يُخصم شيء الآن. بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم يوم الجمعة 27 تشرين الثاني.');
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل رمز الموافقة' }));
-  await screen.findByText(/بكتابة الرمز توافق على «الخطة الأسبوعية»: 500 د\.ع كل أسبوع/);
+  screen.getByText('لا يُخصم شيء الآن. بعد كتابة الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم يوم الجمعة 27 تشرين الثاني.');
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال رمز الموافقة' }));
+  await screen.findByText(/كتابة الرمز موافقة على «الخطة الأسبوعية»: 500 د\.ع كل أسبوع/);
   expect(page.of(ASK)[0]?.body).toEqual({ subscription_uuid: WEEKLY.uuid, consent_version: 'v7' });
   await userEvent.type(await screen.findByRole('textbox', { name: 'الرمز' }), '123456');
   await screen.findByText('/subscription');
@@ -83,7 +83,7 @@ test('accepts the length of the operator’s own code', async () => {
     },
     [CONFIRM]: { body: { messageCode: '00', subscription: active } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل رمز الموافقة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال رمز الموافقة' }));
   await screen.findByText('أرسل مشغّلك رمزًا من 4 أرقام إلى');
   await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '1234');
   await waitFor(() => expect(page.of(CONFIRM)).toHaveLength(1));
@@ -97,17 +97,17 @@ test('returns to the plans with a message after a refused first charge', async (
     },
     [CONFIRM]: { body: { messageCode: '00', subscription: subscriptionIn('expired', { can: { activate: true } }) } },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل رمز الموافقة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال رمز الموافقة' }));
   await userEvent.type(await screen.findByRole('textbox', { name: 'الرمز' }), '123456');
   await screen.findByText(/لم ينجح الخصم، فلم يبدأ الاشتراك/);
-  screen.getByRole('button', { name: 'أرسل رمز الموافقة' });
+  screen.getByRole('button', { name: 'إرسال رمز الموافقة' });
 });
 
 test('does not consent to terms that have changed', async () => {
   open(parking, {
     [ASK]: refusal(422, { message: 'تغيرت شروط الخطة.', errors: { consent_version: ['تغيرت شروط الخطة.'] } }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل رمز الموافقة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال رمز الموافقة' }));
   await screen.findByText('تغيرت شروط الخطة.');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -120,20 +120,20 @@ test('shows the charge of an upgrade, and requires a code before it', async () =
   await screen.findByText('هذه خطتك الحالية.');
   await choose(/الخطة الشهرية/);
   await screen.findByText('يُخصم 1,750 د.ع الآن، وتُضاف أيامك الباقية إلى المدة الجديدة.');
-  await userEvent.click(await screen.findByRole('button', { name: 'انتقل إلى الخطة الشهرية' }));
-  await screen.findByRole('heading', { name: 'تأكيد أنك صاحب الرقم' });
+  await userEvent.click(await screen.findByRole('button', { name: 'الانتقال إلى الخطة الشهرية' }));
+  await screen.findByRole('heading', { name: 'تأكيد أن الرقم لك' });
   expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: MONTHLY.uuid, consent_version: 'v7' });
 });
 
 test('explains why no change is possible, without a button that charges', async () => {
   open(subscriptionIn('grace'));
   await screen.findByText(/لا تتغيّر الخطة قبل أن يكتمل الخصم/);
-  expect(text()).not.toContain('أرسل رمز الموافقة');
+  expect(text()).not.toContain('إرسال رمز الموافقة');
 });
 
 test('shows no plan as chosen during the trial, and offers no second trial', async () => {
   open(parking);
-  await screen.findByRole('button', { name: 'أرسل رمز الموافقة' });
+  await screen.findByRole('button', { name: 'إرسال رمز الموافقة' });
   expect(text()).not.toContain('خطتك الحالية');
   expect(text()).not.toContain('لأول اشتراك');
 });
@@ -141,10 +141,10 @@ test('shows no plan as chosen during the trial, and offers no second trial', asy
 test('offers no trial to a learner who has used it', async () => {
   const expired = subscriptionIn('expired', { ...WITHOUT_RENEWAL, can: { activate: true } });
   open(expired);
-  await screen.findByRole('button', { name: 'أرسل رمز الموافقة' });
+  await screen.findByRole('button', { name: 'إرسال رمز الموافقة' });
   expect(text()).not.toContain('لأول اشتراك');
   expect(text()).not.toContain('أول اشتراك لك');
-  screen.getByText('بعد أن تكتب الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم الآن.');
+  screen.getByText('بعد كتابة الرمز يُخصم 500 د.ع كل أسبوع، وأول خصم الآن.');
 });
 
 test('marks a scheduled plan, and offers to retain the current one', async () => {
@@ -153,10 +153,10 @@ test('marks a scheduled plan, and offers to retain the current one', async () =>
   await screen.findByText('خطتك القادمة');
   await choose(/الخطة اليومية/);
   await screen.findByText('اخترت هذه الخطة، وتبدأ يوم الجمعة 27 تشرين الثاني: 100 د.ع كل يوم.');
-  expect(text()).not.toContain('انتقل إلى الخطة اليومية');
+  expect(text()).not.toContain('الانتقال إلى الخطة اليومية');
   await choose(/الخطة الأسبوعية/);
-  await screen.findByText('لا يُخصم شيء الآن. تبقى على هذه الخطة: 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني.');
-  await userEvent.click(await screen.findByRole('button', { name: 'ابقَ على الخطة الأسبوعية' }));
+  await screen.findByText('لا يُخصم شيء الآن. هذه الخطة باقية: 500 د.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني.');
+  await userEvent.click(await screen.findByRole('button', { name: 'البقاء على الخطة الأسبوعية' }));
   await waitFor(() => expect(page.of(CHANGE)).toHaveLength(1));
   expect(page.of(CHANGE)[0]?.body).toEqual({ uuid: WEEKLY.uuid, consent_version: 'v7' });
 });
@@ -166,5 +166,5 @@ test('offers no upgrade before a prepaid period starts', async () => {
   await screen.findByText('هذه خطتك الحالية.');
   await choose(/الخطة الشهرية/);
   await screen.findByText(/دفعت مدة لم تبدأ بعد\./);
-  expect(text()).not.toContain('انتقل إلى الخطة الشهرية');
+  expect(text()).not.toContain('الانتقال إلى الخطة الشهرية');
 });

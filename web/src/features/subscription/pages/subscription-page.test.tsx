@@ -58,9 +58,9 @@ const suspended = subscriptionIn('suspended', { access_until: null, can: { cance
 test('cancels by one confirmed tap without a code, and names the remaining access first', async () => {
   const page = open(active, { [CANCEL]: () => page.become(cancelled) });
   await userEvent.click(await screen.findByRole('button', { name: 'إلغاء الاشتراك' }));
-  await screen.findByText(/يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني، وتستطيع أن تعود/);
+  await screen.findByText(/يبقى المحتوى مفتوحًا لك حتى الجمعة 27 تشرين الثاني، ويمكنك العودة/);
   expect(page.of(CANCEL)).toHaveLength(0);
-  await userEvent.click(await screen.findByRole('button', { name: 'نعم، ألغِ الاشتراك' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، إلغاء الاشتراك' }));
   await screen.findByText('ألغيت اشتراكك');
   expect(page.of(CANCEL)).toHaveLength(1);
   expect(page.of(CANCEL)[0]?.headers['Idempotency-Key']).toMatch(/^[\da-f-]{36}$/);
@@ -71,9 +71,9 @@ test('repeats a cancellation whose reply was lost under the same key', async () 
   let tries = 0;
   const page = open(active, { [CANCEL]: () => ((tries += 1) === 1 ? 'offline' : page.become(cancelled)) });
   await userEvent.click(await screen.findByRole('button', { name: 'إلغاء الاشتراك' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'نعم، ألغِ الاشتراك' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، إلغاء الاشتراك' }));
   await screen.findByText(/لم يصل ردّ، وقد يكون طلب الإلغاء وصلنا/);
-  await userEvent.click(await screen.findByRole('button', { name: 'نعم، ألغِ الاشتراك' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، إلغاء الاشتراك' }));
   await screen.findByText('ألغيت اشتراكك');
   const [first, second] = page.of(CANCEL).map(({ headers }) => headers['Idempotency-Key']);
   expect(second).toBe(first);
@@ -94,16 +94,16 @@ test('names the amount before a charge, and charges once under the first key aft
       return { body: { messageCode: '00', elevated_until: '2026-11-20T10:10:00Z' } };
     },
   });
-  await screen.findByText('جدّد الآن: 500 د.ع');
-  await userEvent.click(await screen.findByRole('button', { name: 'جدّد الآن: 500\u00a0د.ع' }));
+  await screen.findByText('التجديد الآن: 500 د.ع');
+  await userEvent.click(await screen.findByRole('button', { name: 'التجديد الآن: 500\u00a0د.ع' }));
   await screen.findByText(/يُخصم 500 د\.ع من رصيدك الآن/);
-  await userEvent.click(await screen.findByRole('button', { name: 'ادفع 500\u00a0د.ع الآن' }));
-  await screen.findByRole('heading', { name: 'تأكيد أنك صاحب الرقم' });
+  await userEvent.click(await screen.findByRole('button', { name: 'دفع 500\u00a0د.ع الآن' }));
+  await screen.findByRole('heading', { name: 'تأكيد أن الرقم لك' });
   expect(page.of(ASK_CODE)).toHaveLength(0);
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل الرمز' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال الرمز' }));
   await screen.findByRole('textbox', { name: 'الرمز' });
   expect(page.of(ASK_CODE)).toHaveLength(1);
-  within(screen.getByRole('dialog', { name: 'تأكيد أنك صاحب الرقم' })).getByText('+964 770 *** 4567');
+  within(screen.getByRole('dialog', { name: 'تأكيد أن الرقم لك' })).getByText('+964 770 *** 4567');
   await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123456');
   await screen.findByText('المحتوى كله مفتوح لك');
   expect(page.of(CONFIRM_CODE)[0]?.body).toEqual({ otp: '123456' });
@@ -115,20 +115,20 @@ test('names the amount before a charge, and charges once under the first key aft
 test('shows a renewal that charged nothing, and allows a retry', async () => {
   const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
   const page = open(grace, { [RENEW]: () => page.become(grace) });
-  await screen.findByText('جدّد الآن: 500 د.ع');
-  await userEvent.click(await screen.findByRole('button', { name: 'جدّد الآن: 500\u00a0د.ع' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'ادفع 500\u00a0د.ع الآن' }));
+  await screen.findByText('التجديد الآن: 500 د.ع');
+  await userEvent.click(await screen.findByRole('button', { name: 'التجديد الآن: 500\u00a0د.ع' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'دفع 500\u00a0د.ع الآن' }));
   await screen.findByText(/لم ينجح خصم 500 د\.ع، ولم يُخصم منك شيء\./);
   expect(screen.getByRole('alert').textContent).toContain('لم ينجح خصم');
-  screen.getByText('جدّد الآن: 500 د.ع');
+  screen.getByText('التجديد الآن: 500 د.ع');
 });
 
 test('waits for the carrier’s decision', async () => {
   const grace = subscriptionIn('grace', { can: { cancel: true, renew: true } });
   const page = open(grace, { [RENEW]: () => page.become(subscriptionIn('grace', { can: { cancel: true } })) });
-  await screen.findByText('جدّد الآن: 500 د.ع');
-  await userEvent.click(await screen.findByRole('button', { name: 'جدّد الآن: 500\u00a0د.ع' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'ادفع 500\u00a0د.ع الآن' }));
+  await screen.findByText('التجديد الآن: 500 د.ع');
+  await userEvent.click(await screen.findByRole('button', { name: 'التجديد الآن: 500\u00a0د.ع' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'دفع 500\u00a0د.ع الآن' }));
   await screen.findByText(/ننتظر جواب مشغّلك عن الخصم\./);
   expect(text()).not.toContain('لم ينجح خصم');
 });
@@ -136,7 +136,7 @@ test('waits for the carrier’s decision', async () => {
 test('shows an unsent cancellation while offline', async () => {
   open(active, { [CANCEL]: () => 'offline' });
   await userEvent.click(await screen.findByRole('button', { name: 'إلغاء الاشتراك' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'نعم، ألغِ الاشتراك' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، إلغاء الاشتراك' }));
   await screen.findByText(/قد يكون طلب الإلغاء وصلنا/);
 });
 
@@ -145,11 +145,11 @@ test('shows a wrong code under its field, and charges nothing', async () => {
     [RENEW]: refusal(403, { code: 'step_up_required' }),
     [CONFIRM_CODE]: refusal(422, { errors: { otp: ['الرمز غير صحيح.'] } }),
   });
-  await screen.findByText('جدّد الآن: 500 د.ع');
-  await userEvent.click(await screen.findByRole('button', { name: 'جدّد الآن: 500\u00a0د.ع' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'ادفع 500\u00a0د.ع الآن' }));
-  await screen.findByRole('heading', { name: 'تأكيد أنك صاحب الرقم' });
-  await userEvent.click(await screen.findByRole('button', { name: 'أرسل الرمز' }));
+  await screen.findByText('التجديد الآن: 500 د.ع');
+  await userEvent.click(await screen.findByRole('button', { name: 'التجديد الآن: 500\u00a0د.ع' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'دفع 500\u00a0د.ع الآن' }));
+  await screen.findByRole('heading', { name: 'تأكيد أن الرقم لك' });
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال الرمز' }));
   await screen.findByRole('textbox', { name: 'الرمز' });
   await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '000000');
   await screen.findByText('الرمز غير صحيح.');
@@ -181,7 +181,7 @@ test('offers only what the server allows', async () => {
 
 test('links to the plans without a subscription', async () => {
   open(null);
-  await screen.findByRole('heading', { name: 'لم تشترك بعد' });
+  await screen.findByRole('heading', { name: 'لا اشتراك لك بعد' });
 });
 
 test('unsubscribes without a code where the operator requires none', async () => {
@@ -191,7 +191,7 @@ test('unsubscribes without a code where the operator requires none', async () =>
     [CONFIRM]: () => page.become({ ...cancelled, mandate: false, can: { ...cancelled.can, unsubscribe: true } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'إيقاف كل خصم نهائيًا' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'تابع' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'متابعة' }));
   await screen.findByText('ألغيت اشتراكك');
   expect(page.of(CONFIRM)[0]?.body).toEqual({});
   expect(text()).not.toContain('عند مشغّل شبكتك');
@@ -199,7 +199,7 @@ test('unsubscribes without a code where the operator requires none', async () =>
 
 test('shows no plan, payer or renewal in a trial without a plan, only the choice', async () => {
   open(subscriptionIn('parking', { ...UNDECIDED, can: { activate: true, enable_auto: true, cancel: true } }));
-  await screen.findByRole('heading', { name: 'لم تختر خطة بعد' });
+  await screen.findByRole('heading', { name: 'لا خطة بعد' });
   expect(text()).not.toContain('الخطة الأسبوعية');
   expect(text()).not.toContain('+964 770');
   expect(screen.queryByRole('switch')).toBeNull();
@@ -220,20 +220,20 @@ test('consents to renewal under the terms of the scheduled plan', async () => {
 
 test('prepays the scheduled plan, also with renewal off', async () => {
   open(subscriptionIn('active', { ...DAILY_NEXT, ...WITHOUT_RENEWAL, can: { renew: true } }));
-  await screen.findByText(/ادفع المدة القادمة الآن/);
-  screen.getByText('ادفع المدة القادمة الآن: 100 د.ع');
+  await screen.findByText(/دفع المدة القادمة الآن/);
+  screen.getByText('دفع المدة القادمة الآن: 100 د.ع');
 });
 
 test('names whether a reactivation turns renewal on', async () => {
   open({ ...cancelled, mandate: false });
-  await userEvent.click(await screen.findByRole('button', { name: 'أعد اشتراكي' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة اشتراكي' }));
   await screen.findByText(/لا يُخصم منك شيء الآن ولا تلقائيًا/);
 });
 
 test('names the next charge of a reactivation', async () => {
   open(cancelled);
-  await screen.findByRole('button', { name: 'أعد اشتراكي' });
+  await screen.findByRole('button', { name: 'إعادة اشتراكي' });
   expect(text()).not.toContain('+964 770');
-  await userEvent.click(await screen.findByRole('button', { name: 'أعد اشتراكي' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إعادة اشتراكي' }));
   await screen.findByText(/يعود التجديد التلقائي، فيُخصم 500 د\.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني/);
 });
