@@ -45,7 +45,7 @@ function useDeviceColumns(onEnd: ((id: string) => void) | null): Column<Device>[
       {
         header: text.device,
         id: 'device',
-        accessorFn: ({ device }) => [device.model, device.system, device.browser].filter(Boolean).join(' · '),
+        accessorFn: ({ device }) => nameOf(device),
         cell: ({ getValue }) => <bdi dir="ltr">{String(getValue())}</bdi>,
       },
       {
@@ -71,4 +71,9 @@ function useDeviceColumns(onEnd: ((id: string) => void) | null): Column<Device>[
     ],
     [text, onEnd],
   );
+}
+
+/** The families that the browser names; the rest of them is unknown. */
+function nameOf({ model, system, browser }: Device['device']): string {
+  return [model, system, browser].filter((part) => part !== null && part !== 'other').join(' · ') || '–';
 }

@@ -93,11 +93,20 @@ function Sums({ sums }: { sums: readonly Amount[] }) {
   ));
 }
 
+function LevelNow({ level, weeks_done: done, weeks }: { level: string; weeks_done: number; weeks: number }) {
+  const { facts: text } = useText(learnersText);
+  return (
+    <>
+      <bdi>{level}</bdi> · <bdi>{text.weeks(done, weeks)}</bdi>
+    </>
+  );
+}
+
 function useLearning({ learning, certificates, push_devices: pushes }: LearnerFacts): Fact[] {
   const { facts: text } = useText(learnersText);
   const { current } = learning;
   return [
-    [text.level, current ? `${current.level} · ${text.weeks(current.weeks_done, current.weeks)}` : text.never],
+    [text.level, current ? <LevelNow key="l" {...current} /> : text.never],
     [text.points, learning.points],
     [text.streak, learning.streak],
     [text.lastDay, learning.last_active_day ?? text.never],

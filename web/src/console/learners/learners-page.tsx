@@ -64,7 +64,7 @@ function SearchForm({ q }: { q: string }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" icon="search">
+      <Button type="submit" size="small" icon="search">
         {text.find}
       </Button>
     </form>

@@ -27,6 +27,7 @@ export function TimelinePanel({ uuid }: { uuid: string }) {
       actions={
         <SelectBox
           aria-label={text.kind}
+          className={styles.select ?? ''}
           value={kind}
           onChange={({ target }) => setKind(TIMELINE_KINDS.find((one) => one === target.value) ?? '')}
         >
@@ -91,8 +92,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <Words entry={entry} />
         <Origin entry={entry} />
         {reason !== null && (
-          <p className="small" dir="auto">
-            {reason}
+          <p className="small">
+            <bdi>{reason}</bdi>
           </p>
         )}
       </div>
@@ -123,8 +124,8 @@ function Words({ entry: { kind, type, text: words } }: { entry: TimelineEntry })
   if (words === null) return kind === 'sms' && type === 'otp' ? <p className="small">{text.hidden}</p> : null;
   if (kind === 'session')
     return (
-      <p className="small" dir="ltr">
-        {words}
+      <p className="small">
+        <bdi dir="ltr">{words}</bdi>
       </p>
     );
   const body = (

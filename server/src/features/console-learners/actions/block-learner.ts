@@ -14,7 +14,7 @@ type Deps = Pick<
 >;
 type Wish = { uuid: string; reason: string };
 
-const ALREADY = 'أوقف زميل هذا الحساب قبل لحظات.';
+const ALREADY = 'هذا الحساب موقوف بالفعل.';
 const NOT_BLOCKED = 'هذا الحساب ليس موقوفًا.';
 const ARCHIVED = 'هذا الحساب مؤرشف ولا يدخل منه أحد.';
 

@@ -10,7 +10,7 @@ import type { ConsoleLearnersDeps } from '../deps.ts';
 type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 type Change = { uuid: string; reason: string; event: SubscriptionEvent };
 
-const NOT_NOW = 'حالة الاشتراك لا تسمح بذلك الآن؛ ربما غيّرها المشترك أو زميل قبل لحظات. تُعرض الحالة الجديدة بعد التحديث.';
+const NOT_NOW = 'حالة الاشتراك لا تسمح بذلك الآن؛ ربما تغيّرت قبل لحظات. تُعرض الحالة الجديدة بعد التحديث.';
 
 /**
  * Applies one event to the live subscription of a learner, as staff.
