@@ -50,6 +50,17 @@ import {
   getAudit,
 } from './console/staff.ts';
 import { getExperiments, getFigures, getMoneyFigures } from './console/figures.ts';
+import { getLearner, getLearnerCharges, getTimeline, searchLearners } from './console/learners.ts';
+import {
+  blockLearner,
+  cancelForLearner,
+  creditDays,
+  endLearnerSessions,
+  sendLoginLink,
+  unarchiveLearner,
+  unblockLearner,
+} from './console/learner-actions.ts';
+import { decideRefund, declineReview, getChargeReviews, getRefunds, refundLearner } from './console/refunds.ts';
 import { getHome } from './home.ts';
 import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
 import {
@@ -339,6 +350,22 @@ export const calls = [
   getFigures,
   getMoneyFigures,
   getExperiments,
+  searchLearners,
+  getLearner,
+  getLearnerCharges,
+  getTimeline,
+  cancelForLearner,
+  creditDays,
+  sendLoginLink,
+  endLearnerSessions,
+  unarchiveLearner,
+  blockLearner,
+  unblockLearner,
+  refundLearner,
+  getRefunds,
+  decideRefund,
+  getChargeReviews,
+  declineReview,
 ] as const;
 
 export type AnyCall = (typeof calls)[number];

@@ -9,6 +9,7 @@ import { accountRoutes } from '../features/account/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { consoleInboxRoutes } from '../features/console-inbox/routes.ts';
 import { figuresRoutes } from '../features/console-figures/routes.ts';
+import { consoleLearnerRoutes } from '../features/console-learners/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { earRoutes } from '../features/ears/routes.ts';
 import { feedbackRoutes } from '../features/feedback/routes.ts';
@@ -111,6 +112,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   staffRoutes(app, services);
   consoleInboxRoutes(app, services);
   figuresRoutes(app, services);
+  consoleLearnerRoutes(app, services);
 
   const simulators = servesSimulators(services.config) ? services.simulators : null;
   if (simulators) simulatorRoutes(app, services, simulators);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrangeRefundLimits, REFUND_LIMIT_VARIABLES, type RefundLimits } from './refund-limits.ts';
 
 /** How charges reach the carrier, and when they are allowed. */
 export type BillingConfig = {
@@ -11,6 +12,8 @@ export type BillingConfig = {
   maxRequestsPerSecond: number;
   /** Concurrent payment requests per process. */
   maxInFlight: number;
+  /** Up to how much one colleague refunds alone. */
+  refundLimits: RefundLimits;
 };
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
@@ -21,6 +24,7 @@ export const BILLING_VARIABLES = {
   CARRIER_IDEMPOTENT_PAYMENTS: flag.default(false),
   CARRIER_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).max(100_000).default(1_000),
   CARRIER_MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(20_000).default(2_000),
+  ...REFUND_LIMIT_VARIABLES,
 } as const;
 
 const Variables = z.object(BILLING_VARIABLES);
@@ -32,5 +36,6 @@ export function arrangeBilling(e: z.infer<typeof Variables>): BillingConfig {
     hasIdempotentPayments: e.CARRIER_IDEMPOTENT_PAYMENTS,
     maxRequestsPerSecond: e.CARRIER_REQUESTS_PER_SECOND,
     maxInFlight: e.CARRIER_MAX_IN_FLIGHT,
+    refundLimits: arrangeRefundLimits(e.REFUND_LIMIT),
   };
 }

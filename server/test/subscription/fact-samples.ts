@@ -94,4 +94,5 @@ export const EVENTS: { [T in EventType]: SubscriptionEvent<T> } = {
   change_plan: { type: 'change_plan', plan: MONTHLY, consented: true },
   number_recycled: { type: 'number_recycled' },
   refund: { type: 'refund', endsAccess: true },
+  credit_days: { type: 'credit_days', days: 7 },
 };

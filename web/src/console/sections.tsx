@@ -5,6 +5,9 @@ import { CasePage } from './inbox/case-page.tsx';
 import { InboxPage } from './inbox/inbox-page.tsx';
 import { TemplatesPage } from './inbox/templates-page.tsx';
 import { FiguresPage } from './figures/figures-page.tsx';
+import { LearnerPage } from './learners/learner-page.tsx';
+import { LearnersPage } from './learners/learners-page.tsx';
+import { RefundsPage } from './learners/refunds-page.tsx';
 import { AccountPage } from './staff/account-page.tsx';
 import { AuditPage } from './staff/audit-page.tsx';
 import { TeamPage } from './staff/team-page.tsx';
@@ -22,6 +25,20 @@ export type Section = {
 
 /** The sections of the console, in the order of the navigation. */
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'learners',
+    path: '/learners',
+    icon: 'search',
+    permissions: ['learner.read'],
+    screens: { '/learners': <LearnersPage />, '/learners/:uuid': <LearnerPage /> },
+  },
+  {
+    name: 'refunds',
+    path: '/refunds',
+    icon: 'wallet',
+    permissions: ['refund.approve'],
+    screens: { '/refunds': <RefundsPage /> },
+  },
   {
     name: 'inbox',
     path: '/inbox',

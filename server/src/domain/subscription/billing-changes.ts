@@ -1,7 +1,7 @@
 import { startCharge, planAfter, withConsentTo } from './activation-changes.ts';
 import type { Notice, PlanTerms, SubscriptionFacts } from './facts.ts';
 import { nextPlan } from './next-charge.ts';
-import { endOfGrace, endOfSuspension, nextPeriod, periodFrom, type PaidPeriod } from './periods.ts';
+import { DAY_MS, endOfGrace, endOfSuspension, nextPeriod, periodFrom, type PaidPeriod } from './periods.ts';
 import type { Change } from './rule.ts';
 
 /** A successful charge buys its period; `about` is the learner's notice. */
@@ -81,6 +81,15 @@ export const renewFromNowOn: Change<'auto_on'> = ({ facts }) => ({
 });
 
 export const stopRenewing: Change<'auto_off'> = () => ({ set: { autoRenew: false }, effects: [] });
+
+/** The next period starts after the credited days, so monthly periods aim at its day from then on. */
+export const creditDays: Change<'credit_days'> = ({ facts, event, now }) => {
+  const accessUntil = new Date((facts.accessUntil ?? now).getTime() + event.days * DAY_MS);
+  return {
+    set: { accessUntil, anchorDay: accessUntil.getUTCDate() },
+    effects: [{ type: 'notify', about: 'days_credited' }],
+  };
+};
 
 export const leaveAsIs: Change = () => ({ set: {}, effects: [] });
 

@@ -75,6 +75,8 @@ type Payloads = {
   number_recycled: object;
   /** A refund was made; `endsAccess` when the access that was paid for ends too. */
   refund: { endsAccess: boolean };
+  /** Staff give days for nothing, which follow the free or paid time. */
+  credit_days: { days: number };
 };
 
 export type EventType = keyof Payloads;
@@ -103,4 +105,5 @@ export type Notice =
   | 'cancelled'
   | 'reactivated'
   | 'plan_changed'
+  | 'days_credited'
   | 'expired';

@@ -340,3 +340,35 @@ describe('external events', () => {
     expect(active().on({ type: 'refund', endsAccess: true }, days(1)).facts.state).toBe('expired');
   });
 });
+
+describe('credited days', () => {
+  const credit = { type: 'credit_days', days: 10 } as const;
+
+  it('follow the paid time, and move the next charge by as much', () => {
+    const credited = active().on(credit, days(1));
+    expect(credited.facts).toMatchObject({ state: 'active', accessUntil: days(17), periodStart: START });
+    expect(nextCharge(credited.facts)?.at).toEqual(days(17));
+    expect(credited.effects).toEqual([{ type: 'notify', about: 'days_credited' }]);
+  });
+
+  it('are not taken back by the anchor of monthly periods', () => {
+    const credited = active(MONTHLY).on(credit, days(1));
+    const end = credited.facts.accessUntil ?? START;
+    const renewed = credited.on({ type: 'period_due' }, end).on({ type: 'charge_succeeded', plan: MONTHLY }, end);
+    const days28 = 28 * 86_400_000;
+    expect((renewed.facts.accessUntil?.getTime() ?? 0) - end.getTime()).toBeGreaterThanOrEqual(days28);
+  });
+
+  it('prolong what is left after a cancellation, without a charge', () => {
+    const credited = active().on({ type: 'cancel' }).on(credit);
+    expect(credited.facts).toMatchObject({ state: 'cancelled', accessUntil: days(17) });
+    expect(nextCharge(credited.facts)).toBeNull();
+  });
+
+  it('wait for the outcome of an open charge, and need time that is left', () => {
+    const open = active().on({ type: 'manual_renew' });
+    expect(transition(open.facts, credit, START)).toMatchObject({ ok: false });
+    expect(transition(grace().facts, credit, days(7))).toMatchObject({ ok: false });
+    expect(transition(active().facts, credit, days(7))).toMatchObject({ ok: false });
+  });
+});

@@ -121,6 +121,9 @@ export const TRANSITIONS: { [T in EventType]: readonly Rule<T>[] } = {
     { from: LIVE, when: [is.endsAccess], to: 'expired', change: ending.end('expired') },
     { from: EXISTING, when: [], to: 'same', change: bill.leaveAsIs },
   ],
+  credit_days: [
+    { from: [...RUNNING, 'cancelled'], when: [is.timeLeft, is.noChargeOpen], to: 'same', change: bill.creditDays },
+  ],
 };
 
 /** Leaving is possible from every live state; without remaining time it ends immediately. */

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { revokeOtherSessions } from './session-store.ts';
 import type { AuthDeps } from './deps.ts';
@@ -20,4 +21,19 @@ export async function revokeSessions(
   if (revoked === 0 && target !== 'others') throw new AppError('not_found');
   deps.sessions.evict(subscriberId);
   return revoked;
+}
+
+/** No session has this id. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Signs a subscriber out of one device, which is forgotten, within the caller's transaction; evict the subscriber after
+ * its commit. Returns how many sessions ended.
+ */
+export async function revokeDevice(
+  trx: Database,
+  { clock }: Pick<AuthDeps, 'clock'>,
+  { subscriberId, sessionId }: { subscriberId: string; sessionId: string },
+): Promise<number> {
+  return revokeOtherSessions(trx, { subscriberId, askingId: NO_SESSION, target: sessionId, now: clock.now() });
 }

@@ -17,6 +17,7 @@ export async function findSessionByHash(db: Database, tokenHash: string, now: Da
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('subscriber.archived_at', 'is', null)
+    .where('subscriber.blocked_at', 'is', null)
     .executeTakeFirst();
 }
 

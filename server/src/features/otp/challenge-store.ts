@@ -112,3 +112,16 @@ export async function findLastConsumedChallenge(
     .limit(1)
     .executeTakeFirst();
 }
+
+/** When login-code links were issued for this number since `since`, newest first. */
+export async function findLinksSince(db: Database, msisdn: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('otp_challenge')
+    .select('created_at')
+    .where('msisdn', '=', msisdn)
+    .where('created_at', '>', since)
+    .where(sql<boolean>`detail->>'via' = 'link'`)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}

@@ -15,6 +15,7 @@ import type { SubscriberDeps } from './deps.ts';
 type Deps = Pick<SubscriberDeps, 'clock' | 'hasLiveSubscription' | 'newId' | 'onArchive'>;
 
 const RETRY_AFTER_SECONDS = 60;
+const BLOCKED = 'هذا الحساب موقوف. للاستفسار يمكن التواصل مع الدعم.';
 
 /** `archivedId`: whose number it was before; that subscriber's sessions are to be evicted after the commit. */
 export type Found = { subscriber: Subscriber; archivedId: string | null };
@@ -28,7 +29,8 @@ type Confirmed = {
 
 /**
  * Finds the subscriber of a confirmed number, or makes one where the number is new or has gone to a new person.
- * @throws OwnerUnknownError when the carrier has to be asked first; AppError unavailable when it gave no answer
+ * @throws OwnerUnknownError when the carrier has to be asked first; AppError unavailable when it gave no answer, forbidden
+ * for a blocked account
  */
 export async function findOrCreateSubscriber(
   trx: Database,
@@ -45,6 +47,8 @@ export async function findOrCreateSubscriber(
   };
   switch (decideOwner(facts, now)) {
     case 'same':
+      // A new owner of the number is not refused for what an earlier one did.
+      if (known.blocked_at !== null) throw new AppError('forbidden', { message: BLOCKED });
       return { subscriber: await updateSubscriberRow(trx, known.id, { last_seen_at: now }), archivedId: null };
     case 'ask_carrier':
       throw new OwnerUnknownError({ msisdn, since: known.last_seen_at });

@@ -29,20 +29,31 @@ export async function listRestorable(
  * ended. A present owner is archived instead; an active one only with `swap`.
  */
 export async function restoreSubscriber(deps: RestoreDeps, restore: Restore): Promise<RestoreOutcome> {
-  return deps.db.transaction().execute(async (trx) => {
-    await lockNumber(trx, restore.msisdn);
-    const candidates = await findArchivedSubscribers(trx, restore.msisdn);
-    if (!candidates.some(({ id }) => id === restore.subscriberId)) return { kind: 'no_candidate' };
-    const owner = await subscriberByMsisdn(trx, restore.msisdn);
-    if (owner && !restore.swap && (await isActive(trx, deps, owner)))
-      return { kind: 'owner_active', ownerId: owner.id, lastSeenAt: owner.last_seen_at };
-    if (owner) await archiveSubscriber(trx, deps, { subscriberId: owner.id, reason: 'replaced', actor: 'staff' });
-    await unarchive(trx, deps, restore);
-    return { kind: 'restored', subscriberId: restore.subscriberId, replacedId: owner?.id ?? null };
-  });
+  return deps.db.transaction().execute((trx) => restoreSubscriberWithin(trx, deps, restore));
 }
 
-async function isActive(trx: Database, deps: RestoreDeps, owner: Subscriber): Promise<boolean> {
+/** Like `restoreSubscriber`, within the caller's transaction; evict the sessions of `replacedId` after its commit. */
+export async function restoreSubscriberWithin(
+  trx: Database,
+  deps: Omit<RestoreDeps, 'db'>,
+  restore: Restore,
+): Promise<RestoreOutcome> {
+  await lockNumber(trx, restore.msisdn);
+  const candidates = await findArchivedSubscribers(trx, restore.msisdn);
+  if (!candidates.some(({ id }) => id === restore.subscriberId)) return { kind: 'no_candidate' };
+  const owner = await subscriberByMsisdn(trx, restore.msisdn);
+  if (owner && !restore.swap && (await isActive(trx, deps, owner)))
+    return { kind: 'owner_active', ownerId: owner.id, lastSeenAt: owner.last_seen_at };
+  if (owner) await archiveSubscriber(trx, deps, { subscriberId: owner.id, reason: 'replaced', actor: 'staff' });
+  await unarchive(trx, deps, restore);
+  return { kind: 'restored', subscriberId: restore.subscriberId, replacedId: owner?.id ?? null };
+}
+
+async function isActive(
+  trx: Database,
+  deps: Pick<RestoreDeps, 'clock' | 'hasLiveSubscription'>,
+  owner: Subscriber,
+): Promise<boolean> {
   const silence = deps.clock.now().getTime() - owner.last_seen_at.getTime();
   return silence < ACTIVE_MS || (await deps.hasLiveSubscription(trx, owner.id));
 }

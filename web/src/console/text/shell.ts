@@ -10,6 +10,7 @@ const ar = {
   nav: {
     label: 'أقسام اللوحة',
     learners: 'المشتركون',
+    refunds: 'ردّ المال',
     inbox: 'الرسائل والبلاغات',
     course: 'المنهج',
     offers: 'الخطط والشروط',
@@ -121,6 +122,7 @@ const en: typeof ar = {
   nav: {
     label: 'Sections of the console',
     learners: 'Subscribers',
+    refunds: 'Refunds',
     inbox: 'Messages and reports',
     course: 'Course',
     offers: 'Plans and terms',

@@ -16,6 +16,7 @@ import {
   type Attempt,
   type BillSummary,
 } from './charge-store.ts';
+import { blockedAmong } from '../state/subscriber-contact.ts';
 import { isMandateWanted } from './mandate-store.ts';
 import { billId, paymentKey } from './payment-key.ts';
 import type { SubscriptionDeps } from '../deps.ts';
@@ -33,8 +34,8 @@ export async function initiateCharge(deps: Deps, order: ChargeOrder): Promise<In
 
 /**
  * Commits attempts as `initiated` before the carrier is called; the orders are of different subscriptions. A deferred
- * attempt is resumed with its key. A charge that is no longer wanted, whose period is paid, or without an active consent
- * is closed as denied, and the carrier is not called. While billing is paused nothing is initiated.
+ * attempt is resumed with its key. A charge that is no longer wanted, of a blocked account, whose period is paid, or
+ * without an active consent is closed as denied, and the carrier is not called. While billing is paused nothing is initiated.
  */
 export async function initiateCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<InitiatedCharge[]> {
   return deps.db.transaction().execute(async (trx) => {
@@ -52,7 +53,13 @@ async function initiateWithin(trx: Database, deps: Deps, orders: readonly Charge
   const rows = orders.map(({ row }) => row);
   const set = { finished_at: deps.clock.now(), last_error: null };
   const ours = new Set((await effectQueue.ack(trx, rows, { state: 'done', set })).map(({ id }) => id));
-  const wanted = locked.filter((order) => ours.has(order.row.id) && mayCharge(order));
+  const blocked = await blockedAmong(
+    trx,
+    locked.map(({ subscription }) => subscription.subscriber_id),
+  );
+  const wanted = locked.filter(
+    (order) => ours.has(order.row.id) && mayCharge(order) && !blocked.has(order.subscription.subscriber_id),
+  );
   const payable = await findPayable(trx, deps, wanted);
   const isPayable = new Set(payable.map(({ row }) => row.id));
   const dropped = locked.filter(({ row }) => !isPayable.has(row.id));

@@ -13,6 +13,7 @@ const EVENTS: Partial<Record<EventType, string>> = {
   auto_on: 'فعّلت التجديد التلقائي',
   auto_off: 'أوقفت التجديد التلقائي',
   change_plan: 'طلبت تغيير الخطة',
+  credit_days: 'أُضيفت إليك أيام مجانية',
 };
 
 export const SHOWN_EVENTS: readonly string[] = [...Object.keys(EVENTS), 'period_due'];

@@ -50,6 +50,8 @@ const CASES: readonly Case[] = [
   ['activated', { state: 'parking' }, false],
   ['activated', { state: 'parking', autoRenew: false }, false],
   ['renewed', {}, true],
+  ['days_credited', {}, false],
+  ['days_credited', { state: 'cancelled', autoRenew: false }, false],
   ['charge_denied', {}, false],
   ['charge_denied', { state: 'grace', graceUntil: END }, false],
   ['charge_denied', { state: 'expired' }, false],

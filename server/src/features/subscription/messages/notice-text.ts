@@ -87,11 +87,19 @@ const TEXTS: Record<Notice, (of: NoticeOf) => NoticeText | null> = {
   cancelled: (of) => cancelledText(of),
   reactivated: (of) => leaving(`عاد اشتراكك في ${nextText(of)}`),
   plan_changed: (of) => leaving(of.facts.pendingPlan ? laterPlanText(of) : `خطتك الآن ${nextText(of)}`),
+  days_credited: (of) => creditedText(of),
   expired: ({ facts, nameOf }) =>
     isFreeOnly(facts)
       ? { body: 'انتهت أيامك المجانية ولن يُخصم منك شيء. ما تعلّمته محفوظ لك.', ending: 'choose' }
       : returning(`انتهى اشتراكك في ${nameOf(facts.plan)} ولن يُخصم منك شيء. ما تعلّمته محفوظ لك.`),
 };
+
+function creditedText(of: Of): NoticeText {
+  const { facts, nameOf, country } = of;
+  const end = `زدنا أيامك مجانًا: ${nameOf(facts.plan)} حتى ${dateText(facts.accessUntil, country)}`;
+  if (nextCharge(facts)) return leaving(`${end}، ولا خصم قبل ذلك.`);
+  return { body: `${end}، ولن يُخصم منك شيء.`, ending: 'choose' };
+}
 
 function paidStartText(of: Of): string {
   const { facts, nameOf, country } = of;

@@ -21,6 +21,7 @@ const TITLES: Record<Notice, string> = {
   cancelled: 'أُلغي اشتراكك',
   reactivated: 'عاد اشتراكك',
   plan_changed: 'تغيّرت خطتك',
+  days_credited: 'زادت أيامك',
   expired: 'انتهى اشتراكك',
 };
 

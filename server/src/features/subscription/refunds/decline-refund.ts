@@ -12,12 +12,19 @@ export async function declineRefund(
   { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
   attemptId: string,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const paid = await lockPaidAttempt(trx, attemptId);
-    const key = paid && { subscriberId: paid.subscriber_id, attemptId };
-    const isDecided = key && (await decideReview(trx, key, { decision: await decisionOf(trx, key), now: clock.now() }));
-    if (!isDecided) throw new AppError('not_found');
-  });
+  await db.transaction().execute((trx) => declineRefundWithin(trx, { clock }, attemptId));
+}
+
+/** Like `declineRefund`, within the caller's transaction. */
+export async function declineRefundWithin(
+  trx: Database,
+  { clock }: Pick<SubscriptionDeps, 'clock'>,
+  attemptId: string,
+): Promise<void> {
+  const paid = await lockPaidAttempt(trx, attemptId);
+  const key = paid && { subscriberId: paid.subscriber_id, attemptId };
+  const isDecided = key && (await decideReview(trx, key, { decision: await decisionOf(trx, key), now: clock.now() }));
+  if (!isDecided) throw new AppError('not_found');
 }
 
 /** A charge with a partial refund, paid or queued, counts as refunded; the rest of it is not. */

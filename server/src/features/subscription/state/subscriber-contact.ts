@@ -38,3 +38,14 @@ export async function ownerOfNumber(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** Those of the subscribers that are blocked. */
+export async function blockedAmong(db: Database, subscriberIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('subscriber')
+    .select('id')
+    .where('id', '=', sql<string>`any(${subscriberIds}::uuid[])`)
+    .where('blocked_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -17,6 +17,8 @@ export type SubscriberTable = {
   last_seen_at: Date;
   archived_at: Date | null;
   archived_reason: string | null;
+  /** Since when the account may not sign in and is not charged; null when it may. */
+  blocked_at: Date | null;
   /** Counts the owners of a number: a new owner gets free days again. */
   owner_generation: Generated<number>;
   /** When staff last restored the number to this subscriber. */

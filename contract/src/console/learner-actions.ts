@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall, done } from '../call.ts';
+import { SubscriptionView } from '../subscription.ts';
+import { Instant, Uuid } from '../values.ts';
+import { MAX_CREDIT_DAYS } from './learner-values.ts';
+import { Reason } from './staff.ts';
+
+const act = {
+  method: 'POST',
+  access: 'staff',
+  permission: 'learner.act',
+  limit: 'write',
+  idempotent: true,
+  params: z.object({ uuid: Uuid }),
+} as const;
+const OnlyReason = z.object({ reason: Reason });
+
+export const cancelForLearner = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/cancel',
+  summary: 'Stop charging; paid time stays. With `end_mandate` the consent and the operator’s mandate end too',
+  body: z.object({ reason: Reason, end_mandate: z.boolean() }),
+  reply: done({ subscription: SubscriptionView }),
+});
+
+export const creditDays = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/days',
+  summary: 'Add days to free or paid time; the next charge moves by as many',
+  body: z.object({ reason: Reason, days: z.int().min(1).max(MAX_CREDIT_DAYS) }),
+  reply: done({ subscription: SubscriptionView }),
+});
+
+export const sendLoginLink = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/login-link',
+  summary: 'Send a link by SMS that signs in once, within ten minutes; staff never see it',
+  body: OnlyReason,
+  reply: done({ valid_until: Instant }),
+});
+
+export const endLearnerSessions = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/sessions/end',
+  summary: 'Sign the account out of every device, or of one',
+  body: z.object({ reason: Reason, session_id: Uuid.optional() }),
+  reply: done({ ended: z.int() }),
+});
+
+export const unarchiveLearner = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/unarchive',
+  summary: 'Give the number back to an archived account; an active owner is archived instead only with `swap`',
+  body: z.object({ reason: Reason, swap: z.boolean() }),
+  reply: done({ replaced: Uuid.nullable() }),
+});
+
+export const blockLearner = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/block',
+  summary: 'End all sessions, refuse sign-in and stop charging; leaving stays possible by SMS and by staff',
+  body: OnlyReason,
+  reply: done({ blocked_at: Instant }),
+});
+
+export const unblockLearner = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/unblock',
+  summary: 'Allow sign-in again; renewal stays off until the learner turns it on',
+  body: OnlyReason,
+  reply: done({}),
+});

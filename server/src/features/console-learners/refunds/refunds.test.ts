@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { callApi } from '../../../../test/call-api.ts';
+import { act, confirmAgain, REASON } from '../../../../test/console-learners.ts';
+import type { Learner } from '../../../../test/sign-up.ts';
+import { auditOfStaff, makeStaff } from '../../../../test/staff.ts';
+import {
+  attemptsOf,
+  payAfterCancelling,
+  postponeOthers,
+  reviewsOf,
+  settle,
+  simulatorOf,
+} from '../../../../test/subscription/carrier.ts';
+import { signUpPaying } from '../../../../test/subscription/subscribe.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterEach(() => postponeOthers(test));
+afterAll(() => test.close());
+
+const WEEK = 500_000;
+const LIMIT = 300_000;
+
+async function paid(): Promise<Learner & { charge: string }> {
+  const learner = await signUpPaying(test);
+  await settle(test);
+  const [attempt] = await attemptsOf(test, learner);
+  return { ...learner, charge: attempt?.id ?? '' };
+}
+
+const refundsAtCarrier = ({ msisdn }: Learner) =>
+  simulatorOf(test)
+    .ledger(msisdn)
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ amount }) => amount);
+
+function refund(staff: Learner, on: Learner & { charge: string }, over: object = {}, idempotencyKey?: string | null) {
+  const body = { charge: on.charge, amount: LIMIT, ends_access: false, ...over };
+  const key = idempotencyKey === undefined ? {} : { idempotencyKey };
+  return act(test, 'POST /api/console/learners/:uuid/refunds', { staff, on, body, ...key });
+}
+
+/** Refunds are limited to less than a week's price. */
+async function withLimit<T>(run: () => Promise<T>): Promise<T> {
+  const { billing } = test.services.config;
+  const limits = billing.refundLimits;
+  billing.refundLimits = { IQD: LIMIT };
+  return run().finally(() => (billing.refundLimits = limits));
+}
+
+const decide = (staff: Learner, id: string, decision: 'approved' | 'declined') =>
+  act(test, 'POST /api/console/refunds/:id/decide', { staff, id, body: { decision } });
+
+describe('a refund up to the limit', () => {
+  it('is given once, however often the call is repeated', async () => {
+    const staff = await makeStaff(test, 'support');
+    const learner = await paid();
+    const key = crypto.randomUUID();
+    const answers = [await refund(staff, learner, {}, key), await refund(staff, learner, {}, key)];
+    expect(answers.map((answer) => answer.json())).toMatchObject([{ outcome: 'requested' }, { outcome: 'requested' }]);
+    await settle(test);
+    expect(refundsAtCarrier(learner)).toEqual([LIMIT]);
+    expect(await auditOfStaff(test, staff)).toMatchObject([
+      { subject_id: learner.subscriberId, reason: REASON, after: { outcome: 'requested', amount: LIMIT } },
+    ]);
+  });
+
+  it('needs a key, and never exceeds the charge', async () => {
+    const staff = await makeStaff(test, 'support');
+    const learner = await paid();
+    expect((await refund(staff, learner, {}, null)).statusCode).toBe(422);
+    const both = await Promise.all([refund(staff, learner), refund(staff, learner)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    await settle(test);
+    expect(refundsAtCarrier(learner)).toEqual([LIMIT]);
+  });
+
+  it('is of this learner’s own charge, and never to the own account', async () => {
+    const staff = await makeStaff(test, 'support');
+    const [one, other] = [await paid(), await paid()];
+    expect((await refund(staff, { ...one, charge: other.charge })).statusCode).toBe(404);
+    expect((await refund(staff, { ...one, charge: crypto.randomUUID() })).statusCode).toBe(404);
+    expect((await refund(staff, { ...staff, charge: one.charge })).statusCode).toBe(403);
+  });
+});
+
+describe('a refund above the limit', () => {
+  it('waits for a second person, who gives it once', () =>
+    withLimit(async () => {
+      const [support, finance] = [await makeStaff(test, 'support'), await makeStaff(test, 'finance')];
+      const learner = await paid();
+      const asked = (await refund(support, learner, { amount: WEEK })).json();
+      expect(asked).toMatchObject({ outcome: 'waits' });
+      await settle(test);
+      expect(refundsAtCarrier(learner)).toEqual([]);
+
+      await confirmAgain(test, finance);
+      const { approvals } = await callApi(test.app, 'GET /api/console/refunds', finance);
+      expect(approvals.find(({ uuid }) => uuid === asked.id)).toMatchObject({
+        learner: { uuid: learner.subscriberId, msisdn: learner.msisdn },
+        amount: { amount: WEEK, currency: 'IQD' },
+        reason: REASON,
+        requested_by: { uuid: support.subscriberId },
+      });
+      expect((await decide(finance, asked.id, 'approved')).statusCode).toBe(200);
+      expect((await decide(finance, asked.id, 'approved')).statusCode).toBe(409);
+      await settle(test);
+      expect(refundsAtCarrier(learner)).toEqual([WEEK]);
+      const entries = await auditOfStaff(test, finance);
+      expect(entries.at(-1)).toMatchObject({
+        subject_id: learner.subscriberId,
+        before: { approval: asked.id },
+        after: { decision: 'approved' },
+      });
+    }));
+
+  it('is not decided by the one who asked, nor by a role without the right', () =>
+    withLimit(async () => {
+      const [finance, support] = [await makeStaff(test, 'finance'), await makeStaff(test, 'support')];
+      const learner = await paid();
+      const { id } = (await refund(finance, learner, { amount: WEEK })).json();
+      expect((await decide(finance, id, 'approved')).statusCode).toBe(403);
+      expect((await decide(support, id, 'approved')).statusCode).toBe(403);
+      await settle(test);
+      expect(refundsAtCarrier(learner)).toEqual([]);
+    }));
+
+  it('is decided once by two colleagues at the same time', () =>
+    withLimit(async () => {
+      const support = await makeStaff(test, 'support');
+      const deciders = [await makeStaff(test, 'finance'), await makeStaff(test, 'finance')];
+      const learner = await paid();
+      const { id } = (await refund(support, learner, { amount: WEEK })).json();
+      const answers = await Promise.all(deciders.map((staff) => decide(staff, id, 'approved')));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      await settle(test);
+      expect(refundsAtCarrier(learner)).toEqual([WEEK]);
+    }));
+
+  it('cannot be avoided by splitting it, and waits once for a charge', () =>
+    withLimit(async () => {
+      const staff = await makeStaff(test, 'support');
+      const learner = await paid();
+      expect((await refund(staff, learner)).json()).toMatchObject({ outcome: 'requested' });
+      expect((await refund(staff, learner, { amount: 100_000 })).json()).toMatchObject({ outcome: 'waits' });
+      expect((await refund(staff, learner, { amount: 100_000 })).statusCode).toBe(409);
+    }));
+
+  it('is refused when too little of the charge is left by then, and can be declined', () =>
+    withLimit(async () => {
+      const [support, other, finance] = [
+        await makeStaff(test, 'support'),
+        await makeStaff(test, 'support'),
+        await makeStaff(test, 'finance'),
+      ];
+      const learner = await paid();
+      const { id } = (await refund(support, learner, { amount: WEEK })).json();
+      expect((await refund(other, learner)).json()).toMatchObject({ outcome: 'requested' });
+      expect((await decide(finance, id, 'approved')).statusCode).toBe(409);
+      expect((await decide(finance, id, 'declined')).json()).toMatchObject({ refund: null });
+      await settle(test);
+      expect(refundsAtCarrier(learner)).toEqual([LIMIT]);
+    }));
+});
+
+describe('a charge under review', () => {
+  it('is listed, and stays when staff decide so', async () => {
+    const learner = await paid();
+    await payAfterCancelling(test, learner);
+    const [review] = await reviewsOf(test, learner);
+    const charge = review?.attempt_id ?? '';
+    const finance = await makeStaff(test, 'finance');
+    const { reviews } = await callApi(test.app, 'GET /api/console/refunds/reviews', finance);
+    expect(reviews.find((one) => one.charge === charge)).toMatchObject({ learner: { uuid: learner.subscriberId } });
+    const decline = () => act(test, 'POST /api/console/refunds/reviews/:id/decline', { staff: finance, id: charge });
+    expect((await decline()).statusCode).toBe(200);
+    expect((await decline()).statusCode).toBe(404);
+    expect((await reviewsOf(test, learner))[0]?.decision).toBe('declined');
+  });
+});

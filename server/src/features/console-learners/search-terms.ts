@@ -1,0 +1,27 @@
+import { readCertificateNumber } from '../progress/certificate/certificate-number.ts';
+import { normaliseMsisdn } from '../../domain/subscriber/msisdn.ts';
+import type { ConsoleLearnersDeps } from './deps.ts';
+
+/** What a search may mean; several at once, since a number can look like a certificate. */
+export type SearchTerms = {
+  accountId: string | null;
+  msisdn: string | null;
+  certificate: string | null;
+  /** The beginnings of names. */
+  words: string[];
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MAX_WORDS = 5;
+
+/** Reads what was typed into the search: a number in any spelling, the id of an account, a certificate, or names. */
+export function readSearch({ config }: Pick<ConsoleLearnersDeps, 'config'>, typed: string): SearchTerms {
+  const text = typed.trim();
+  const number = normaliseMsisdn(text, config);
+  return {
+    accountId: UUID.test(text) ? text.toLowerCase() : null,
+    msisdn: number.ok ? number.msisdn : null,
+    certificate: readCertificateNumber(text),
+    words: (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS),
+  };
+}

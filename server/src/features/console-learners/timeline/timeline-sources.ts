@@ -1,0 +1,255 @@
+import type { TimelineKind } from '@lisan/contract/console/learners';
+import { sql, type RawBuilder } from 'kysely';
+import { columns } from './timeline-row.ts';
+import type { OwnedSpan } from './owned-spans.ts';
+
+/** Whose timeline: the account, and when its number belonged to it. */
+export type TimelineOf = { id: string; msisdn: string; spans: readonly OwnedSpan[] };
+
+/**
+ * A source of the timeline: its rows of one account. Every source is read by an index that starts with the account or
+ * its number, so that its cost depends on this learner alone.
+ */
+type Source = (of: TimelineOf) => RawBuilder<unknown>;
+
+const ID = sql`id`;
+const AT = sql`at`;
+const MONEY = { amount: sql`amount`, currency: sql`currency`, exponent: sql`exponent` };
+const text = (words: string) => sql`${sql.lit(words)}`;
+
+const account: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({ id: ID, at: sql`created_at`, kind: 'account', type: text('created') })}
+      from subscriber where id = ${id}`,
+  ({ id }) =>
+    sql`select ${columns({ id: ID, at: sql`onboarded_at`, kind: 'account', type: text('onboarded') })}
+      from subscriber where id = ${id} and onboarded_at is not null`,
+  ({ id }) =>
+    sql`select ${columns({ id: ID, at: AT, kind: 'account', type: sql`type`, state: sql`reason`, actor: sql`actor` })}
+      from ownership_event where subscriber_id = ${id}`,
+];
+
+const subscription: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: AT,
+      kind: 'subscription',
+      type: sql`type`,
+      state: sql`to_state`,
+      ref: sql`payload -> 'plan' ->> 'uuid'`,
+      count: sql`payload ->> 'days'`,
+      actor: sql`actor`,
+    })} from subscription_event where subscriber_id = ${id}`,
+];
+
+const money: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({ id: ID, at: AT, kind: 'money', type: sql`kind`, ...MONEY, reason: sql`reference` })}
+      from ledger_entry where subscriber_id = ${id}`,
+  // A charge that succeeded is in the ledger.
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`initiated_at`,
+      kind: 'money',
+      type: text('attempt'),
+      state: sql`state`,
+      ref: sql`plan_id`,
+      ...MONEY,
+      reason: sql`reason`,
+    })} from charge_attempt where subscriber_id = ${id} and state <> 'succeeded'`,
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`requested_at`,
+      kind: 'money',
+      type: text('refund_request'),
+      state: sql`state`,
+      ...MONEY,
+      actor: sql`case when requested_by like 'automatic%' then 'clock' else 'staff' end`,
+      reason: sql`reason`,
+    })} from refund where subscriber_id = ${id}`,
+];
+
+const consent: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: AT,
+      kind: 'consent',
+      type: sql`channel`,
+      state: sql`terms_version`,
+      ref: sql`plan_id`,
+      body: sql`terms_text`,
+      ...MONEY,
+      reason: sql`ip`,
+    })} from consent where subscriber_id = ${id}`,
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`withdrawn_at`,
+      kind: 'consent',
+      type: text('withdrawn'),
+      state: sql`terms_version`,
+      ref: sql`plan_id`,
+    })} from consent where subscriber_id = ${id} and withdrawn_at is not null`,
+];
+
+/** A code is never shown, also while it waits to be sent. */
+const sms: Source[] = [
+  ({ msisdn, spans }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`created_at`,
+      kind: 'sms',
+      type: sql`class`,
+      state: sql`state`,
+      body: sql`case when class = 'otp' then null else text end`,
+    })} from sms_message where msisdn = ${msisdn} and exists (
+        select 1 from unnest(${spans.map(({ from }) => from)}::timestamptz[], ${spans.map(({ until }) => until)}::timestamptz[])
+          as owned (since, until)
+        where created_at >= owned.since and (owned.until is null or created_at < owned.until))`,
+];
+
+const notice: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({
+      id: sql`uuid`,
+      at: AT,
+      kind: 'notice',
+      type: text('inbox'),
+      state: sql`case when read_at is null then 'unread' else 'read' end`,
+      title: sql`title`,
+      body: sql`text`,
+    })} from inbox_message where subscriber_id = ${id}`,
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`created_at`,
+      kind: 'notice',
+      type: text('push'),
+      state: sql`state`,
+      title: sql`title`,
+      body: sql`text`,
+    })} from push_message where subscriber_id = ${id}`,
+];
+
+const session: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`created_at`,
+      kind: 'session',
+      type: text('opened'),
+      state: sql`scope`,
+      body: sql`user_agent`,
+    })} from session where subscriber_id = ${id}`,
+  ({ id }) =>
+    sql`select ${columns({ id: ID, at: sql`revoked_at`, kind: 'session', type: text('ended'), body: sql`user_agent` })}
+      from session where subscriber_id = ${id} and revoked_at is not null`,
+];
+
+const learning: Source[] = [
+  // A day is one entry: its events would hide everything else.
+  ({ id }) =>
+    sql`select ${columns({
+      id: sql`(array_agg(id order by at desc))[1]`,
+      at: sql`max(at)`,
+      kind: 'learning',
+      type: text('day'),
+      title: sql`learner_day`,
+      count: sql`sum(points)`,
+      total: sql`count(*)`,
+    })} from learning_event where subscriber_id = ${id} group by learner_day`,
+  ({ id }) =>
+    sql`select ${columns({ id: ID, at: sql`started_at`, kind: 'learning', type: text('level_started'), ref: sql`level_id` })}
+      from level_subscriber where subscriber_id = ${id}`,
+  ({ id }) =>
+    sql`select ${columns({ id: ID, at: sql`finished_at`, kind: 'learning', type: text('level_finished'), ref: sql`level_id` })}
+      from level_subscriber where subscriber_id = ${id} and finished_at is not null`,
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`finished_at`,
+      kind: 'learning',
+      type: text('level_tested'),
+      ref: sql`level_id`,
+      count: sql`percentage`,
+      total: sql`100`,
+    })} from placement_test where subscriber_id = ${id} and finished_at is not null`,
+  ({ id }) =>
+    sql`select ${columns({
+      id: sql`md5(number)::uuid`,
+      at: sql`issued_at`,
+      kind: 'learning',
+      type: text('certificate'),
+      ref: sql`level_id`,
+      title: sql`number`,
+    })} from certificate where subscriber_id = ${id}`,
+];
+
+const quiz: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`coalesce(finished_at, started_at)`,
+      kind: 'quiz',
+      type: text('week'),
+      state: sql`case when finished_at is null then 'open' when passed then 'passed' else 'failed' end`,
+      ref: sql`level_id`,
+      title: sql`week`,
+      count: sql`correct`,
+      total: sql`total`,
+    })} from quiz_attempt where subscriber_id = ${id}`,
+];
+
+const contact: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({
+      id: ID,
+      at: sql`sent_at`,
+      kind: 'contact',
+      type: text('message'),
+      state: sql`case when answered_at is null then 'open' else 'answered' end`,
+      body: sql`message`,
+    })} from contact_message where subscriber_id = ${id}`,
+  ({ id }) =>
+    sql`select ${columns({
+      id: sql`subscriber_id`,
+      at: sql`rated_at`,
+      kind: 'contact',
+      type: text('rating'),
+      body: sql`comment`,
+      count: sql`stars`,
+      total: sql`5`,
+    })} from rating where subscriber_id = ${id}`,
+];
+
+/** What colleagues did; what they looked at is in the audit. */
+const staff: Source[] = [
+  ({ id }) =>
+    sql`select ${columns({
+      id: sql`e.id`,
+      at: sql`e.at`,
+      kind: 'staff',
+      type: sql`e.call`,
+      actor: sql`coalesce(s.name, e.roles[1], 'staff')`,
+      reason: sql`e.reason`,
+    })} from audit_entry e left join subscriber s on s.id = e.actor_id
+      where e.subject_type = 'subscriber' and e.subject_id = ${id} and e.outcome = 'done' and e.call like 'POST %'`,
+];
+
+export const TIMELINE_SOURCES: Record<TimelineKind, readonly Source[]> = {
+  account,
+  subscription,
+  money,
+  consent,
+  sms,
+  notice,
+  session,
+  learning,
+  quiz,
+  contact,
+  staff,
+};

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { showPage } from '../../../test/show-page.tsx';
+import { LearnerPage } from './learner-page.tsx';
+import { readAmount, writeAmount } from './read-amount.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const UUID = '0b6d2a1c-5a53-4b53-9d8e-3d6f6f0c2a11';
+const CHARGE = '1c6d2a1c-5a53-4b53-9d8e-3d6f6f0c2a22';
+const AT = '2026-11-20T09:00:00.000Z';
+const money = (amount: number) => ({ amount, currency: 'IQD', exponent: 3 });
+
+const learner = {
+  uuid: UUID,
+  name: 'أحلام القيسي',
+  msisdn: '+9647701234567',
+  email: null,
+  country: 'IQ',
+  roles: [],
+  created_at: AT,
+  onboarded_at: AT,
+  last_seen_at: AT,
+  archived_at: null,
+  archived_reason: null,
+  blocked_at: null,
+  same_number: [],
+  subscription: null,
+  can_credit: false,
+  can_act: true,
+  money: { paid: [money(500_000)], refunded: [] },
+  consents: [],
+  sessions: [],
+  push_devices: 0,
+  learning: {
+    levels: [],
+    current: null,
+    points: 12,
+    streak: 3,
+    freezes: 0,
+    active_days: 4,
+    last_active_day: null,
+    goal_minutes: null,
+  },
+  certificates: [],
+  approvals: [],
+};
+const charge = {
+  uuid: CHARGE,
+  at: AT,
+  plan: 'الخطة الأسبوعية',
+  period_start: AT,
+  money: money(500_000),
+  state: 'succeeded',
+  reason: null,
+  payment_id: 'p1',
+  paid: true,
+  refunded: money(0),
+  left: money(500_000),
+  waits: false,
+};
+const REFUND = `POST /api/console/learners/${UUID}/refunds`;
+
+function show(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    'GET /api/console/me': { body: { messageCode: '00', uuid: UUID, permissions: ['learner.read', 'refund.request'] } },
+    [`GET /api/console/learners/${UUID}`]: { body: { messageCode: '00', learner } },
+    [`GET /api/console/learners/${UUID}/charges`]: {
+      body: { messageCode: '00', charges: [charge], next_cursor: null },
+    },
+    [`GET /api/console/learners/${UUID}/timeline`]: {
+      body: {
+        messageCode: '00',
+        next_cursor: null,
+        entries: [
+          {
+            id: CHARGE,
+            at: AT,
+            kind: 'sms',
+            type: 'otp',
+            state: 'delivered',
+            title: null,
+            text: null,
+            money: null,
+            count: null,
+            total: null,
+            actor: null,
+            reason: null,
+          },
+        ],
+      },
+    },
+    ...answers,
+  });
+  showPage(LearnerPage, { path: '/learners/:uuid', at: `/learners/${UUID}` });
+  return api;
+}
+
+test('shows who it is, and a code without its text', async () => {
+  show();
+  expect(await screen.findByRole('heading', { level: 1, name: 'أحلام القيسي' })).toBeTruthy();
+  expect(await screen.findByText('النص غير محفوظ (رمز دخول)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'إضافة أيام' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'إيقاف الحساب' })).toBeTruthy();
+});
+
+test('asks for a refund with a reason, and repeats it with the same key', async () => {
+  let refusals = 1;
+  const api = show({
+    [REFUND]: () => (refusals-- > 0 ? refusal(503) : { body: { messageCode: '00', outcome: 'requested', id: CHARGE } }),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'ردّ المال' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/السبب/), 'خُصم مرتين');
+  await user.click(dialog.getByRole('button', { name: 'ردّ المال' }));
+  await user.click(dialog.getByRole('button', { name: 'ردّ المال' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const sent = api.sent.filter(({ key }) => key === REFUND);
+  expect(sent.map(({ body }) => body)).toEqual(
+    [1, 2].map(() => ({ charge: CHARGE, amount: 500_000, ends_access: false, reason: 'خُصم مرتين' })),
+  );
+  expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+});
+
+test.each([
+  ['500', 3, 500_000],
+  ['٢٫٥', 3, 2_500],
+  ['1,750', 3, 1_750_000],
+  ['0', 2, null],
+  ['1.234', 2, null],
+  ['-5', 2, null],
+])('reads %s with %i decimals', (typed, exponent, amount) => {
+  expect(readAmount(typed, exponent)).toBe(amount);
+  if (amount !== null) expect(readAmount(writeAmount(amount, exponent), exponent)).toBe(amount);
+});

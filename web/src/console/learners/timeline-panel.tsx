@@ -1,0 +1,154 @@
+import type { TimelineEntry, TimelineKind } from '@lisan/contract/console/learners';
+import { TIMELINE_KINDS } from '@lisan/contract/console/learner-values';
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useApiPages } from '../../lib/use-api-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useText } from '../text/language.ts';
+import { learnersText } from '../text/learners.ts';
+import { shellText } from '../text/shell.ts';
+import { Panel } from '../ui/console-page.tsx';
+import { Moment } from '../ui/moment.tsx';
+import styles from './learners.module.css';
+
+/** All that happened to an account, the latest first, of one kind or of all. */
+export function TimelinePanel({ uuid }: { uuid: string }) {
+  const { timeline: text } = useText(learnersText);
+  const { table } = useText(shellText);
+  const [kind, setKind] = useState<TimelineKind | ''>('');
+  const query = useApiPages('GET /api/console/learners/:uuid/timeline', kind === '' ? {} : { kind }, { uuid });
+  return (
+    <Panel
+      title={text.title}
+      actions={
+        <SelectBox
+          aria-label={text.kind}
+          className={styles.select ?? ''}
+          value={kind}
+          onChange={({ target }) => setKind(TIMELINE_KINDS.find((one) => one === target.value) ?? '')}
+        >
+          <option value="">{table.all}</option>
+          {TIMELINE_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {text.kinds[one]}
+            </option>
+          ))}
+        </SelectBox>
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton shape="card" count={3} />}>
+        {({ pages }) => <Entries entries={pages.flatMap(({ entries }) => entries)} />}
+      </QueryView>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {table.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Entries({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { table } = useText(shellText);
+  if (entries.length === 0) return <p className="small">{table.empty}</p>;
+  return (
+    <ol className={styles.timeline}>
+      {entries.map((entry) => (
+        <Entry key={`${entry.kind} ${entry.type} ${entry.id}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+const BAD = new Set(['failed', 'denied', 'dead', 'expired', 'unknown', 'suspended']);
+const GOOD = new Set(['delivered', 'sent', 'passed', 'done', 'active']);
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const text = useText(learnersText);
+  const { kind, type, title, money, state, reason } = entry;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.when}>
+        <Moment at={entry.at} />
+        <span>{text.timeline.kinds[kind]}</span>
+      </div>
+      <div className={styles.what}>
+        <p className={styles.line}>
+          <strong>{text.types[type] ?? type}</strong>
+          {title !== null && <bdi>{title}</bdi>}
+          {money && <Money of={money} />}
+          <Counts entry={entry} />
+          {state !== null && <Result state={state} />}
+        </p>
+        <Words entry={entry} />
+        <Origin entry={entry} />
+        {reason !== null && (
+          <p className="small">
+            <bdi>{reason}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Result({ state }: { state: string }) {
+  const { states, results } = useText(learnersText);
+  const name = results[state] ?? states[state as keyof typeof states] ?? state;
+  return (
+    <span className={classNames(styles.result, BAD.has(state) && styles.bad, GOOD.has(state) && styles.good)}>
+      {name}
+    </span>
+  );
+}
+
+function Counts({ entry: { kind, type, count, total } }: { entry: TimelineEntry }) {
+  const { timeline: text } = useText(learnersText);
+  if (count === null) return null;
+  if (type === 'day' && total !== null) return <span>{text.points(count, total)}</span>;
+  if (kind === 'subscription') return <span>{text.days(count)}</span>;
+  return <span>{total === null ? count : text.of(count, total)}</span>;
+}
+
+function Words({ entry: { kind, type, text: words } }: { entry: TimelineEntry }) {
+  const { timeline: text, consent } = useText(learnersText);
+  if (words === null) return kind === 'sms' && type === 'otp' ? <p className="small">{text.hidden}</p> : null;
+  if (kind === 'session')
+    return (
+      <p className="small">
+        <bdi dir="ltr">{words}</bdi>
+      </p>
+    );
+  const body = (
+    <p className={styles.words} dir="auto">
+      {words}
+    </p>
+  );
+  if (kind !== 'consent') return body;
+  return (
+    <details>
+      <summary>{consent.show}</summary>
+      {body}
+    </details>
+  );
+}
+
+/** Who caused it, where it was not the learner. */
+function Origin({ entry: { actor } }: { entry: TimelineEntry }) {
+  const { timeline: text, actors } = useText(learnersText);
+  if (actor === null || actor === 'learner') return null;
+  return (
+    <p className="small">
+      {text.by}: {actors[actor as keyof typeof actors] ?? actor}
+    </p>
+  );
+}
