@@ -1,3 +1,4 @@
+import { TOPICS } from '@lisan/contract/grammar-pages';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,7 +8,6 @@ import { loadCheckContext } from './checks/load-check-context.ts';
 import { locateFaults } from './checks/locate-faults.ts';
 import { loadCourse } from './load-course.ts';
 import { ContentError } from './load-yaml.ts';
-import { TOPICS } from './schema/grammar-topic.ts';
 
 const root = dirname(import.meta.dirname);
 let copy: string;

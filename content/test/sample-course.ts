@@ -1,3 +1,4 @@
+import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
 import { listClips } from '../src/audio/list-clips.ts';
 import type { Manifest } from '../src/audio/manifest.ts';
 import { recipeOf } from '../src/audio/recipe.ts';
@@ -8,9 +9,7 @@ import type { Picture } from '../src/pictures/read-picture-store.ts';
 import type { CourseMedia } from '../src/publish/course-media.ts';
 import type { AppInfo } from '../src/schema/app-info.ts';
 import type { LevelCode } from '../src/schema/common.ts';
-import { TENSES } from '../src/schema/grammar.ts';
 import type { GrammarPage, Tense } from '../src/schema/grammar.ts';
-import { TOPICS } from '../src/schema/grammar-topic.ts';
 import type { GrammarTopic, Topic } from '../src/schema/grammar-topic.ts';
 import type { Week } from '../src/schema/week.ts';
 import { parseIrregularForms } from '../src/words/word-lists.ts';

@@ -1,34 +1,5 @@
+import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
 import type { APIRequestContext } from '@playwright/test';
-
-const TENSES = [
-  'future_continuous',
-  'future_perfect_continuous',
-  'future_perfect',
-  'future_simple',
-  'past_continuous',
-  'past_perfect_continuous',
-  'past_perfect',
-  'past_simple',
-  'present_continuous',
-  'present_perfect_continuous',
-  'present_perfect',
-  'present_simple',
-];
-
-const TOPICS = [
-  'articles',
-  'countability',
-  'questions',
-  'word_order',
-  'prepositions',
-  'modals',
-  'gerund_infinitive',
-  'comparison',
-  'conditionals',
-  'relative_clauses',
-  'passive',
-  'reported_speech',
-];
 
 export const GUEST_ROUTES = [
   '/otp',

@@ -1,8 +1,7 @@
+import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
 import { documentsOf } from '../course.ts';
 import type { Course } from '../course.ts';
 import { LEVEL_CODES } from '../schema/common.ts';
-import { TENSES } from '../schema/grammar.ts';
-import { TOPICS } from '../schema/grammar-topic.ts';
 import type { Check, Fault } from './check.ts';
 
 /** All levels, tenses and grammar topics exist, weeks run from 1 without a gap, and orders are used once. */

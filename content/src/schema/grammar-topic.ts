@@ -1,23 +1,9 @@
+import { TOPICS } from '@lisan/contract/grammar-pages';
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English, LevelCode } from './common.ts';
 import { Contrast, Signal, Use } from './grammar.ts';
 import { Question } from './question.ts';
 
-/** What the pages beside the tenses explain, in the order of learning. */
-export const TOPICS = [
-  'articles',
-  'countability',
-  'questions',
-  'word_order',
-  'prepositions',
-  'modals',
-  'gerund_infinitive',
-  'comparison',
-  'conditionals',
-  'relative_clauses',
-  'passive',
-  'reported_speech',
-] as const;
 export const Topic = z.enum(TOPICS);
 export type Topic = z.infer<typeof Topic>;
 

@@ -1,21 +1,8 @@
+import { TENSES } from '@lisan/contract/grammar-pages';
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English } from './common.ts';
 import { Question } from './question.ts';
 
-export const TENSES = [
-  'present_simple',
-  'present_continuous',
-  'present_perfect',
-  'present_perfect_continuous',
-  'past_simple',
-  'past_continuous',
-  'past_perfect',
-  'past_perfect_continuous',
-  'future_simple',
-  'future_continuous',
-  'future_perfect',
-  'future_perfect_continuous',
-] as const;
 export const Tense = z.enum(TENSES);
 export type Tense = z.infer<typeof Tense>;
 

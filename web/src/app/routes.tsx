@@ -1,3 +1,4 @@
+import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
 import { matchPath } from '../lib/router/match-path.ts';
 import type { PathParams } from '../lib/router/match-path.ts';
 import type { PageName } from './load-page.tsx';
@@ -13,36 +14,6 @@ export type Route = {
   /** Shows the navigation, or only that at the side of a wide screen; omitted where a task or a player needs the whole screen. */
   bar?: true | 'side';
 };
-
-const TENSES = [
-  'future_continuous',
-  'future_perfect_continuous',
-  'future_perfect',
-  'future_simple',
-  'past_continuous',
-  'past_perfect_continuous',
-  'past_perfect',
-  'past_simple',
-  'present_continuous',
-  'present_perfect_continuous',
-  'present_perfect',
-  'present_simple',
-] as const;
-
-const TOPICS = [
-  'articles',
-  'countability',
-  'questions',
-  'word_order',
-  'prepositions',
-  'modals',
-  'gerund_infinitive',
-  'comparison',
-  'conditionals',
-  'relative_clauses',
-  'passive',
-  'reported_speech',
-] as const;
 
 const guestRoutes: readonly Route[] = [
   { path: '/', name: 'welcome', access: 'guest', page: 'LandingPage' },

@@ -118,7 +118,6 @@ export const writing = {
     none: {
       title: 'لا جمل للتصحيح اليوم',
       body: 'الجمل التي تُصحَّح في الكتابة تعود هنا بعد سبعة أيام.',
-      action: 'إلى الصفحة الرئيسية',
     },
     next: (day: string) => `الجملة القادمة يوم ${day}.`,
     end: 'انتهت جمل اليوم',
@@ -126,6 +125,6 @@ export const writing = {
     correct: (correct: number, total: number) => `${correct} من ${total}`,
     left: (count: number) => plural(count, LEFT),
     again: 'جمل أخرى',
-    home: 'إلى الصفحة الرئيسية',
+    toHome: 'إلى الصفحة الرئيسية',
   },
 } as const;

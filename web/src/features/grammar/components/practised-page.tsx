@@ -12,13 +12,15 @@ import { ReportButton } from '../../../ui/report/report-button.tsx';
 /** Practice has a path of its own, so that back leads to the page. */
 const PRACTICE = 'practice';
 
+export type Practised = {
+  uuid: string;
+  title: { ar: string };
+  uses: readonly { en: string }[];
+  questions?: QuestionView[] | undefined;
+};
+
 type Props = {
-  page: {
-    uuid: string;
-    title: { ar: string };
-    uses: readonly { en: string }[];
-    questions?: QuestionView[] | undefined;
-  };
+  page: Practised;
   path: string;
   /** The words of the way back to the page. */
   backText: string;

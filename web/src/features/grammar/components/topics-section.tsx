@@ -3,7 +3,7 @@ import { Section } from '../../../ui/section.tsx';
 import { grammar } from '../../../text/grammar.ts';
 import { grammarPath } from '../grammar-entry.ts';
 import { inOrder } from '../group-tenses.ts';
-import { useTopics } from '../use-topics.ts';
+import { useTopics } from '../use-grammar.ts';
 import { GrammarRow } from './grammar-row.tsx';
 
 /** The pages beside the tenses; nothing without them, because the tenses above stand alone. */

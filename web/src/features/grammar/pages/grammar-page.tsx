@@ -10,7 +10,7 @@ import { GrammarRow } from '../components/grammar-row.tsx';
 import { TopicsSection } from '../components/topics-section.tsx';
 import { grammarPath } from '../grammar-entry.ts';
 import { groupTenses } from '../group-tenses.ts';
-import { useTenses } from '../use-tenses.ts';
+import { useTenses } from '../use-grammar.ts';
 import styles from './grammar-page.module.css';
 
 export function GrammarPage() {

@@ -5,7 +5,7 @@ import { useLearner } from '../../../domain/learner/queries.ts';
 import { review as text } from '../../../text/review.ts';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QuestionSkeleton } from '../../../ui/question/question-skeleton.tsx';
 import { WritingMistakesLink } from '../../../domain/writing/mistakes-link.tsx';
 import { NothingDue } from '../components/nothing-due.tsx';
 import { ReviewSession } from '../components/review-session.tsx';
@@ -30,15 +30,5 @@ export function ReviewPage() {
         )}
       </LearnerQueryView>
     </Page>
-  );
-}
-
-function QuestionSkeleton() {
-  return (
-    <>
-      <Skeleton shape="text" />
-      <Skeleton shape="card" />
-      <Skeleton count={4} />
-    </>
   );
 }

@@ -1,17 +1,20 @@
-import type { Answer } from '@lisan/contract/question';
 import { useState } from 'react';
-import type { Reply } from '../../lib/api-types.ts';
+import type { Answer, QuestionView } from '@lisan/contract/question';
 import { ANSWER_TIMEOUT_MS } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import type { AnswerResult } from '../../ui/question/answer-result.ts';
+import { addMissed } from '../../ui/question/missed.ts';
+import type { Missed } from '../../ui/question/missed.ts';
 
-export type OwnMistake = Reply<'GET /api/writing/mistakes'>['mistakes'][number];
-export type MistakesOutcome = { correct: number; total: number; left: number };
+/** The list of mistakes; its answers go to `${list}/answer`. */
+export type MistakesKind = 'mistakes' | 'writing/mistakes';
+export type Mistake = { uuid: string; question: QuestionView };
+export type MistakesOutcome = { correct: number; total: number; left: number; missed: readonly Missed[] };
 
 export type MistakesRun = {
-  mistake: OwnMistake | undefined;
-  /** The index of the sentence in this run, from 0. */
+  mistake: Mistake | undefined;
+  /** The index of the question in this run, from 0. */
   index: number;
   graded: AnswerResult | undefined;
   isBusy: boolean;
@@ -22,17 +25,17 @@ export type MistakesRun = {
   outcome: MistakesOutcome | null;
 };
 
-/** Asks for the right form in own sentences, one after the other. Each answer is graded by the server at once. */
-export function useMistakesRun(mistakes: readonly OwnMistake[]): MistakesRun {
+/** Asks mistakes again, one after the other. Each answer is graded by the server at once. */
+export function useMistakesRun(kind: MistakesKind, mistakes: readonly Mistake[]): MistakesRun {
   const [index, setIndex] = useState(0);
   const [answerUuid, setAnswerUuid] = useState(() => crypto.randomUUID());
-  const [correct, setCorrect] = useState(0);
+  const [missed, setMissed] = useState<readonly Missed[]>([]);
   const [outcome, setOutcome] = useState<MistakesOutcome | null>(null);
   const mistake = mistakes[index];
-  const check = useApiMutation('POST /api/writing/mistakes/answer', {
+  const check = useApiMutation(`POST /api/${kind}/answer`, {
     onSuccess: (reply) => {
-      if (reply.correct) setCorrect((count) => count + 1);
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/writing/mistakes'], refetchType: 'none' });
+      if (mistake) setMissed((list) => addMissed(list, mistake.question, reply));
+      void queryClient.invalidateQueries({ queryKey: [`GET /api/${kind}`], refetchType: 'none' });
     },
   });
   return {
@@ -50,7 +53,8 @@ export function useMistakesRun(mistakes: readonly OwnMistake[]): MistakesRun {
     continue: () => {
       if (!check.data) return;
       if (index + 1 === mistakes.length) {
-        setOutcome({ correct, total: mistakes.length, left: check.data.left });
+        const { left } = check.data;
+        setOutcome({ correct: mistakes.length - missed.length, total: mistakes.length, left, missed });
         return;
       }
       check.reset();
