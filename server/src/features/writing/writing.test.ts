@@ -193,11 +193,24 @@ describe('a text', () => {
     );
     await setAccess(test, other, null);
     for (const [key, asked] of [
-      [GET, { query: QUERY }],
       [DRAFT, { body }],
       [SEND, { body: PLACE }],
     ] as const)
       expect((await refused(test.app, key, { ...asked, token: other.token })).code).toBe('subscription_required');
+  });
+});
+
+describe('after the subscription', () => {
+  it('own texts stay readable, and nothing new is written or sent', async () => {
+    const learner = await signUp(test);
+    const { token } = learner;
+    await submit(token, 1, FIRST);
+    await submit(token, 2, SECOND);
+    await setAccess(test, learner, null);
+    expect((await read(token)).drafts).toMatchObject([{ text: FIRST }, { text: SECOND }]);
+    const body = { ...PLACE, draft_uuid: randomUUID(), number: 2, text: SECOND };
+    expect((await refused(test.app, DRAFT, { token, body })).code).toBe('subscription_required');
+    expect((await refused(test.app, SEND, { token, body: PLACE })).code).toBe('subscription_required');
   });
 });
 

@@ -42,7 +42,7 @@ async function store(
   const key = { subscriberId: row.subscriber_id, taskUuid: row.task_uuid };
   const body = (await findDrafts(trx, key)).second?.body ?? '';
   const corrections = reply.corrections.toSorted((a, b) => a.start - b.start);
-  requireSpans(corrections, body.length);
+  requireSpans(corrections, body);
   await storeReply(trx, row, { ...reply, corrections, at: deps.clock.now() });
   const mistakes = mistakesOfTeacher(body, corrections);
   await recordMistakes(
@@ -60,11 +60,13 @@ async function store(
   });
 }
 
-/** @throws AppError 422 on `corrections` for an empty span, one beyond the text, or two that overlap */
-function requireSpans(corrections: readonly Correction[], length: number): void {
+/** @throws AppError 422 on `corrections` for an empty span, one outside the text or in half a character, or two that overlap */
+function requireSpans(corrections: readonly Correction[], body: string): void {
   let from = 0;
   for (const { start, end } of corrections) {
-    if (start < from || end <= start || end > length) {
+    // A cut between two surrogates makes both sides malformed.
+    const isCut = !body.slice(0, start).isWellFormed() || !body.slice(0, end).isWellFormed();
+    if (start < from || end <= start || end > body.length || isCut) {
       throw invalidField('corrections', 'لا يقع أحد التصحيحات في النصّ، أو يتداخل مع غيره.');
     }
     from = end;

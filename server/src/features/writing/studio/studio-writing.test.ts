@@ -28,10 +28,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Sends a text to the queue; the next one is sent a second later. */
-async function sendText(learner: Learner): Promise<string> {
+async function sendText(learner: Learner, text = TEXT): Promise<string> {
   const { token, subscriberId } = learner;
   for (const number of [1, 2] as const) {
-    const body = { ...PLACE, draft_uuid: randomUUID(), number, text: TEXT };
+    const body = { ...PLACE, draft_uuid: randomUUID(), number, text };
     await callApi(test.app, 'POST /api/writing/draft', { token, body });
     test.advance(1000);
   }
@@ -179,5 +179,15 @@ describe('a reply', () => {
     expect(await status({ corrections: [{ ...CORRECTION, end: 900 }] })).toBe(422);
     expect(await status({ corrections: [CORRECTION, { ...CORRECTION, start: 12 }] })).toBe(422);
     expect((await refused(test.app, REPLY, reply(teacher, randomUUID()))).code).toBe('not_found');
+  });
+
+  it('does not correct one half of an emoji', async () => {
+    const id = await sendText(await signUp(test), 'My brother 😀 have a shop in Basra and sells tea.');
+    await claim(teacher, id);
+    const status = async (start: number, end: number) =>
+      (await refused(test.app, REPLY, reply(teacher, id, { corrections: [{ ...CORRECTION, start, end }] }))).status;
+    expect(await status(12, 18)).toBe(422);
+    expect(await status(3, 12)).toBe(422);
+    await callApi(test.app, REPLY, reply(teacher, id, { corrections: [{ ...CORRECTION, start: 11, end: 18 }] }));
   });
 });

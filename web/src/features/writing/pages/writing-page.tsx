@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OwnTexts } from '../components/own-texts.tsx';
 import { WritingScreen } from '../components/writing-screen.tsx';
 import { readStoredText } from '../stored-text.ts';
 import { useWriting } from '../use-writing.ts';
@@ -51,14 +52,18 @@ function OfWeek({ place }: { place: Place }) {
     return <WritingScreen place={place} task={stored.task} state={stored.state} />;
   }
   if (texts.error?.code === 'not_found') return <NoTask week={week} />;
+  const isLapsed = texts.error?.code === 'subscription_required';
   return (
-    <LearnerQueryView query={texts} skeleton={<Waiting />}>
-      {(reply) => (
-        <LearnerQueryView query={state} skeleton={<Waiting />}>
-          {(known) => <WritingScreen place={place} task={reply.texts.writing} state={known} />}
-        </LearnerQueryView>
-      )}
-    </LearnerQueryView>
+    <>
+      {isLapsed && state.data && <OwnTexts state={state.data} />}
+      <LearnerQueryView query={texts} skeleton={<Waiting />}>
+        {(reply) => (
+          <LearnerQueryView query={state} skeleton={<Waiting />}>
+            {(known) => <WritingScreen place={place} task={reply.texts.writing} state={known} />}
+          </LearnerQueryView>
+        )}
+      </LearnerQueryView>
+    </>
   );
 }
 
