@@ -98,7 +98,7 @@ const ExperimentView = z.object({
    * `collecting`: the planned sample is not reached, so nothing is decided; `broken`: the sample ratio is off;
    * `different`: the interval excludes 0; `same`: it does not.
    */
-  verdict: z.enum(['collecting', 'broken', 'different', 'same']),
+  outcome: z.enum(['collecting', 'broken', 'different', 'same']),
 });
 export type ExperimentView = z.infer<typeof ExperimentView>;
 

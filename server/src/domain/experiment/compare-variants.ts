@@ -30,7 +30,7 @@ export function compareVariants(control: Arm, treatment: Arm): Comparison | null
 
 /**
  * Returns the probability of a split at least as uneven as this one if the assignment is right (chi-square test, one
- * degree of freedom). `share` is that of the treatment. 1 while there is nobody.
+ * degree of freedom). `share` is that of the treatment. 1 while there is no learner.
  */
 export function sampleRatioP(control: number, treatment: number, share: number): number {
   const total = control + treatment;

@@ -142,7 +142,7 @@ describe('the calls', () => {
     expect(experiments).toMatchObject([
       {
         name: 'nothing',
-        verdict: 'collecting',
+        outcome: 'collecting',
         control: { variant: 'a', exposed: 100, converted: 30 },
         treatment: { variant: 'b', exposed: 110, converted: 33 },
       },

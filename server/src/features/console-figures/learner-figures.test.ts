@@ -102,12 +102,12 @@ async function insertLearning() {
     { subscriber_id: slow, id: randomUUID(), form: 'fixed', question_uuids: [], started_at: NOON },
   ]);
   await insertPast(test, 'daily_session', [
-    // Ten minutes; one that was left open for hours; one of another learner, of a minute, begun the day before.
+    // Ten minutes; one that was left open for hours; one of another learner, of a minute, started the day before.
     session(quick, NOON, '2026-03-09T09:10:00Z'),
     session(quick, '2026-03-09T12:00:00Z', '2026-03-09T18:00:00Z'),
     session(week1, BEFORE, '2026-03-08T21:00:59.999Z'),
     session(week1, BEFORE, BEFORE),
-    // Begun within a day of the sign-up, and ended after it.
+    // Started within a day of the sign-up, and ended after it.
     session(slow, '2026-03-09T10:00:00Z', '2026-03-10T09:00:00Z'),
     session(silent, LAST, null),
   ]);

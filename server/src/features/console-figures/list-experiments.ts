@@ -27,14 +27,14 @@ function viewOf({ name, variants, share, sampleSize }: Experiment, rows: readonl
     share,
     sample_ratio_p: p,
     comparison,
-    verdict: verdictOf(found),
+    outcome: outcomeOf(found),
   };
 }
 
 type Found = Pick<ExperimentView, 'control' | 'treatment' | 'comparison'> & { sampleSize: number; p: number };
 
 /** The interval holds for one look at the planned sample, so nothing is decided before it is reached. */
-function verdictOf({ control, treatment, comparison, sampleSize, p }: Found): ExperimentView['verdict'] {
+function outcomeOf({ control, treatment, comparison, sampleSize, p }: Found): ExperimentView['outcome'] {
   if (p < MIN_SAMPLE_RATIO_P) return 'broken';
   if (!comparison || Math.min(control.exposed, treatment.exposed) < sampleSize) return 'collecting';
   return comparison.low > 0 || comparison.high < 0 ? 'different' : 'same';

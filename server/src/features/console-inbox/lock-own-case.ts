@@ -10,7 +10,7 @@ export type Worker = { session: Session; audit: Audit };
 /** What every change names: the version that the staff member saw, and why. */
 export type Change = { id: string; version: number; reason: string };
 
-const CHANGED = 'غيّر زميل هذه الحالة قبل لحظات. حدّث الصفحة لترى ما تغيّر، وما كُتب هنا لم يُرسل.';
+const CHANGED = 'تغيّرت هذه الحالة قبل لحظات على يد زميل. ما تغيّر يظهر بعد تحديث الصفحة، وما كُتب هنا لم يُرسل.';
 const OF_ANOTHER = 'يتابع هذه الحالة زميل آخر. يمكن نقل المتابعة أولًا.';
 const CLOSED = 'هذه الحالة مغلقة. يلزم فتحها أولًا.';
 

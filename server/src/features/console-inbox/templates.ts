@@ -7,7 +7,7 @@ import type { ConsoleInboxDeps } from './deps.ts';
 
 type Save = z.infer<typeof saveReplyTemplate.body> & { id: string };
 
-const CHANGED = 'غيّر زميل هذا القالب قبل لحظات. حدّث الصفحة لترى نصّه الآن.';
+const CHANGED = 'تغيّر هذا القالب قبل لحظات على يد زميل. نصّه الآن يظهر بعد تحديث الصفحة.';
 
 export async function listTemplates({ db }: Pick<ConsoleInboxDeps, 'db'>): Promise<ReplyTemplate[]> {
   return (await listPresent(db)).map(present);

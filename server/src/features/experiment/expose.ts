@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 
 /**
  * Returns the variant of a subscriber and records that they met the experiment; only the first time counts. Call it where
- * the variants begin to differ, so that nobody is counted who could not notice.
+ * the variants begin to differ, so that no learner is counted who could not notice.
  */
 export async function expose(
   db: Database,

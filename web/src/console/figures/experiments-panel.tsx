@@ -43,10 +43,10 @@ function useColumns(): Column<ExperimentView>[] {
       cell: ({ row: { original } }) => <bdi dir="ltr">p = {original.sample_ratio_p.toFixed(3)}</bdi>,
     },
     {
-      header: text.verdict,
-      accessorKey: 'verdict',
+      header: text.outcome,
+      accessorKey: 'outcome',
       cell: ({ row: { original } }) => (
-        <Chip tone={original.verdict === 'broken' ? 'orange' : 'plain'}>{text.verdicts[original.verdict]}</Chip>
+        <Chip tone={original.outcome === 'broken' ? 'orange' : 'plain'}>{text.outcomes[original.outcome]}</Chip>
       ),
     },
   ];

@@ -43,7 +43,7 @@ const ar = {
   successRate: 'نسبة النجاح',
   reasons: {
     INSUFFICIENT_FUNDS: 'الرصيد لا يكفي',
-    LIMIT_EXCEEDED: 'تجاوز الحد',
+    LIMIT_EXCEEDED: 'الحدّ متجاوَز',
     BAD_PRICE: 'سعر غير متفق عليه',
     INELIGIBLE: 'الرقم غير مؤهل',
     NO_SUBSCRIBER: 'لا مشترك بهذا الرقم',
@@ -70,7 +70,7 @@ const ar = {
   churnRate: 'نسبة المغادرة',
   cancelled: 'إلغاءات',
   ended: {
-    left: 'غادر',
+    left: 'مغادرة',
     renewal_off: 'التجديد متوقف',
     unpaid: 'لم يُدفع',
     recycled: 'رقم مُعاد',
@@ -148,8 +148,8 @@ const ar = {
   share: 'النسبة',
   interval: 'الفرق ومجاله',
   sampleRatio: 'توازن العيّنة',
-  verdict: 'الحكم',
-  verdicts: { collecting: 'تُجمع العيّنة', broken: 'التوزيع مختل', different: 'يوجد فرق', same: 'لا فرق ظاهر' },
+  outcome: 'الحكم',
+  outcomes: { collecting: 'تُجمع العيّنة', broken: 'التوزيع مختل', different: 'يوجد فرق', same: 'لا فرق ظاهر' },
   names: { nothing: 'لا شيء بلا شيء (فحص القياس)' } as Record<string, string>,
 };
 
@@ -303,8 +303,8 @@ const en: typeof ar = {
   share: 'Share',
   interval: 'Difference and interval',
   sampleRatio: 'Sample ratio',
-  verdict: 'Verdict',
-  verdicts: {
+  outcome: 'Verdict',
+  outcomes: {
     collecting: 'Collecting the sample',
     broken: 'Assignment is broken',
     different: 'There is a difference',

@@ -21,7 +21,7 @@ function wasCharged(
 }
 
 /**
- * Charges that were started on the day by what became of them: `renewals` of a subscription that was paid before, `starts`
+ * Charges that were started on the day by their outcome: `renewals` of a subscription that was paid before, `starts`
  * otherwise. Kind: the first attempt for its period, or a retry. Detail: `succeeded`, `undecided`, or `denied:` and the
  * reason.
  */
@@ -39,7 +39,7 @@ export const chargeStep: Step = {
 };
 
 /**
- * What became of subscriptions on the day. `renewals_due`: paid time ended with renewal on, or a retry was due.
+ * The outcome of subscriptions on the day. `renewals_due`: paid time ended with renewal on, or a retry was due.
  * `renewals_dropped`: charges that were closed before the carrier was asked, because the learner had left or there was no
  * consent. `leaving`: who ended the renewal, and how. `ended`: kind is what ended (`paying`, `trial`, `never_started`),
  * detail why. `trials`: started, or over without a payment.

@@ -245,8 +245,8 @@ describe('an archived account', () => {
     const staff = await makeStaff(test, 'support');
     const restore = (swap: boolean) =>
       act(test, 'POST /api/console/learners/:uuid/unarchive', { staff, on: first, body: { swap } });
-    const kept = await restore(false);
-    expect([kept.statusCode, kept.json().message]).toEqual([409, expect.stringContaining('صاحب نشط')]);
+    const refusal = await restore(false);
+    expect([refusal.statusCode, refusal.json().message]).toEqual([409, expect.stringContaining('صاحب نشط')]);
     expect(await meStatus(second)).toBe(200);
     expect((await restore(true)).json()).toMatchObject({ replaced: second.subscriberId });
     expect(await meStatus(second)).toBe(401);

@@ -17,7 +17,7 @@ type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'db' | 'jobs' | 'newId'>;
 type Decision = { id: string; decision: 'approved' | 'declined'; reason: string };
 
 /**
- * Decides a refund that somebody else asked for; an approved one is requested at once. Returns the id of the refund.
+ * Decides a refund that a colleague asked for; an approved one is requested at once. Returns the id of the refund.
  * @throws AppError not_found, conflict when it was decided or too little is left, forbidden for the requester and for a
  * refund to the own account
  */
