@@ -144,7 +144,7 @@ describe('published questions', () => {
       key: { accepted: ['He is from Cairo.'] },
       meaning: 'هو من القاهرة.',
       view: {
-        prompt: { ar: 'اكتب ما تسمعه.' },
+        prompt: { ar: 'نكتب ما نسمع.' },
         in_words: { en: 'cairo · from · he · is', ar: 'هو من القاهرة.' },
       },
     });

@@ -65,8 +65,8 @@ function inWords(question: Question): Pick<QuestionView, 'in_words'> {
 }
 
 function promptOf(question: Question): QuestionView['prompt'] {
-  if (question.kind === 'dictation') return { ar: 'اكتب ما تسمعه.' };
-  if (question.kind === 'speak') return { ar: 'استمع، ثم قُل الجملة بصوتك.' };
+  if (question.kind === 'dictation') return { ar: 'نكتب ما نسمع.' };
+  if (question.kind === 'speak') return { ar: 'نستمع، ثم ننطق ما سمعنا.' };
   return question.prompt;
 }
 

@@ -7,8 +7,41 @@ import { Instant, MsisdnInput, NextCursor, OtpInput, Page, Uuid } from '../value
 /** Why a staff member does it, in their own words; stored in the audit entry. */
 export const Reason = text(500, 5);
 
-/** A JSON object of the WebAuthn API, checked by the library that verifies it. */
-const WebAuthnJson = z.record(z.string(), z.unknown());
+/** The options that the WebAuthn API of a browser takes. */
+const WebAuthnOptions = z.record(z.string(), z.unknown());
+
+const Base64Url = z
+  .string()
+  .regex(/^[\w-]*$/)
+  .max(20_000);
+
+/** What the WebAuthn API of a browser returns, as JSON; the library of the server verifies it. */
+const WebAuthnResponse = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
+  clientExtensionResults: z.object({}),
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url.optional(),
+    authenticatorData: Base64Url.optional(),
+    signature: Base64Url.optional(),
+    userHandle: Base64Url.nullish(),
+    publicKey: Base64Url.optional(),
+    publicKeyAlgorithm: z.int().optional(),
+    transports: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z-]+$/)
+          .max(20),
+      )
+      .max(10)
+      .optional(),
+  }),
+});
+export type WebAuthnResponse = z.infer<typeof WebAuthnResponse>;
 
 export const FactorView = z.object({
   id: Uuid,
@@ -69,7 +102,7 @@ export const startPasskey = defineCall({
   beforeSecondFactor: true,
   limit: 'write',
   summary: 'The options with which a browser creates a passkey',
-  reply: done({ options: WebAuthnJson }),
+  reply: done({ options: WebAuthnOptions }),
 });
 
 export const addPasskey = defineCall({
@@ -79,7 +112,7 @@ export const addPasskey = defineCall({
   beforeSecondFactor: true,
   limit: 'otp',
   summary: 'Add the passkey that the browser created; confirms this session too',
-  body: z.object({ label: text(60), response: WebAuthnJson }),
+  body: z.object({ label: text(60), response: WebAuthnResponse }),
   reply: done({ factor: FactorView }),
 });
 
@@ -90,7 +123,7 @@ export const startSecondFactor = defineCall({
   beforeSecondFactor: true,
   limit: 'write',
   summary: 'The options with which a browser answers for a passkey',
-  reply: done({ options: WebAuthnJson }),
+  reply: done({ options: WebAuthnOptions }),
 });
 
 export const confirmSecondFactor = defineCall({
@@ -100,7 +133,7 @@ export const confirmSecondFactor = defineCall({
   beforeSecondFactor: true,
   limit: 'otp',
   summary: 'Confirm this session for twelve hours with a code of the authenticator app or with a passkey',
-  body: z.object({ code: OtpInput.optional(), response: WebAuthnJson.optional() }),
+  body: z.object({ code: OtpInput.optional(), response: WebAuthnResponse.optional() }),
   reply: done({}),
 });
 

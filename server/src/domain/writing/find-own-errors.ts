@@ -1,12 +1,21 @@
 import type { Remark } from '@lisan/contract/writing';
+import { BE_RULES } from './rules/be-rules.ts';
 import { CAPITAL_RULES } from './rules/capital-rules.ts';
 import { NOUN_RULES } from './rules/noun-rules.ts';
 import type { OwnRule } from './rules/own-rule.ts';
 import { PHRASE_RULES } from './rules/phrase-rules.ts';
 import { VERB_RULES } from './rules/verb-rules.ts';
+import { WORD_RULES } from './rules/word-rules.ts';
 
 /** Every rule of our own; an earlier one wins where two match. */
-export const OWN_RULES: readonly OwnRule[] = [...VERB_RULES, ...NOUN_RULES, ...PHRASE_RULES, ...CAPITAL_RULES];
+export const OWN_RULES: readonly OwnRule[] = [
+  ...WORD_RULES,
+  ...BE_RULES,
+  ...VERB_RULES,
+  ...NOUN_RULES,
+  ...PHRASE_RULES,
+  ...CAPITAL_RULES,
+];
 
 /** Finds the errors of Arabic speakers that are certain. */
 export function findOwnErrors(text: string): Remark[] {

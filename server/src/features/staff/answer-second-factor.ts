@@ -1,3 +1,4 @@
+import type { WebAuthnResponse } from '@lisan/contract/console/staff';
 import { invalidField } from '../../platform/app-error.ts';
 import { findFactors } from './factor-store.ts';
 import type { Staff } from './guard-factors.ts';
@@ -5,7 +6,7 @@ import { acceptPasskey } from './passkey.ts';
 import { acceptTotp } from './totp.ts';
 import type { StaffDeps } from './deps.ts';
 
-type Answer = { code?: string | undefined; response?: Record<string, unknown> | undefined };
+type Answer = { code?: string | undefined; response?: WebAuthnResponse | undefined };
 
 /**
  * Confirms a session with a code of any of the account's authenticator apps, or with a passkey.

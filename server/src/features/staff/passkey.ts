@@ -1,3 +1,4 @@
+import type { WebAuthnResponse } from '@lisan/contract/console/staff';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { AppError, invalidField } from '../../platform/app-error.ts';
@@ -51,7 +52,7 @@ export async function startPasskey(deps: StaffDeps, { session, audit }: Staff): 
 export async function addPasskey(
   deps: StaffDeps,
   staff: Staff,
-  { label, response }: { label: string; response: Record<string, unknown> },
+  { label, response }: { label: string; response: WebAuthnResponse },
 ): Promise<Factor> {
   const { session, audit } = staff;
   await requireMayAddFactor(deps, session);
@@ -106,7 +107,7 @@ export async function startAssertion(deps: StaffDeps, { session, audit }: Staff)
  * Confirms the session with a passkey's answer to its challenge.
  * @throws AppError invalid_input on `response`, too_many_requests
  */
-export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: Record<string, unknown>): Promise<void> {
+export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: WebAuthnResponse): Promise<void> {
   const { session, audit } = staff;
   await requireFewFailures(deps, session);
   const used = await verifyAssertion(deps, session, response);
@@ -121,10 +122,10 @@ export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: Rec
 }
 
 /** Returns the passkey that answered with its new counter; null when the answer is not valid. */
-async function verifyAssertion(deps: StaffDeps, session: Session, response: Record<string, unknown>) {
+async function verifyAssertion(deps: StaffDeps, session: Session, response: WebAuthnResponse) {
   const expected = await expectationOf(deps, session.id);
   const passkeys = await passkeysOf(deps, session.subscriberId);
-  const passkey = passkeys.find(({ credential }) => credential.id === response['id']);
+  const passkey = passkeys.find(({ credential }) => credential.id === response.id);
   if (!passkey) return null;
   const { factor, detail, credential } = passkey;
   const { verifyAuthenticationResponse } = await loadWebAuthn();

@@ -16,7 +16,9 @@ export function useConfirmByPasskey() {
       // The server's library made the options for this one.
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
       const response = await startAuthentication({ optionsJSON });
-      await call('POST /api/console/second-factor', { body: { response: { ...response } } });
+      await call('POST /api/console/second-factor', {
+        body: { response: { ...response, clientExtensionResults: {} } },
+      });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
   });
@@ -31,7 +33,9 @@ export function useAddPasskey() {
       // The server's library made the options for this one.
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
       const response = await startRegistration({ optionsJSON });
-      await call('POST /api/console/factors/passkey', { body: { label, response: { ...response } } });
+      await call('POST /api/console/factors/passkey', {
+        body: { label, response: { ...response, clientExtensionResults: {} } },
+      });
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
   });
