@@ -11,7 +11,7 @@ export function OwnTexts({ state: { drafts, reply } }: { state: Writing }) {
   return (
     <>
       {reply && second && <TeacherReply reply={reply} draft={second} />}
-      {drafts.toReversed().map((draft) => (
+      {[...drafts].reverse().map((draft) => (
         <Disclosure key={draft.uuid} summary={draft.number === 1 ? text.draft.first : text.draft.second}>
           <English as="block" className={styles.text}>
             {draft.text}
