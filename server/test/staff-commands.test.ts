@@ -49,6 +49,7 @@ describe('a staff command', { timeout: 300_000 }, () => {
     ['rebuild-cards', ['--all', '0770 123 4567']],
     ['restore-subscriber', ['--swop', '0770 123 4567']],
     ['switch-billing', ['pause', 'now']],
+    ['compute-figures', ['--from', 'yesterday']],
     ['decide-refunds', ['pay', randomUUID(), '--raeson', 'x']],
     ['decide-refunds', ['pay', randomUUID(), '--reason']],
   ] as const)('prints its usage for wrong arguments: %s %j', async (command, args) => {
