@@ -26,6 +26,7 @@ export const reportItem = defineCall({
     part: text(400).optional(),
     /** What the learner saw, for questions that the server composes and does not keep. */
     shown: text(600).optional(),
+    /** As the learner saw it: of an option its text, not its id. */
     answer: Answer.optional(),
     correct_answer: text(600).optional(),
   }),

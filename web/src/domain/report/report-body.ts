@@ -17,7 +17,7 @@ export function reportBody({ uuid, question, answer, correctAnswer }: Reported, 
     ...(text.trim() !== '' && { text: text.trim() }),
     ...(part !== '' && { part: part.slice(0, MAX_PART) }),
     ...(shown && { shown: shown.slice(0, MAX_SHOWN) }),
-    ...(answer !== undefined && answer !== null && { answer }),
+    ...(answer !== undefined && answer !== null && { answer: optionText(question, answer) }),
     ...(correctAnswer && { correct_answer: correctAnswer.slice(0, MAX_SHOWN) }),
   };
 }
@@ -31,7 +31,13 @@ function describe({ prompt, text, options, tokens }: QuestionView): string {
 /** Returns an answer as the learner saw it; null where none was given. */
 export function answerInWords(question: QuestionView | undefined, answer: Answer | null | undefined): string | null {
   if (answer === undefined || answer === null || answer === '') return null;
-  if (typeof answer === 'string') return question?.options?.find(({ id }) => id === answer)?.text ?? answer;
-  if (!Array.isArray(answer)) return null;
-  return answer.map((part) => (typeof part === 'string' ? part : part.join(' = '))).join(' ');
+  const seen = optionText(question, answer);
+  if (typeof seen === 'string') return seen;
+  if (!Array.isArray(seen)) return null;
+  return seen.map((part) => (typeof part === 'string' ? part : part.join(' = '))).join(' ');
+}
+
+/** Returns the text of a chosen option, whose id says nothing to staff; any other answer as it is. */
+function optionText(question: QuestionView | undefined, answer: Answer): Answer {
+  return question?.options?.find(({ id }) => id === answer)?.text ?? answer;
 }

@@ -58,7 +58,7 @@ test('sends the answer that was given with the reason, and closes', async () => 
     reason: 'answer',
     text: 'كلاهما صحيح',
     shown: 'الفعل المناسب\nShe ___ tea.\ndrink / drinks',
-    answer: 'o1',
+    answer: 'drink',
     correct_answer: 'drinks',
   });
 });
