@@ -23,8 +23,18 @@ export async function restoreBackup(db: Database, backup: Backup): Promise<void>
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const { table } of backup) await sql`delete from ${sql.table(table)}`.execute(trx);
     for (const { table, rows } of backup) {
-      await sql`insert into ${sql.table(table)} overriding system value
-        select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(trx);
+      const columns = sql.join((await writableColumns(trx, table)).map((column) => sql.ref(column)));
+      await sql`insert into ${sql.table(table)} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(trx);
     }
   });
+}
+
+/** The columns of a table whose values PostgreSQL does not compute itself. */
+async function writableColumns(db: Database, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -57,7 +57,7 @@ test('warns of a text that waits', async () => {
     exercise: { path: '/writing/1', title: 'كتابة الأسبوع 1' },
   });
   open();
-  await screen.findByText(/لك نصّ واحد لم يصل إلينا بعد.*اتصل بالإنترنت أولًا/);
+  await screen.findByText(/لك نصّ واحد لم يصل إلينا بعد.*الاتصال بالإنترنت أولًا/);
 });
 
 test('names the network for an answer that waits for it', async () => {
