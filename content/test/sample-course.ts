@@ -149,6 +149,7 @@ export function sampleContext(course: Course): CheckContext {
     audio: {
       manifest,
       files: new Map(Object.values(manifest).map(({ file, bytes }) => [file, { hash: file.slice(0, 16), bytes }])),
+      retired: {},
     },
     pictures: samplePictures(),
   };

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Course } from '../course.ts';
@@ -12,6 +11,7 @@ import { describeStore } from './measure-store.ts';
 import { loadPronunciations } from './pronunciations.ts';
 import { readAudioStore } from './read-audio-store.ts';
 import { isCurrent } from './recipe.ts';
+import { retireClips } from './retired-clips.ts';
 import { writeRecordList } from './record-list.ts';
 import { renderMissing, writeManifest } from './render-missing.ts';
 
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   console.log(await describeStore(course, await readAudioStore(root), folder));
 }
 
-/** Renders the clips that are missing or of another recipe, and deletes those that the course no longer needs. */
+/** Renders the clips that are missing or of another recipe, and retires those that the course no longer needs. */
 async function makeAudio(course: Course): Promise<void> {
   const clips = listClips(course);
   const current = await adoptReplaced(folder, await readAudioStore(root));
@@ -51,8 +51,8 @@ async function makeAudio(course: Course): Promise<void> {
   const rendered = await renderMissing(missing, { folder, current, pronunciations: await loadPronunciations(root) });
   const manifest = Object.fromEntries(clips.flatMap(({ key }) => (rendered[key] ? [[key, rendered[key]]] : [])));
   await writeManifest(folder, manifest);
-  const deleted = await deleteOrphans(manifest);
-  console.log(`${clips.length} clips: ${missing.length} rendered, ${deleted} files deleted`);
+  const { retired, deleted } = await retire(manifest);
+  console.log(`${clips.length} clips: ${missing.length} rendered, ${retired} files retired, ${deleted} deleted`);
 }
 
 /** Puts recordings in the place of clips. */
@@ -60,7 +60,7 @@ async function adopt(from: string, course: Course): Promise<void> {
   const { entries, report } = await adoptFolder(from, listClips(course), folder);
   const manifest = { ...(await readAudioStore(root)).manifest, ...entries };
   await writeManifest(folder, manifest);
-  await deleteOrphans(manifest);
+  await retire(manifest);
   console.log(report);
 }
 
@@ -76,9 +76,8 @@ function isThere(clip: Clip, manifest: Manifest, files: ReadonlyMap<string, unkn
   return false;
 }
 
-async function deleteOrphans(manifest: Manifest): Promise<number> {
+async function retire(manifest: Manifest): Promise<{ retired: number; deleted: number }> {
   const wanted = new Set(Object.values(manifest).map((entry) => entry.file));
-  const orphans = [...(await readAudioStore(root)).files.keys()].filter((name) => !wanted.has(name));
-  for (const name of orphans) await rm(join(folder, name));
-  return orphans.length;
+  const { files } = await readAudioStore(root);
+  return retireClips({ folder, files: files.keys(), wanted, today: new Date().toISOString().slice(0, 10) });
 }

@@ -30,11 +30,13 @@ export const checkAudioManifest: Check = (course, { audio }) => {
   ];
 };
 
-/** The files are those of the manifest, byte for byte, and no others. */
+/** The files are those of the manifest, byte for byte, and those that were retired. */
 export const checkAudioFiles: Check = (_course, { audio }) => {
   const listed = new Set(Object.values(audio.manifest).map((entry) => entry.file));
-  const strays = [...audio.files.keys()].filter((name) => !listed.has(name));
+  const strays = [...audio.files.keys()].filter((name) => !listed.has(name) && !audio.retired[name]);
+  const lost = Object.keys(audio.retired).filter((name) => !audio.files.has(name));
   return [
+    ...lost.map((name) => fault(name, 'the retired clip is missing: restore it, or run npm run audio')),
     ...strays.map((name) => fault(name, 'the manifest does not list this file')),
     ...Object.keys(audio.manifest).flatMap((key) => fileFaults(key, audio)),
   ];

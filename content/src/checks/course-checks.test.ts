@@ -106,6 +106,13 @@ describe('checks of the whole course', () => {
       Object.assign(audio, { files: new Map([...audio.files, ['0.mp3', { hash: '0', bytes: 1 }]]) }),
     );
     expect(stray[0]).toContain('does not list this file');
+    const retired = messagesAfter(checkAudioFiles, (_, { audio }) =>
+      Object.assign(audio, {
+        files: new Map([...audio.files, ['0.mp3', { hash: '0', bytes: 1 }]]),
+        retired: { '0.mp3': '2026-01-01', '1.mp3': '2026-01-01' },
+      }),
+    );
+    expect(retired).toEqual([expect.stringContaining('the retired clip is missing')]);
   });
 
   it.each([

@@ -125,13 +125,14 @@ async function ask(db: Database): Promise<void> {
 
 async function publishCourse(options: BuildOptions, newId: () => string): Promise<PublishedCourse> {
   const source = options.courseSource ?? (await readCourseSource(CONTENT_ROOT));
-  const { changed, versionId, fileVersionId } = await importCourse(
+  const { production } = options.config;
+  const { changed, versionId, fileVersionId, invalid } = await importCourse(
     { db: options.db, clock: options.clock, newId },
     source,
-    {
-      republish: !options.config.production,
-    },
+    // Learners of a running service lose nothing by files that are damaged; an author is to see the fault.
+    { republish: !production, toleratesInvalid: production },
   );
+  if (invalid !== undefined) options.log.error({ err: invalid }, 'course files invalid');
   const index = await loadPublishedCourse(options.db);
   if (!index) throw new Error('no course version is published');
   if (changed) options.log.info({ hash: index.release.hash }, 'course version published');

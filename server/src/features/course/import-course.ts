@@ -23,29 +23,39 @@ type Options = {
    * published.
    */
   republish?: boolean;
+  /** Leaves the published version in place when the files are new and invalid, instead of an error. */
+  toleratesInvalid?: boolean;
 };
 
 export type Imported = {
   /** The version that learners read. */
   versionId: string;
-  /** The version of the files. */
-  fileVersionId: string;
+  /** The version of the files; null for invalid files. */
+  fileVersionId: string | null;
   changed: boolean;
+  /** Why the files were not imported. */
+  invalid?: unknown;
 };
 
 /**
  * Imports the course's files as an immutable version and publishes it, in one transaction. A version that was imported
  * before is not published again: staff decide which version learners read, and neither a restart nor an older process
  * changes it.
- * @throws ContentError when the files are new and invalid
+ * @throws Error (ContentError with file, line and reason) when the files are new and invalid, unless this is tolerated
+ * and a version is published
  */
 export async function importCourse(
   deps: Parts,
   source: CourseSource,
-  { republish = false }: Options = {},
+  { republish = false, toleratesInvalid = false }: Options = {},
 ): Promise<Imported> {
   // Built before the transaction, because the build takes a second.
-  const found = (await versionBySource(deps.db, source.hash)) ?? (await source.build());
+  const found = (await versionBySource(deps.db, source.hash)) ?? (await build(source));
+  if (found instanceof InvalidFiles) {
+    const published = toleratesInvalid ? await newestPublication(deps.db) : undefined;
+    if (!published) throw found.cause;
+    return { versionId: published.versionId, fileVersionId: null, changed: false, invalid: found.cause };
+  }
   return deps.db.transaction().execute(async (trx) => {
     const file =
       typeof found === 'string'
@@ -58,6 +68,16 @@ export async function importCourse(
     await insertPublication(trx, { id: deps.newId(), versionId: file.id, now: deps.clock.now(), source: 'files' });
     return { versionId: file.id, fileVersionId: file.id, changed: true };
   });
+}
+
+class InvalidFiles extends Error {}
+
+async function build(source: CourseSource): Promise<Release | InvalidFiles> {
+  try {
+    return await source.build();
+  } catch (cause) {
+    return new InvalidFiles('the course cannot be built', { cause });
+  }
 }
 
 type Built = { release: Release; sourceHash: string };

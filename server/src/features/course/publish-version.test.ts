@@ -56,6 +56,19 @@ describe('an earlier course version that staff published', () => {
     expect(await published()).toBe('ccc');
   });
 
+  it('stays published when newer files are invalid and that is tolerated', async () => {
+    const invalid = { hash: 'bad', build: () => Promise.reject(new Error('content/audio has no clip')) };
+    await expect(importCourse(parts(), invalid, { toleratesInvalid: true })).rejects.toThrow('no clip');
+    await importCourse(parts(), version('aaa'));
+    await expect(importCourse(parts(), invalid)).rejects.toThrow('no clip');
+    expect(await importCourse(parts(), invalid, { toleratesInvalid: true })).toMatchObject({
+      changed: false,
+      fileVersionId: null,
+      invalid: new Error('content/audio has no clip'),
+    });
+    expect(await published()).toBe('aaa');
+  });
+
   it('is loaded by a running process', async () => {
     await importCourse(parts(), version('aaa'));
     await importCourse(parts(), version('bbb'));

@@ -10,6 +10,7 @@ import { cacheForever } from './cache-forever.ts';
 import { limitFiles } from './limit-files.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { retainAssets } from './retain-assets.ts';
+import { serveClips } from './serve-clips.ts';
 import { servePictures } from './serve-pictures.ts';
 import { sendPageHeaders } from './security-headers.ts';
 
@@ -50,15 +51,7 @@ type Serving = {
 /** Serves the built web and the course's clips and pictures (named by hash, so cached for good). */
 export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ...at }: Serving): Promise<void> {
   limitFiles(app, at.limiter);
-  await app.register(fastifyStatic, {
-    root: COURSE_AUDIO,
-    prefix: '/course-media/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: cacheForever,
-    allowedPath: (path) => path.endsWith('.mp3'),
-  });
+  await serveClips(app, COURSE_AUDIO);
   servePictures(app, COURSE_PICTURES);
   if (existsSync(join(web, 'index.html'))) {
     await serveAssets(app, { assets: join(web, 'assets'), retained, ...at });

@@ -1,0 +1,59 @@
+import Fastify from 'fastify';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { serveClips } from './serve-clips.ts';
+
+const BYTES = Buffer.from('the sound of a word');
+const NAME = `${createHash('sha256').update(BYTES).digest('hex').slice(0, 16)}.mp3`;
+
+let folder: string;
+let app: ReturnType<typeof Fastify>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lisan-clips-'));
+  await writeFile(join(folder, NAME), BYTES);
+  await writeFile(join(folder, 'manifest.json'), '{}');
+  app = Fastify();
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof AppError ? 404 : 500).send({ message: String(error) }),
+  );
+  await serveClips(app, folder);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (file: string, headers = {}) => app.inject({ url: `/course-media/${file}`, headers });
+
+it('serves a clip that is cached for good', async () => {
+  const { statusCode, rawPayload, headers } = await get(NAME);
+  expect([statusCode, rawPayload, headers['cache-control']]).toEqual([
+    200,
+    BYTES,
+    'public, max-age=31536000, immutable',
+  ]);
+});
+
+it('serves a part of a clip, as players ask for it', async () => {
+  const { statusCode, payload } = await get(NAME, { range: 'bytes=4-8' });
+  expect([statusCode, payload]).toEqual([206, 'sound']);
+});
+
+it('refuses a clip that was truncated, and serves it once it is whole', async () => {
+  await truncate(join(folder, NAME), 4);
+  const damaged = await get(NAME);
+  expect([damaged.statusCode, damaged.headers['cache-control']]).toEqual([404, undefined]);
+  await writeFile(join(folder, NAME), BYTES);
+  expect((await get(NAME)).statusCode).toBe(200);
+});
+
+it.each(['manifest.json', '0000000000000000.mp3', '..%2fserve-clips.ts', `a/${NAME}`])(
+  'does not find %s',
+  async (file) => {
+    expect((await get(file)).statusCode).toBe(404);
+  },
+);
