@@ -29,13 +29,20 @@ type Store = { folder: string; files: Iterable<string>; wanted: ReadonlySet<stri
  * Retires the files that no clip of the manifest needs, and deletes those that were retired long ago.
  * @returns the numbers of files that are retired and of those deleted now
  */
-export async function retireClips({ folder, files, wanted, today }: Store): Promise<{ retired: number; deleted: number }> {
+export async function retireClips({
+  folder,
+  files,
+  wanted,
+  today,
+}: Store): Promise<{ retired: number; deleted: number }> {
   const before = await readRetiredClips(folder);
   const unused = [...files].filter((file) => !wanted.has(file)).map((file) => [file, before[file] ?? today] as const);
   const expired = unused.filter(([, since]) => daysBetween(since, today) > RETIRED_CLIP_TTL_DAYS);
   const retired = unused.filter(([file]) => !expired.some(([one]) => one === file));
   for (const [file] of expired) await rm(join(folder, file), { force: true });
-  const rows = retired.toSorted(([a], [b]) => (a < b ? -1 : 1)).map((row) => `  ${row.map((v) => JSON.stringify(v)).join(': ')}`);
+  const rows = retired
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map((row) => `  ${row.map((v) => JSON.stringify(v)).join(': ')}`);
   await writeFile(join(folder, FILE), rows.length > 0 ? `{\n${rows.join(',\n')}\n}\n` : '{}\n');
   return { retired: retired.length, deleted: expired.length };
 }

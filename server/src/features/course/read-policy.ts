@@ -44,8 +44,17 @@ export function startedLevel(
 ): StartedLevel | null | Promise<StartedLevel | null> {
   return deps.sessions.fact(session, `level:${levelId}`, async () => {
     const progress = await levelProgress(deps.db, { subscriberId: session.subscriberId, levelId });
-    return progress && { ...progress, opensAt: new Map<number, Date>() };
+    return progress && { ...notAfter(progress, deps.clock.now()), opensAt: new Map<number, Date>() };
   });
+}
+
+/** What is recorded has happened, also where another node wrote it whose clock is ahead of this one's. */
+function notAfter({ startedAt, passedAt }: LevelProgress, now: Date): LevelProgress {
+  const past = (at: Date) => (at > now ? now : at);
+  return {
+    startedAt: past(startedAt),
+    passedAt: new Map([...passedAt].map(([week, at]): [number, Date] => [week, past(at)])),
+  };
 }
 
 export function isOpen(deps: Deps, session: Session, level: StartedLevel, week: number): boolean {

@@ -24,9 +24,14 @@ type Reply = z.infer<typeof answerLevelTest.reply>;
 export async function answerTest(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return deps.db.transaction().execute(async (trx) => {
     const test = await lockTest(trx, { subscriberId: learner.subscriberId, testId: submission.testId });
-    const item = test && itemsOfTest(deps.course, test).find(({ uuid }) => uuid === submission.questionUuid);
-    if (!test || !item) throw new AppError('not_found');
+    if (!test?.question_uuids.includes(submission.questionUuid)) throw new AppError('not_found');
+    const item = itemsOfTest(deps.course, test).find(({ uuid }) => uuid === submission.questionUuid);
     const answers = await answersOfTest(trx, test);
+    // A new version of the course no longer has the question: it counts for nothing, and the test goes on.
+    if (!item)
+      return test.finished_at === null
+        ? continueTest(trx, deps, { learner, test, answers })
+        : presentTest(deps, test, answers);
     const isRepeated = answers.some((answer) => answer.question_uuid === item.uuid);
     if (test.finished_at !== null || isRepeated) return presentTest(deps, test, answers);
     const answer = await recordAnswer(trx, deps, { test, item, answer: submission.answer });

@@ -105,6 +105,19 @@ describe('the adaptive level test', () => {
     for (const reply of replies) expect(reply).toEqual(replies[0]);
   });
 
+  it('goes on after an answer to a question that the course no longer has', async () => {
+    const { token } = await signUpOnboarding(test);
+    const { test_uuid } = await callApi(test.app, START, { token });
+    await test.services.db
+      .updateTable('placement_test')
+      .set({ question_uuids: [UNKNOWN] })
+      .where('id', '=', test_uuid)
+      .execute();
+    const reply = await answer(token, test_uuid, UNKNOWN);
+    expect(reply).toMatchObject({ asked: 1 });
+    expect(reply).not.toMatchObject({ question: { uuid: UNKNOWN } });
+  });
+
   it('repeats its result after its end', async () => {
     const { token } = await signUpOnboarding(test);
     const { result, test_uuid, last } = await takeAdaptiveTest(token, RIGHT_OPTION);

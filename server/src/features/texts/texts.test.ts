@@ -36,6 +36,17 @@ describe('the texts of a week', () => {
     expect(uuids(texts.practice)).toEqual([question('a1-w01-q2')]);
   });
 
+  it('are open at once where the node that recorded the start has a clock ahead of this one', async () => {
+    const { token, subscriberId } = await signUp(test);
+    await test.services.db
+      .updateTable('level_subscriber')
+      .set({ started_at: new Date(test.services.clock.now().getTime() + 60_000) })
+      .where('subscriber_id', '=', subscriberId)
+      .execute();
+    test.services.sessions.evict(subscriberId);
+    expect(await callApi(test.app, TEXTS, { token, query: WEEK_1 })).toMatchObject({ messageCode: '00' });
+  });
+
   it('are not sent again while they stay the same', async () => {
     const { token } = await signUp(test);
     const first = await request(test.app, TEXTS, { token, query: WEEK_1 });

@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,9 +17,10 @@ beforeEach(async () => {
   await writeFile(join(folder, NAME), BYTES);
   await writeFile(join(folder, 'manifest.json'), '{}');
   app = Fastify();
-  app.setErrorHandler((error, _request, reply) =>
-    reply.code(error instanceof AppError ? 404 : 500).send({ message: String(error) }),
-  );
+  app.setErrorHandler(async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
+    reply.code(error instanceof AppError ? 404 : 500);
+    return { message: String(error) };
+  });
   await serveClips(app, folder);
 });
 afterEach(async () => {
