@@ -59,7 +59,7 @@ export const DraftView = z.object({
   copied: z.boolean(),
   /** Contains an insult: no remarks, no points, and not sent to a teacher. */
   rude: z.boolean(),
-  /** Contains a phone number or an address of mail or the web, which a teacher sees masked. */
+  /** Contains the number of a phone, card or account, or an address of mail or the web; a teacher sees them masked. */
   personal: z.boolean(),
   /** Null until it is checked. */
   remarks: z.array(RemarkView).nullable(),

@@ -120,6 +120,21 @@ describe('a claim', () => {
     );
   });
 
+  it('masks numbers and addresses however they are written', async () => {
+    const hidden = ['0770 - 123 - 4567', '٠٧٧٠ ١٢٣ ٤٥٦٧', 'ali (at) mail (dot) com', '4111 1111 1111 1111'];
+    const learner = await signUp(test);
+    const id = await sendText(learner, `My brother have a shop since 2010. Find us: ${hidden.join(', or ')}.`);
+    const { text } = await claim(teacher, id);
+    for (const draft of text.drafts) {
+      expect(draft).toMatchObject({ personal: true, text: expect.stringContaining('since 2010. Find us: •') });
+      for (const part of hidden) expect(draft.text).not.toContain(part);
+      expect(draft.text).not.toMatch(/[٠-٩@]|mail/);
+    }
+    const query = { level_id: FIXTURE.a1, ActiveWeek: 1 };
+    const own = await callApi(test.app, 'GET /api/get/writing', { token: learner.token, query });
+    expect(own.drafts[1]?.text).toContain(hidden[0]);
+  });
+
   it('is exclusive for fifteen minutes, also when two teachers claim at once', async () => {
     const id = await sendText(await signUp(test));
     const results = await Promise.allSettled([claim(teacher, id), claim(other, id)]);
