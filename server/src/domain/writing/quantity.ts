@@ -47,7 +47,7 @@ function isAmount(plain: string): boolean {
 }
 
 function isRound(plain: string): boolean {
-  return /0000$/.test(plain) || /[. ]000$/.test(plain);
+  return plain.endsWith('0000') || /[. ]000$/.test(plain);
 }
 
 function isPriced(text: string, index: number, length: number): boolean {

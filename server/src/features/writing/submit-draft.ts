@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WritingTaskView } from '@lisan/contract/week-texts';
 import { pointsFor } from '../../domain/progress/points.ts';
-import { isEnglish, judgeDraft } from '../../domain/writing/judge-draft.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { judgeDraft } from '../../domain/writing/judge-draft.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
@@ -11,6 +11,7 @@ import { checkDrafts } from './check-drafts.ts';
 import { OWN_CHECK_MS } from './check-queue.ts';
 import type { WritingDeps } from './deps.ts';
 import { requireTask, type TaskPlace } from './find-task.ts';
+import { requireOwnText } from './require-own-text.ts';
 import { readWriting } from './get-writing.ts';
 import type { WritingView } from './present-writing.ts';
 import { countDrafts, findDraft, findDrafts, findText, insertDraft, insertText, type TextKey } from './store.ts';
@@ -26,8 +27,8 @@ type Placed = Submission & { at: TaskPlace; task: WritingTaskView };
 
 /**
  * Stores a draft and then checks its grammar, outside the transaction: a draft is stored even if the check fails, and
- * then stays queued for the job. A repeated draft is not stored again, and a missing check is made up for. The first second draft of the asked length
- * that is the learner's own earns the points of a practical.
+ * then stays queued for the job. A repeated draft is not stored again, and a missing check is made up for. The first
+ * second draft of the asked length that is the learner's own earns the points of a practical.
  * @throws AppError not_found, forbidden, week_locked, conflict, too_many_requests, 422 on `text`
  */
 export async function submitDraft(
@@ -37,9 +38,6 @@ export async function submitDraft(
 ): Promise<WritingView & { points?: number }> {
   await requireUnlockedWeek(deps, session, at);
   const task = requireTask(deps.course, at);
-  if (!isEnglish(submission.text)) {
-    throw invalidField('text', 'هذا الحقل للكتابة بالإنجليزية. يكفي القليل منها، ولا بأس بالأخطاء.');
-  }
   const points = await asLearner(deps, session, (trx) => storeDraft(trx, deps, session, { ...submission, at, task }));
   const key = { subscriberId: session.subscriberId, taskUuid: task.uuid };
   await Promise.race([checkLater(deps, key), sleep(CHECK_WAIT_MS, undefined, { ref: false })]);
@@ -57,6 +55,7 @@ async function storeDraft(trx: Database, deps: Deps, learner: Learner, draft: Pl
   const known = await findDraft(trx, { subscriberId, draftUuid: draft.draftUuid });
   if (known && known.task_uuid !== key.taskUuid) throw new AppError('conflict');
   if (known) return 0;
+  requireOwnText(deps.course, draft.at, draft.text);
   await requireNext(trx, key, draft.number);
   const { levelId: level_id, week } = draft.at;
   await insertText(trx, { subscriber_id: subscriberId, task_uuid: key.taskUuid, id: deps.newId(), level_id, week });

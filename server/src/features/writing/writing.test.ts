@@ -7,7 +7,7 @@ import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
 import { checkQueue, OWN_CHECK_MS } from './check-queue.ts';
 import { checkQueuedDrafts } from './check-queued-drafts.ts';
-import { TASK_MODEL, writingCourse } from '../../../test/writing/writing-course.ts';
+import { TASK_MODEL, TASK_READING, writingCourse } from '../../../test/writing/writing-course.ts';
 
 const GET = 'GET /api/get/writing';
 const DRAFT = 'POST /api/writing/draft';
@@ -89,7 +89,7 @@ describe('a text', () => {
   });
 
   it.each([
-    ['a copied model', TASK_MODEL, { copied: true, length: 'fits' }],
+    ['much of the model', `${TASK_MODEL} He sells tea and bread in a shop.`, { copied: true, length: 'fits' }],
     ['an insult', `${SECOND} You bastard.`, { rude: true, remarks: [] }],
     ['too few words', 'I agree with him.', { length: 'short' }],
   ])('with %s is stored, without points and not for a teacher', async (_what, text, draft) => {
@@ -166,6 +166,31 @@ describe('a text', () => {
     expect(await refuse('أنا أحب عائلتي')).toMatchObject({ status: 422, errors: { text: [expect.any(String)] } });
     expect((await refuse('a'.repeat(2001))).status).toBe(422);
     expect((await refuse('  ')).status).toBe(422);
+  });
+
+  it.each([
+    ['the model', TASK_MODEL, 'من النموذج'],
+    ['the model in other letters', TASK_MODEL.toUpperCase().replaceAll('.', ' !'), 'من النموذج'],
+    ['the task', 'Write about your family!', 'المهمّة نفسها'],
+    ['the reading', TASK_READING, 'من قراءة الأسبوع'],
+    ['one sentence again and again', 'My brother has a shop. '.repeat(6), 'تتكرّر'],
+    ['keys beside each other', 'asdf asdf qwerty asdf', 'مفهومة'],
+    ['pictures', '😀😀😀 🎉', 'لا كلمات'],
+    ['Arabic', 'هذا نصّ عن عائلتي الكبيرة', 'بالإنجليزية'],
+  ])('of %s alone is refused with its reason, and nothing is stored', async (_what, text, reason) => {
+    const { token, subscriberId } = await signUp(test);
+    const draft_uuid = randomUUID();
+    const body = { ...PLACE, draft_uuid, number: 1, text };
+    expect(await refused(test.app, DRAFT, { token, body })).toMatchObject({
+      status: 422,
+      errors: { text: [expect.stringContaining(reason)] },
+    });
+    const { db } = test.services;
+    for (const table of ['writing_text', 'writing_draft'] as const) {
+      expect(await db.selectFrom(table).select('id').where('subscriber_id', '=', subscriberId).execute()).toEqual([]);
+    }
+    // Its id is free for the learner's own text.
+    expect((await submit(token, 1, FIRST, draft_uuid)).drafts).toMatchObject([{ uuid: draft_uuid, text: FIRST }]);
   });
 
   it('of a locked week, an unknown one and one without a task is refused', async () => {
