@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { Answer, Feedback, QuestionView } from './question.ts';
-import { text } from './text.ts';
+import { honestText } from './text.ts';
 import { ActiveWeek, Instant, Uuid } from './values.ts';
 
 /** The longest draft, in characters. */
@@ -126,7 +126,7 @@ export const submitDraft = defineCall({
     draft_uuid: Uuid,
     number: z.union([z.literal(1), z.literal(2)]),
     /** 422 for one without English words, or that repeats one sentence, or copies the model, the task or the reading. */
-    text: text(MAX_DRAFT_CHARS),
+    text: honestText(MAX_DRAFT_CHARS),
   }),
   reply: done({ ...writing, points: z.int().optional() }),
 });

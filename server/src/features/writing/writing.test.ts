@@ -193,6 +193,28 @@ describe('a text', () => {
     expect((await submit(token, 1, FIRST, draft_uuid)).drafts).toMatchObject([{ uuid: draft_uuid, text: FIRST }]);
   });
 
+  it.each([
+    ['the first half of an emoji', '\ud83d'],
+    ['the second half of an emoji', '\ude00'],
+    ['NUL', '\u0000'],
+    ['an override of direction', '\u202e'],
+    ['an isolate', '\u2067'],
+    ['a mark of direction', '\u200f'],
+  ])('with %s is refused with its reason, and nothing is stored', async (_what, hidden) => {
+    const { token, subscriberId } = await signUp(test);
+    const body = { ...PLACE, draft_uuid: randomUUID(), number: 1, text: `${FIRST} And ${hidden} more.` };
+    expect(await refused(test.app, DRAFT, { token, body })).toMatchObject({
+      status: 422,
+      errors: { text: [expect.stringContaining('خفيّة')] },
+    });
+    const { db } = test.services;
+    expect(
+      await db.selectFrom('writing_draft').select('id').where('subscriber_id', '=', subscriberId).execute(),
+    ).toEqual([]);
+    // Whole emoji and zero-width characters from a keyboard are no reason.
+    expect((await submit(token, 1, `${FIRST} 😀\u200b👩\u200d👧`)).drafts[0]?.text).toBe(`${FIRST} 😀👩\u200d👧`);
+  });
+
   it('of a locked week, an unknown one and one without a task is refused', async () => {
     const { token } = await signUp(test);
     const at = (level_id: string, week: number) =>
