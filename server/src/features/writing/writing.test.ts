@@ -74,12 +74,33 @@ describe('a text', () => {
     const id = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => submit(token, 1, FIRST, id)));
     for (const { drafts } of replies) expect(drafts).toHaveLength(1);
-    expect((await submit(token, 1, 'Another text in English.', id)).drafts[0]?.text).toBe(FIRST);
+    expect(await submit(token, 1, FIRST, id)).toEqual(replies[0]);
     const { db } = test.services;
     const rows = await db.selectFrom('writing_draft').select('id').where('subscriber_id', '=', subscriberId).execute();
     expect(rows).toEqual([{ id }]);
     const other = { ...PLACE, draft_uuid: randomUUID(), number: 1, text: FIRST };
     expect((await refused(test.app, DRAFT, { token, body: other })).code).toBe('conflict');
+  });
+
+  it('whose id comes with another text or number is refused and stays as it is', async () => {
+    const { token } = await signUp(test);
+    const draft_uuid = randomUUID();
+    const before = await submit(token, 1, FIRST, draft_uuid);
+    for (const part of [{ text: 'Another text in English.' }, { number: 2 }, { number: 2, text: SECOND }]) {
+      const body = { ...PLACE, draft_uuid, number: 1, text: FIRST, ...part };
+      expect(await refused(test.app, DRAFT, { token, body })).toMatchObject({
+        status: 409,
+        code: 'idempotency_mismatch',
+        message: expect.stringMatching(/[\u0600-\u06ff]/),
+      });
+    }
+    expect(await read(token)).toMatchObject({ drafts: before.drafts });
+    // To another learner the id is a new one.
+    const other = await signUp(test);
+    expect((await submit(other.token, 1, SECOND, draft_uuid)).drafts).toMatchObject([
+      { uuid: draft_uuid, text: SECOND },
+    ]);
+    expect((await read(token)).drafts).toMatchObject([{ text: FIRST }]);
   });
 
   it('starts with the first draft', async () => {
@@ -285,14 +306,23 @@ describe('own mistakes', () => {
     const { points } = await progressOf(token);
     const wrong = await callApi(test.app, ANSWER, answer('I am agreeing', id));
     expect(wrong).toMatchObject({ correct: false, correct_answer: 'I agree', left: 1 });
-    expect(await callApi(test.app, ANSWER, answer('I agree', id))).toEqual(wrong);
+    expect(await callApi(test.app, ANSWER, answer('I am agreeing', id))).toEqual(wrong);
+    expect((await refused(test.app, ANSWER, answer('I agree', id))).code).toBe('idempotency_mismatch');
     expect(await progressOf(token)).toMatchObject({ points, streak: 1 });
     expect((await refused(test.app, ANSWER, answer('I agree'))).code).toBe('not_found');
     test.advance(3 * DAY_MS);
     const other = await signUp(test);
     expect((await refused(test.app, ANSWER, { ...answer('I agree'), token: other.token })).code).toBe('not_found');
     expect((await refused(test.app, ANSWER, { token, body: { ...answer('x').body, answer: ['a'] } })).status).toBe(422);
-    expect(await callApi(test.app, ANSWER, answer('i agree'))).toMatchObject({ correct: true, left: 1 });
+    const right = randomUUID();
+    const done = await callApi(test.app, ANSWER, answer('i agree', right));
+    expect(done).toMatchObject({ correct: true, left: 1 });
+    // Each id has its own reply, also an earlier one.
+    expect(await callApi(test.app, ANSWER, answer('i agree', right))).toEqual(done);
+    expect(await callApi(test.app, ANSWER, answer('I am agreeing', id))).toEqual(wrong);
+    const of = { ...answer('i agree', right).body, mistake_uuid: mistakes.find((one) => one !== mistake)?.uuid };
+    expect((await refused(test.app, ANSWER, { token, body: of })).code).toBe('idempotency_mismatch');
+    expect((await refused(test.app, ANSWER, { token: other.token, body: of })).code).toBe('not_found');
     test.advance(30 * DAY_MS);
     expect(await mistakesOf(token)).toMatchObject({
       mistakes: [{ wrong: 'have', question: { prompt: { en: 'My brother ___ a shop.' } } }],
