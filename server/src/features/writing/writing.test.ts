@@ -269,16 +269,42 @@ describe('a text', () => {
 });
 
 describe('after the subscription', () => {
-  it('own texts stay readable, and nothing new is written or sent', async () => {
+  it('own texts and remarks stay readable, and nothing new is written or sent', async () => {
+    const learner = await signUp(test);
+    const { token } = learner;
+    await submit(token, 1, FIRST);
+    await submit(token, 2, SECOND);
+    const before = await read(token);
+    expect(before.drafts).toMatchObject([{ text: FIRST, remarks: [{}, {}] }, { text: SECOND }]);
+    await setAccess(test, learner, null);
+    expect(await read(token)).toEqual(before);
+    const body = { ...PLACE, draft_uuid: randomUUID(), number: 2, text: SECOND };
+    expect((await refused(test.app, DRAFT, { token, body })).code).toBe('subscription_required');
+    expect((await refused(test.app, SEND, { token, body: PLACE })).code).toBe('subscription_required');
+  });
+
+  it('own mistakes come back and are answered', async () => {
     const learner = await signUp(test);
     const { token } = learner;
     await submit(token, 1, FIRST);
     await submit(token, 2, SECOND);
     await setAccess(test, learner, null);
-    expect((await read(token)).drafts).toMatchObject([{ text: FIRST }, { text: SECOND }]);
-    const body = { ...PLACE, draft_uuid: randomUUID(), number: 2, text: SECOND };
-    expect((await refused(test.app, DRAFT, { token, body })).code).toBe('subscription_required');
-    expect((await refused(test.app, SEND, { token, body: PLACE })).code).toBe('subscription_required');
+    test.advance(7 * DAY_MS);
+    const { mistakes, due } = await mistakesOf(token);
+    expect(due).toBe(2);
+    const body = { mistake_uuid: mistakes[0]?.uuid ?? '', answer: 'x', answer_uuid: randomUUID() };
+    expect(await callApi(test.app, ANSWER, { token, body })).toMatchObject({ correct: false });
+  });
+
+  it('the remarks on a draft that was not checked yet still come', async () => {
+    const learner = await signUp(test);
+    const check = vi.spyOn(test.services.grammar, 'check').mockResolvedValue(null);
+    await submit(learner.token, 1, FIRST);
+    await setAccess(test, learner, null);
+    check.mockRestore();
+    test.advance(OWN_CHECK_MS);
+    await checkQueuedDrafts(test.services);
+    expect((await read(learner.token)).drafts).toMatchObject([{ text: FIRST, remarks: [{}, {}] }]);
   });
 });
 
