@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { cleanText, name, text } from './text.ts';
+import { cleanText, honestText, name, text } from './text.ts';
 
 const HIDDEN = [
   '\u0000',
@@ -162,6 +162,17 @@ describe('name', () => {
 
   it('accepts names in any script', () => {
     for (const own of ['سارة', 'Zoë', '李', "O'Brien-Smith"]) expect(name(60).parse(own)).toBe(own);
+  });
+});
+
+describe('honest text', () => {
+  it.each(['\u0000', '\ud83d', '\ude00', '\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])(
+    'has no %j',
+    (hidden) => expect(honestText(20).safeParse(`a${hidden}b`).success).toBe(false),
+  );
+
+  it('is cleaned of the rest', () => {
+    expect(honestText(20).parse(' a\u200b\u00ad😀\r\n\tb ')).toBe('a😀\n\tb');
   });
 });
 

@@ -81,6 +81,20 @@ export function text(max: number, min = 1) {
   return z.string().overwrite(cleanText).trim().min(min).max(max);
 }
 
+/** NUL and other controls, half a character, and characters that change the direction of what stands beside them. */
+const MISLEADING = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Surrogate}|\p{Bidi_Control}/u;
+
+/** Free text that is refused for what misleads its reader, because remarks name places in it as it was typed. */
+export function honestText(max: number, min = 1) {
+  return z
+    .string()
+    .refine((typed) => !MISLEADING.test(typed), { params: { fault: 'misleading' } })
+    .overwrite(cleanText)
+    .trim()
+    .min(min)
+    .max(max);
+}
+
 /** A letter, and nothing that reads as an address or a phone number. */
 const NAME = /^(?=.*\p{Letter})(?!.*(?:[/\\<>@:]|www\.|[a-z\d-]{2,}\.[a-z]{2,}|(?:\p{Decimal_Number}[\s-]*){6}))/iu;
 

@@ -3,6 +3,8 @@ import type { CourseSource } from '@lisan/content/publish/course-source';
 import { FIXTURE, fixtureRelease, fixtureSource } from '../fixture-release.ts';
 
 export const TASK_MODEL = 'This is a photo of my family. My brother is a student in Cairo and my sister is a nurse.';
+export const TASK_READING =
+  'Omar lives in a small house near the river. He has two sons, and they go to school by bus every day.';
 
 /** The small course with the texts of the first week of A1: a task of 8 to 40 words. */
 export function writingCourse(): CourseSource {
@@ -21,7 +23,7 @@ export function writingCourse(): CourseSource {
           form: 'letter',
           title: bilingual,
           intro: '',
-          paragraphs: [],
+          paragraphs: [{ en: TASK_READING, ar: 'يسكن عمر في بيت صغير.' }],
           glosses: [],
         },
         listening: {

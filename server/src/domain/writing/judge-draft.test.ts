@@ -3,7 +3,6 @@ import { collectRemarks } from './collect-remarks.ts';
 import { findCorrected, mistakesOfTeacher } from './find-corrected.ts';
 import { hasInsult } from './insults.ts';
 import { isEnglish, judgeDraft } from './judge-draft.ts';
-import { findPersonal, maskPersonal } from './personal-data.ts';
 import { siftFindings } from './sift-findings.ts';
 
 const MODEL = 'This is a photo of my family. It is an old photo. My brother is a student in Cairo.';
@@ -42,23 +41,6 @@ describe('a draft', () => {
     'Scunthorpe',
     'I saw a cockerel.',
   ])('does not insult: %s', (text) => expect(hasInsult(text)).toBe(false));
-});
-
-describe('personal data', () => {
-  it.each([
-    ['Call me: 0770 123 4567 now', 'Call me: ••••••••••••• now'],
-    ['رقمي ٠٧٧٠١٢٣٤٥٦٧', 'رقمي •••••••••••'],
-    ['Mail omar.ali@mail.com, please.', 'Mail •••••••••••••••••, please.'],
-    ['See www.lisan.iq/me, today', 'See •••••••••••••••, today'],
-    ['I am @omar_99 there', 'I am •••••••• there'],
-  ])('is masked in place: %s', (text, masked) => {
-    expect(maskPersonal(text)).toBe(masked);
-    expect(maskPersonal(text)).toHaveLength(text.length);
-  });
-
-  it.each(['I was born in 1990, on 12/5.', 'It costs 25,000 dinars.', 'I get up at 6 a.m.'])('is not in: %s', (text) =>
-    expect(findPersonal(text)).toEqual([]),
-  );
 });
 
 describe('remarks', () => {

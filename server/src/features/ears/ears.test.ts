@@ -104,6 +104,13 @@ describe('the ear training', () => {
     expect((await start(token, 'practice', round.uuid)).round).toEqual(round);
   });
 
+  it('refuses the id of a round with another kind', async () => {
+    const { token } = await signUp(test);
+    const { round } = await start(token);
+    const body = { round_uuid: round.uuid, contrast: 'p-b', kind: 'test' };
+    expect((await refused(test.app, START, { token, body })).code).toBe('idempotency_mismatch');
+  });
+
   it('counts an answer once, and returns the first feedback to a repeated one', async () => {
     const { token } = await signUp(test);
     const { round } = await start(token);

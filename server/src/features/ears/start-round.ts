@@ -13,14 +13,15 @@ export type RoundRequest = { roundId: string; contrast: ContrastId; kind: 'pract
 
 /**
  * Starts a round, or continues the one that is open in this contrast.
- * @throws AppError not_found, conflict for a test that is not offered or an id of another round
+ * @throws AppError not_found, conflict for a test that is not offered, idempotency_mismatch for an id of another round
  */
 export async function startRound(deps: Deps, learner: Learner, request: RoundRequest): Promise<EarRound> {
   const contrast = deps.course.requireContrast(request.contrast);
   return asLearner(deps, learner, async (trx) => {
     const at = { subscriberId: learner.subscriberId, ...request };
     const round = (await findRound(trx, at)) ?? (await createRound(trx, deps, learner, request));
-    if (round.contrast !== request.contrast || round.kind !== request.kind) throw new AppError('conflict');
+    const isSame = round.contrast === request.contrast && round.kind === request.kind;
+    if (!isSame) throw new AppError('idempotency_mismatch');
     return presentRound(trx, deps, { learner, round, contrast });
   });
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
-import { firstReply } from '../practice/first-reply.ts';
+import { firstReply, recordedReply } from '../practice/first-reply.ts';
 import { findAsked, type PractisedDetail } from './find-asked.ts';
 import { countMissed, findMissed } from './mistake-store.ts';
 import type { NotebookDeps } from './deps.ts';
@@ -18,16 +18,21 @@ type Reply = Omit<z.infer<typeof call.reply>, 'messageCode'>;
 
 /**
  * Grades an answer to a mistake; a right one removes the mistake. It is recorded as an answer of practice, without
- * points. An answer counts once: a repeated one gets the first reply, even if it differs.
- * @throws AppError not_found for an item that is not a mistake of this learner, conflict for an id of another event, 422
- * on `answer`
+ * points. An answer counts once: a repeated one gets the first reply.
+ * @throws AppError not_found for an item that is not a mistake of this learner, idempotency_mismatch for an id of another
+ * answer, 422 on `answer`
  */
 export async function answerMistake(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
-    const known = await firstReply(trx, learner, submission.answerUuid, { of: 'mistake' });
+    const { answerUuid } = submission;
+    const known = await firstReply(trx, learner, { answerUuid, body: bodyOf(submission), of: 'mistake' });
     // Only the code below writes replies.
     return known ? (known as Reply) : answerFirst(trx, deps, learner, submission);
   });
+}
+
+function bodyOf({ mistakeUuid, answer }: Submission): unknown[] {
+  return [mistakeUuid, answer];
 }
 
 async function answerFirst(trx: Database, deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
@@ -41,7 +46,13 @@ async function answerFirst(trx: Database, deps: Deps, learner: Learner, submissi
   const total = await countMissed(trx, subscriberId);
   const reply: Reply = { ...presentFeedback(question, grade), left: total - (grade.correct ? 1 : 0) };
   const { kind, skill, tag } = question;
-  const detail: PractisedDetail = { mistake: sourceId, kind, skill, tag, reply };
+  const detail: PractisedDetail = {
+    mistake: sourceId,
+    kind,
+    skill,
+    tag,
+    ...recordedReply({ body: bodyOf(submission) }, reply),
+  };
   const { level_id: levelId, week } = deps.course.item(submission.mistakeUuid) ?? { level_id: null, week: null };
   await recordLearning(trx, deps, learner, {
     id: submission.answerUuid,

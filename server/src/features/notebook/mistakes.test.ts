@@ -124,11 +124,15 @@ describe('the mistakes', () => {
     await practise(learner, CHOICE, 'wrong-1');
     const id = crypto.randomUUID();
     const first = await answer(learner, CHOICE, DONT_KNOW, id);
-    expect(await answer(learner, CHOICE, RIGHT_OPTION, id)).toEqual(first);
+    expect(await answer(learner, CHOICE, DONT_KNOW, id)).toEqual(first);
+    const changed = { mistake_uuid: CHOICE, answer: RIGHT_OPTION, answer_uuid: id };
+    expect((await refused(test.app, ANSWER, { token: learner.token, body: changed })).code).toBe(
+      'idempotency_mismatch',
+    );
     expect((await list(learner)).total).toBe(1);
     const body = { practical_id: FIXTURE.practical, question_uuid: CHOICE, answer: 'wrong-1', answer_uuid: id };
     const other = await refused(test.app, 'POST /api/check/practical/answer', { token: learner.token, body });
-    expect(other.code).toBe('conflict');
+    expect(other.code).toBe('idempotency_mismatch');
   });
 
   it('belong to one learner, and stay open without a subscription', async () => {

@@ -13,7 +13,7 @@ import { requireUnlockedWeek } from '../course/read-policy.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
-import { firstReply } from './first-reply.ts';
+import { firstReply, recordedReply } from './first-reply.ts';
 import { answersOfPractical, upsertAnswer } from './store.ts';
 import type { PracticeDeps } from './deps.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
@@ -52,17 +52,23 @@ type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
 
 /**
  * Grades an answer in a practical, about a text, after a lesson or on a tense page. A question may be answered repeatedly; finishing counts once. An
- * answer with an id counts once: a repeated one gets the first reply, even if it differs.
- * @throws AppError not_found, week_locked, conflict for an id of another event, 422 on `answer`
+ * answer with an id counts once: a repeated one gets the first reply.
+ * @throws AppError not_found, week_locked, idempotency_mismatch for an id of another answer, 422 on `answer`
  */
 export async function answerPractice(deps: Deps, learner: Session, submission: Submission): Promise<Reply> {
   const { level_id, week } = findPracticeQuestion(deps.course, submission);
   if (level_id !== null && week !== null) await requireUnlockedWeek(deps, learner, { levelId: level_id, week });
   return asLearner(deps, learner, async (trx) => {
-    const known = submission.answerUuid && (await firstReply(trx, learner, submission.answerUuid));
+    const { answerUuid } = submission;
+    const known =
+      answerUuid && (await firstReply(trx, learner, { answerUuid, body: bodyOf(submission), of: 'practice' }));
     // Only the code below writes replies.
     return known ? (known as Reply) : answerFirst(trx, deps, learner, submission);
   });
+}
+
+function bodyOf({ practicalId, questionUuid, answer }: Submission): unknown[] {
+  return [practicalId, questionUuid, answer];
 }
 
 async function answerFirst(trx: Database, deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
@@ -96,7 +102,8 @@ function detailOf(
   submission: Submission,
   reply: Reply,
 ): Record<string, unknown> {
-  return { practical_id: submission.practicalId, kind, skill, tag, ...(submission.answerUuid && { reply }) };
+  const repeatable = submission.answerUuid !== undefined && recordedReply({ body: bodyOf(submission) }, reply);
+  return { practical_id: submission.practicalId, kind, skill, tag, ...repeatable };
 }
 
 /** The practice of a week leaves out what its quiz asks. */

@@ -117,7 +117,7 @@ describe('practicals', () => {
     expect(await check(token, GAP, "don't")).toMatchObject({ points: 10 });
   });
 
-  it('count a repeated answer once and return the first reply, even if it differs', async () => {
+  it('count a repeated answer once and return the first reply', async () => {
     const { token, subscriberId } = await signUp(test);
     const send = (question_uuid: string, answer: Answer, answer_uuid: string) =>
       callApi(test.app, CHECK, {
@@ -130,7 +130,7 @@ describe('practicals', () => {
     expect(first).toMatchObject({ correct: true, points: 10, progress: { answered: 3, done: true } });
     for (const other of others) expect(other).toEqual(first);
     await send(SPEAK, 'again', ANSWERS[3]);
-    expect(await send(SPEAK, 'again', ANSWERS[2])).toEqual(first);
+    expect(await send(SPEAK, 'good', ANSWERS[2])).toEqual(first);
     const events = await test.services.db
       .selectFrom('learning_event')
       .select('id')
@@ -138,6 +138,23 @@ describe('practicals', () => {
       .where('kind', '=', 'practical_answer')
       .execute();
     expect(events.map(({ id }) => id).toSorted()).toEqual(ANSWERS);
+  });
+
+  it('reject the id of an answer with another body, and reveal nothing to other learners', async () => {
+    const { token } = await signUp(test);
+    const [answer_uuid] = ANSWERS;
+    const body = { practical_id: FIXTURE.practical, question_uuid: CHOICE, answer: 'wrong-1', answer_uuid };
+    await callApi(test.app, CHECK, { token, body });
+    for (const part of [{ answer: RIGHT_OPTION }, { question_uuid: GAP, answer: "don't" }]) {
+      expect(await refused(test.app, CHECK, { token, body: { ...body, ...part } })).toMatchObject({
+        status: 409,
+        code: 'idempotency_mismatch',
+      });
+    }
+    expect((await read(token)).progress).toMatchObject({ answered: 1, correct: 0 });
+    const other = await signUp(test);
+    const own = await callApi(test.app, CHECK, { token: other.token, body: { ...body, answer: RIGHT_OPTION } });
+    expect(own).toMatchObject({ correct: true, progress: { answered: 1, correct: 1 } });
   });
 
   it('reject the id of another event', async () => {
@@ -154,7 +171,7 @@ describe('practicals', () => {
       answer: RIGHT_OPTION,
       answer_uuid: event.id,
     };
-    expect((await refused(test.app, CHECK, { token, body })).code).toBe('conflict');
+    expect((await refused(test.app, CHECK, { token, body })).code).toBe('idempotency_mismatch');
     expect((await read(token)).answered_uuids).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
+import { firstReply, recordedReply } from '../practice/first-reply.ts';
 import type { WritingDeps } from './deps.ts';
 import { questionOf } from './mistake-question.ts';
 import { countDue, findMistake, storeAnswer } from './mistake-store.ts';
@@ -21,7 +22,8 @@ type Reply = Omit<z.infer<typeof call.reply>, 'messageCode'>;
  * Grades the correction of an own sentence. A right one ends the mistake; with a wrong one it is due again after three
  * days. As an answer of the review it counts for the streak and earns no points: the text earned them. A repeated answer
  * gets the first reply.
- * @throws AppError not_found for a mistake that is not due or not this learner's, 422 on `answer`
+ * @throws AppError not_found for a mistake that is not due or not this learner's, idempotency_mismatch for an id of
+ * another answer, 422 on `answer`
  */
 export async function answerWritingMistake(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, (trx) => answerIn(trx, deps, learner, submission));
@@ -36,8 +38,12 @@ async function answerIn(
   const { subscriberId } = learner;
   const now = deps.clock.now();
   const row = await findMistake(trx, { subscriberId, mistakeUuid });
-  // Only the code below writes replies.
+  // Replies were in this row before they were in the event.
   if (row?.answer_reply && row.answer_id === answerUuid) return row.answer_reply as Reply;
+  const body = [mistakeUuid, answer];
+  const known = await firstReply(trx, learner, { answerUuid, body, of: 'writing' });
+  // Only the code below writes replies.
+  if (known) return known as Reply;
   if (!row || row.solved_at !== null || row.due_at > now) throw new AppError('not_found');
   const question = questionOf(row);
   requireFittingAnswer(question.view, answer);
@@ -47,14 +53,14 @@ async function answerIn(
   const answered = grade.correct
     ? { dueAt: row.due_at, solvedAt: now }
     : { dueAt: new Date(now.getTime() + AGAIN_MS), solvedAt: null };
-  await storeAnswer(trx, { subscriberId, mistakeUuid }, { ...answered, answerUuid, reply });
+  await storeAnswer(trx, { subscriberId, mistakeUuid }, answered);
   await recordLearning(trx, deps, learner, {
     id: answerUuid,
     at: now,
     kind: 'writing_answer',
     itemUuid: row.task_uuid,
     correct: grade.correct,
-    detail: { mistake: mistakeUuid },
+    detail: { mistake: mistakeUuid, ...recordedReply({ body }, reply) },
   });
   return reply;
 }

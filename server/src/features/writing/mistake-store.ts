@@ -62,20 +62,15 @@ export async function findMistake(
     .executeTakeFirst();
 }
 
-/** Records an answer, with its reply for a repeated call. */
+/** Records what an answer leads to. */
 export async function storeAnswer(
   db: Database,
   at: { subscriberId: string; mistakeUuid: string },
-  answered: { dueAt: Date; solvedAt: Date | null; answerUuid: string; reply: object },
+  answered: { dueAt: Date; solvedAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('writing_mistake')
-    .set({
-      due_at: answered.dueAt,
-      solved_at: answered.solvedAt,
-      answer_id: answered.answerUuid,
-      answer_reply: JSON.stringify(answered.reply),
-    })
+    .set({ due_at: answered.dueAt, solved_at: answered.solvedAt })
     .where('subscriber_id', '=', at.subscriberId)
     .where('id', '=', at.mistakeUuid)
     .execute();

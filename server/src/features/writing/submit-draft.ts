@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WritingTaskView } from '@lisan/contract/week-texts';
 import { pointsFor } from '../../domain/progress/points.ts';
-import { isEnglish, judgeDraft } from '../../domain/writing/judge-draft.ts';
-import { AppError, invalidField } from '../../platform/app-error.ts';
+import { judgeDraft } from '../../domain/writing/judge-draft.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
@@ -11,9 +11,19 @@ import { checkDrafts } from './check-drafts.ts';
 import { OWN_CHECK_MS } from './check-queue.ts';
 import type { WritingDeps } from './deps.ts';
 import { requireTask, type TaskPlace } from './find-task.ts';
+import { requireOwnText } from './require-own-text.ts';
 import { readWriting } from './get-writing.ts';
 import type { WritingView } from './present-writing.ts';
-import { countDrafts, findDraft, findDrafts, findText, insertDraft, insertText, type TextKey } from './store.ts';
+import {
+  countDrafts,
+  findDraft,
+  findDrafts,
+  findText,
+  insertDraft,
+  insertText,
+  type DraftRow,
+  type TextKey,
+} from './store.ts';
 
 /** Versions of one text, far above what a learner writes. */
 const MAX_VERSIONS = 30;
@@ -26,9 +36,10 @@ type Placed = Submission & { at: TaskPlace; task: WritingTaskView };
 
 /**
  * Stores a draft and then checks its grammar, outside the transaction: a draft is stored even if the check fails, and
- * then stays queued for the job. A repeated draft is not stored again, and a missing check is made up for. The first second draft of the asked length
- * that is the learner's own earns the points of a practical.
- * @throws AppError not_found, forbidden, week_locked, conflict, too_many_requests, 422 on `text`
+ * then stays queued for the job. A repeated draft is not stored again, and a missing check is made up for. The first
+ * second draft of the asked length that is the learner's own earns the points of a practical.
+ * @throws AppError not_found, forbidden, week_locked, conflict, idempotency_mismatch for an id of another draft,
+ * too_many_requests, 422 on `text`
  */
 export async function submitDraft(
   deps: Deps,
@@ -37,9 +48,6 @@ export async function submitDraft(
 ): Promise<WritingView & { points?: number }> {
   await requireUnlockedWeek(deps, session, at);
   const task = requireTask(deps.course, at);
-  if (!isEnglish(submission.text)) {
-    throw invalidField('text', 'هذا الحقل للكتابة بالإنجليزية. يكفي القليل منها، ولا بأس بالأخطاء.');
-  }
   const points = await asLearner(deps, session, (trx) => storeDraft(trx, deps, session, { ...submission, at, task }));
   const key = { subscriberId: session.subscriberId, taskUuid: task.uuid };
   await Promise.race([checkLater(deps, key), sleep(CHECK_WAIT_MS, undefined, { ref: false })]);
@@ -55,8 +63,9 @@ async function storeDraft(trx: Database, deps: Deps, learner: Learner, draft: Pl
   const { subscriberId } = learner;
   const key = { subscriberId, taskUuid: draft.task.uuid };
   const known = await findDraft(trx, { subscriberId, draftUuid: draft.draftUuid });
-  if (known && known.task_uuid !== key.taskUuid) throw new AppError('conflict');
+  if (known && !isSame(known, draft)) throw new AppError('idempotency_mismatch');
   if (known) return 0;
+  requireOwnText(deps.course, draft.at, draft.text);
   await requireNext(trx, key, draft.number);
   const { levelId: level_id, week } = draft.at;
   await insertText(trx, { subscriber_id: subscriberId, task_uuid: key.taskUuid, id: deps.newId(), level_id, week });
@@ -83,6 +92,10 @@ async function storeDraft(trx: Database, deps: Deps, learner: Learner, draft: Pl
     levelId: level_id,
     points: pointsFor('practical'),
   });
+}
+
+function isSame({ task_uuid, number, body }: DraftRow, draft: Placed): boolean {
+  return task_uuid === draft.task.uuid && number === draft.number && body === draft.text;
 }
 
 /** @throws AppError conflict when the text is with a teacher, or the other draft is next; too_many_requests */

@@ -7,7 +7,7 @@ import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
 import { checkQueue, OWN_CHECK_MS } from './check-queue.ts';
 import { checkQueuedDrafts } from './check-queued-drafts.ts';
-import { TASK_MODEL, writingCourse } from '../../../test/writing/writing-course.ts';
+import { TASK_MODEL, TASK_READING, writingCourse } from '../../../test/writing/writing-course.ts';
 
 const GET = 'GET /api/get/writing';
 const DRAFT = 'POST /api/writing/draft';
@@ -74,12 +74,33 @@ describe('a text', () => {
     const id = randomUUID();
     const replies = await Promise.all([1, 2, 3].map(() => submit(token, 1, FIRST, id)));
     for (const { drafts } of replies) expect(drafts).toHaveLength(1);
-    expect((await submit(token, 1, 'Another text in English.', id)).drafts[0]?.text).toBe(FIRST);
+    expect(await submit(token, 1, FIRST, id)).toEqual(replies[0]);
     const { db } = test.services;
     const rows = await db.selectFrom('writing_draft').select('id').where('subscriber_id', '=', subscriberId).execute();
     expect(rows).toEqual([{ id }]);
     const other = { ...PLACE, draft_uuid: randomUUID(), number: 1, text: FIRST };
     expect((await refused(test.app, DRAFT, { token, body: other })).code).toBe('conflict');
+  });
+
+  it('whose id comes with another text or number is refused and stays as it is', async () => {
+    const { token } = await signUp(test);
+    const draft_uuid = randomUUID();
+    const before = await submit(token, 1, FIRST, draft_uuid);
+    for (const part of [{ text: 'Another text in English.' }, { number: 2 }, { number: 2, text: SECOND }]) {
+      const body = { ...PLACE, draft_uuid, number: 1, text: FIRST, ...part };
+      expect(await refused(test.app, DRAFT, { token, body })).toMatchObject({
+        status: 409,
+        code: 'idempotency_mismatch',
+        message: expect.stringMatching(/[\u0600-\u06ff]/),
+      });
+    }
+    expect(await read(token)).toMatchObject({ drafts: before.drafts });
+    // To another learner the id is a new one.
+    const other = await signUp(test);
+    expect((await submit(other.token, 1, SECOND, draft_uuid)).drafts).toMatchObject([
+      { uuid: draft_uuid, text: SECOND },
+    ]);
+    expect((await read(token)).drafts).toMatchObject([{ text: FIRST }]);
   });
 
   it('starts with the first draft', async () => {
@@ -89,7 +110,7 @@ describe('a text', () => {
   });
 
   it.each([
-    ['a copied model', TASK_MODEL, { copied: true, length: 'fits' }],
+    ['much of the model', `${TASK_MODEL} He sells tea and bread in a shop.`, { copied: true, length: 'fits' }],
     ['an insult', `${SECOND} You bastard.`, { rude: true, remarks: [] }],
     ['too few words', 'I agree with him.', { length: 'short' }],
   ])('with %s is stored, without points and not for a teacher', async (_what, text, draft) => {
@@ -168,6 +189,53 @@ describe('a text', () => {
     expect((await refuse('  ')).status).toBe(422);
   });
 
+  it.each([
+    ['the model', TASK_MODEL, 'من النموذج'],
+    ['the model in other letters', TASK_MODEL.toUpperCase().replaceAll('.', ' !'), 'من النموذج'],
+    ['the task', 'Write about your family!', 'المهمّة نفسها'],
+    ['the reading', TASK_READING, 'من قراءة الأسبوع'],
+    ['one sentence again and again', 'My brother has a shop. '.repeat(6), 'تتكرّر'],
+    ['keys beside each other', 'asdf asdf qwerty asdf', 'مفهومة'],
+    ['pictures', '😀😀😀 🎉', 'لا كلمات'],
+    ['Arabic', 'هذا نصّ عن عائلتي الكبيرة', 'بالإنجليزية'],
+  ])('of %s alone is refused with its reason, and nothing is stored', async (_what, text, reason) => {
+    const { token, subscriberId } = await signUp(test);
+    const draft_uuid = randomUUID();
+    const body = { ...PLACE, draft_uuid, number: 1, text };
+    expect(await refused(test.app, DRAFT, { token, body })).toMatchObject({
+      status: 422,
+      errors: { text: [expect.stringContaining(reason)] },
+    });
+    const { db } = test.services;
+    for (const table of ['writing_text', 'writing_draft'] as const) {
+      expect(await db.selectFrom(table).select('id').where('subscriber_id', '=', subscriberId).execute()).toEqual([]);
+    }
+    // Its id is free for the learner's own text.
+    expect((await submit(token, 1, FIRST, draft_uuid)).drafts).toMatchObject([{ uuid: draft_uuid, text: FIRST }]);
+  });
+
+  it.each([
+    ['the first half of an emoji', '\ud83d'],
+    ['the second half of an emoji', '\ude00'],
+    ['NUL', '\u0000'],
+    ['an override of direction', '\u202e'],
+    ['an isolate', '\u2067'],
+    ['a mark of direction', '\u200f'],
+  ])('with %s is refused with its reason, and nothing is stored', async (_what, hidden) => {
+    const { token, subscriberId } = await signUp(test);
+    const body = { ...PLACE, draft_uuid: randomUUID(), number: 1, text: `${FIRST} And ${hidden} more.` };
+    expect(await refused(test.app, DRAFT, { token, body })).toMatchObject({
+      status: 422,
+      errors: { text: [expect.stringContaining('خفيّة')] },
+    });
+    const { db } = test.services;
+    expect(
+      await db.selectFrom('writing_draft').select('id').where('subscriber_id', '=', subscriberId).execute(),
+    ).toEqual([]);
+    // Whole emoji and zero-width characters from a keyboard are no reason.
+    expect((await submit(token, 1, `${FIRST} 😀\u200b👩\u200d👧`)).drafts[0]?.text).toBe(`${FIRST} 😀👩\u200d👧`);
+  });
+
   it('of a locked week, an unknown one and one without a task is refused', async () => {
     const { token } = await signUp(test);
     const at = (level_id: string, week: number) =>
@@ -201,16 +269,42 @@ describe('a text', () => {
 });
 
 describe('after the subscription', () => {
-  it('own texts stay readable, and nothing new is written or sent', async () => {
+  it('own texts and remarks stay readable, and nothing new is written or sent', async () => {
+    const learner = await signUp(test);
+    const { token } = learner;
+    await submit(token, 1, FIRST);
+    await submit(token, 2, SECOND);
+    const before = await read(token);
+    expect(before.drafts).toMatchObject([{ text: FIRST, remarks: [{}, {}] }, { text: SECOND }]);
+    await setAccess(test, learner, null);
+    expect(await read(token)).toEqual(before);
+    const body = { ...PLACE, draft_uuid: randomUUID(), number: 2, text: SECOND };
+    expect((await refused(test.app, DRAFT, { token, body })).code).toBe('subscription_required');
+    expect((await refused(test.app, SEND, { token, body: PLACE })).code).toBe('subscription_required');
+  });
+
+  it('own mistakes come back and are answered', async () => {
     const learner = await signUp(test);
     const { token } = learner;
     await submit(token, 1, FIRST);
     await submit(token, 2, SECOND);
     await setAccess(test, learner, null);
-    expect((await read(token)).drafts).toMatchObject([{ text: FIRST }, { text: SECOND }]);
-    const body = { ...PLACE, draft_uuid: randomUUID(), number: 2, text: SECOND };
-    expect((await refused(test.app, DRAFT, { token, body })).code).toBe('subscription_required');
-    expect((await refused(test.app, SEND, { token, body: PLACE })).code).toBe('subscription_required');
+    test.advance(7 * DAY_MS);
+    const { mistakes, due } = await mistakesOf(token);
+    expect(due).toBe(2);
+    const body = { mistake_uuid: mistakes[0]?.uuid ?? '', answer: 'x', answer_uuid: randomUUID() };
+    expect(await callApi(test.app, ANSWER, { token, body })).toMatchObject({ correct: false });
+  });
+
+  it('the remarks on a draft that was not checked yet still come', async () => {
+    const learner = await signUp(test);
+    const check = vi.spyOn(test.services.grammar, 'check').mockResolvedValue(null);
+    await submit(learner.token, 1, FIRST);
+    await setAccess(test, learner, null);
+    check.mockRestore();
+    test.advance(OWN_CHECK_MS);
+    await checkQueuedDrafts(test.services);
+    expect((await read(learner.token)).drafts).toMatchObject([{ text: FIRST, remarks: [{}, {}] }]);
   });
 });
 
@@ -238,14 +332,23 @@ describe('own mistakes', () => {
     const { points } = await progressOf(token);
     const wrong = await callApi(test.app, ANSWER, answer('I am agreeing', id));
     expect(wrong).toMatchObject({ correct: false, correct_answer: 'I agree', left: 1 });
-    expect(await callApi(test.app, ANSWER, answer('I agree', id))).toEqual(wrong);
+    expect(await callApi(test.app, ANSWER, answer('I am agreeing', id))).toEqual(wrong);
+    expect((await refused(test.app, ANSWER, answer('I agree', id))).code).toBe('idempotency_mismatch');
     expect(await progressOf(token)).toMatchObject({ points, streak: 1 });
     expect((await refused(test.app, ANSWER, answer('I agree'))).code).toBe('not_found');
     test.advance(3 * DAY_MS);
     const other = await signUp(test);
     expect((await refused(test.app, ANSWER, { ...answer('I agree'), token: other.token })).code).toBe('not_found');
     expect((await refused(test.app, ANSWER, { token, body: { ...answer('x').body, answer: ['a'] } })).status).toBe(422);
-    expect(await callApi(test.app, ANSWER, answer('i agree'))).toMatchObject({ correct: true, left: 1 });
+    const right = randomUUID();
+    const done = await callApi(test.app, ANSWER, answer('i agree', right));
+    expect(done).toMatchObject({ correct: true, left: 1 });
+    // Each id has its own reply, also an earlier one.
+    expect(await callApi(test.app, ANSWER, answer('i agree', right))).toEqual(done);
+    expect(await callApi(test.app, ANSWER, answer('I am agreeing', id))).toEqual(wrong);
+    const of = { ...answer('i agree', right).body, mistake_uuid: mistakes.find((one) => one !== mistake)?.uuid };
+    expect((await refused(test.app, ANSWER, { token, body: of })).code).toBe('idempotency_mismatch');
+    expect((await refused(test.app, ANSWER, { token: other.token, body: of })).code).toBe('not_found');
     test.advance(30 * DAY_MS);
     expect(await mistakesOf(token)).toMatchObject({
       mistakes: [{ wrong: 'have', question: { prompt: { en: 'My brother ___ a shop.' } } }],

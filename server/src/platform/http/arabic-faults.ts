@@ -24,6 +24,8 @@ function textOf(issue: core.$ZodIssue): string {
       return FORMATS[issue.format] ?? 'الصيغة غير صحيحة.';
     case 'invalid_value':
       return 'القيمة ليست من القيم المقبولة.';
+    case 'custom':
+      return FAULTS[String(issue.params?.['fault'])] ?? 'القيمة غير صحيحة.';
     default:
       return 'القيمة غير صحيحة.';
   }
@@ -33,6 +35,11 @@ const FORMATS: Record<string, string> = {
   email: 'عنوان البريد غير صحيح.',
   uuid: 'المعرّف غير صحيح.',
   url: 'الرابط غير صحيح.',
+};
+
+/** Of `refine`, by its `params.fault`. */
+const FAULTS: Record<string, string> = {
+  misleading: 'في النصّ محارف خفيّة، قد تأتي مع نصّ منسوخ. يكفي حذف ذلك الجزء ثم كتابته من جديد.',
 };
 
 function tooSmall(issue: core.$ZodIssueTooSmall): string {

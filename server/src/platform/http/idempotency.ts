@@ -1,8 +1,9 @@
 import type { Call } from '@lisan/contract/call';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, invalidField } from '../app-error.ts';
+import { hashOf } from '../body-hash.ts';
 import { verifyingKeys, type SigningKeys } from '../verifying-keys.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
@@ -102,10 +103,4 @@ async function runOwned({ db, secrets }: Asked, { at, owner }: { at: KeyOf; owne
 /** A deliberate refusal changed nothing; any other error may have come after a commit. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'internal' && error.code !== 'unavailable';
-}
-
-function hashOf(body: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('base64url');
 }

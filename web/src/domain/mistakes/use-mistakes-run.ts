@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { ApiError } from '../../lib/api-error.ts';
 import { ANSWER_TIMEOUT_MS } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
@@ -29,6 +30,8 @@ export type MistakesRun = {
 export function useMistakesRun(kind: MistakesKind, mistakes: readonly Mistake[]): MistakesRun {
   const [index, setIndex] = useState(0);
   const [answerUuid, setAnswerUuid] = useState(() => crypto.randomUUID());
+  /** What was sent first under this id: the server may have graded it although its reply was lost. */
+  const sentFirst = useRef<Answer>(undefined);
   const [missed, setMissed] = useState<readonly Missed[]>([]);
   const [outcome, setOutcome] = useState<MistakesOutcome | null>(null);
   const mistake = mistakes[index];
@@ -48,7 +51,12 @@ export function useMistakesRun(kind: MistakesKind, mistakes: readonly Mistake[])
       if (!mistake) return;
       // A repeated answer, after a lost reply, has the same id.
       const body = { mistake_uuid: mistake.uuid, answer, answer_uuid: answerUuid };
-      check.mutate({ body, timeoutMs: ANSWER_TIMEOUT_MS });
+      const first = (sentFirst.current ??= answer);
+      const onError = ({ code }: ApiError) => {
+        if (code !== 'idempotency_mismatch') return;
+        check.mutate({ body: { ...body, answer: first }, timeoutMs: ANSWER_TIMEOUT_MS });
+      };
+      check.mutate({ body, timeoutMs: ANSWER_TIMEOUT_MS }, { onError });
     },
     continue: () => {
       if (!check.data) return;
@@ -59,6 +67,7 @@ export function useMistakesRun(kind: MistakesKind, mistakes: readonly Mistake[])
       }
       check.reset();
       setAnswerUuid(crypto.randomUUID());
+      sentFirst.current = undefined;
       setIndex(index + 1);
     },
     outcome,

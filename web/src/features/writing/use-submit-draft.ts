@@ -47,12 +47,15 @@ export function useSubmitDraft(place: Place, onSubmitted: () => void): DraftSubm
   });
 }
 
+/** What the server refuses and nobody sees: Arabic keyboards and copied text bring marks of direction. */
+const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+
 function requestOf(place: Place, { uuid, number, text: written }: Written): SubmittedDraft {
   const { level_id, week } = place;
   return {
     key: 'POST /api/writing/draft',
     id: uuid,
-    body: { level_id, week, draft_uuid: uuid, number, text: written },
+    body: { level_id, week, draft_uuid: uuid, number, text: written.replaceAll(UNSEEN, '') },
     exercise: { path: `/writing/${week}?level=${level_id}`, title: text.ofWeek(week) },
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../../test/call-api.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
+import { setAccess } from '../../../../test/set-access.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
 import { writingCourse } from '../../../../test/writing/writing-course.ts';
@@ -120,6 +121,21 @@ describe('a claim', () => {
     );
   });
 
+  it('masks numbers and addresses however they are written', async () => {
+    const hidden = ['0770 - 123 - 4567', '٠٧٧٠ ١٢٣ ٤٥٦٧', 'ali (at) mail (dot) com', '4111 1111 1111 1111'];
+    const learner = await signUp(test);
+    const id = await sendText(learner, `My brother have a shop since 2010. Find us: ${hidden.join(', or ')}.`);
+    const { text } = await claim(teacher, id);
+    for (const draft of text.drafts) {
+      expect(draft).toMatchObject({ personal: true, text: expect.stringContaining('since 2010. Find us: •') });
+      for (const part of hidden) expect(draft.text).not.toContain(part);
+      expect(draft.text).not.toMatch(/[٠-٩@]|mail/);
+    }
+    const query = { level_id: FIXTURE.a1, ActiveWeek: 1 };
+    const own = await callApi(test.app, 'GET /api/get/writing', { token: learner.token, query });
+    expect(own.drafts[1]?.text).toContain(hidden[0]);
+  });
+
   it('is exclusive for fifteen minutes, also when two teachers claim at once', async () => {
     const id = await sendText(await signUp(test));
     const results = await Promise.allSettled([claim(teacher, id), claim(other, id)]);
@@ -166,6 +182,20 @@ describe('a reply', () => {
     expect(due.mistakes).toMatchObject([
       { source: 'teacher', wrong: 'have', question: { prompt: { en: 'My brother ___ a shop in Basra.' } } },
     ]);
+  });
+
+  it('reaches a learner whose subscription has ended', async () => {
+    const learner = await signUp(test);
+    const id = await sendText(learner);
+    await setAccess(test, learner, null);
+    await claim(teacher, id);
+    await callApi(test.app, REPLY, reply(teacher, id));
+    const query = { level_id: FIXTURE.a1, ActiveWeek: 1 };
+    expect(await callApi(test.app, 'GET /api/get/writing', { token: learner.token, query })).toMatchObject({
+      state: 'replied',
+      drafts: [{ text: TEXT }, { text: TEXT }],
+      reply: { corrections: [CORRECTION], reply: 'أحسنت.' },
+    });
   });
 
   it('needs a claim, marks from 1 to 5, and corrections within the text', async () => {

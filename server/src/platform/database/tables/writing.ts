@@ -54,6 +54,7 @@ export type WritingMistakeTable = {
   accepted: JSONColumnType<string[]>;
   due_at: Date;
   solved_at: Date | null;
+  /** Of an answer from before its reply was in the learning event; no longer written. */
   answer_id: string | null;
   answer_reply: JSONColumnType<object> | null;
 };

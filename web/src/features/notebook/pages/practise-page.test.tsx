@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../../../../test/fake-api.ts';
+import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { showPage } from '../../../../test/show-page.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -89,6 +89,25 @@ test('repeats a lost answer with its id', async () => {
   await screen.findByText('السبب.');
   const [first, second] = sent.filter(({ key }) => key === ANSWER).map(({ body }) => body);
   expect(second).toEqual(first);
+});
+
+test('shows the result of the first answer where its reply was lost and another one was tried', async () => {
+  const graded = { body: { messageCode: '00', correct: false, correct_answer: 'live', why: 'السبب.', left: 1 } };
+  const replies = ['offline' as const, refusal(409, { code: 'idempotency_mismatch' }), graded];
+  const { sent } = fakeApi({
+    'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
+    'GET /api/mistakes': { body: { messageCode: '00', mistakes: [mistakeOf('one')], total: 1, next_cursor: null } },
+    [ANSWER]: () => replies.shift() ?? 'offline',
+  });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('radio', { name: 'live' }));
+  await userEvent.click(screen.getByRole('button', { name: words.check }));
+  await screen.findByText('السبب.');
+  const [first, other, last] = sent.filter(({ key }) => key === ANSWER).map(({ body }) => body);
+  expect(other).not.toEqual(first);
+  expect(last).toEqual(first);
 });
 
 test('has nothing to ask without mistakes', async () => {

@@ -89,6 +89,18 @@ test('a draft that is refused stays readable, and the next one replaces it', asy
   await waitFor(() => expect(ids()).toEqual([]));
 });
 
+test('a draft is sent without the marks of direction that a keyboard or a copied text brings', async () => {
+  const { sent } = fakeApi({ ...served, [DRAFT]: { body: none } });
+  open();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(text.draft.field);
+  await waitFor(() => expect(field.disabled).toBe(false));
+  await userEvent.click(field);
+  await userEvent.paste(`\u200f${WRITTEN}\u202c \u2067😀\u2069`);
+  await userEvent.click(screen.getByRole('button', { name: text.draft.submitFirst }));
+  const drafts = () => sent.filter(({ key }) => key === DRAFT).map(({ body }) => body);
+  await waitFor(() => expect(drafts()).toMatchObject([{ text: `${WRITTEN} 😀` }]));
+});
+
 test('a refused draft can be deleted', async () => {
   await submitOffline();
   fakeApi({ ...served, [DRAFT]: refusal(409, { message: 'لا يمكن الآن.' }) });

@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+
+/** Returns a hash by which a repeated call is told from another one with the same id. */
+export function hashOf(body: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('base64url');
+}
