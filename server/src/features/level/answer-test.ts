@@ -27,7 +27,7 @@ export async function answerTest(deps: Deps, learner: Learner, submission: Submi
     if (!test?.question_uuids.includes(submission.questionUuid)) throw new AppError('not_found');
     const item = itemsOfTest(deps.course, test).find(({ uuid }) => uuid === submission.questionUuid);
     const answers = await answersOfTest(trx, test);
-    // A new version of the course no longer has the question: it counts for nothing, and the test goes on.
+    // A new version of the course no longer has the question: it counts for nothing, and the test continues.
     if (!item)
       return test.finished_at === null
         ? continueTest(trx, deps, { learner, test, answers })

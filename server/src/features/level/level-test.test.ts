@@ -105,7 +105,7 @@ describe('the adaptive level test', () => {
     for (const reply of replies) expect(reply).toEqual(replies[0]);
   });
 
-  it('goes on after an answer to a question that the course no longer has', async () => {
+  it('continues after an answer to a question that the course no longer has', async () => {
     const { token } = await signUpOnboarding(test);
     const { test_uuid } = await callApi(test.app, START, { token });
     await test.services.db

@@ -47,7 +47,7 @@ export function useSubmitDraft(place: Place, onSubmitted: () => void): DraftSubm
   });
 }
 
-/** What the server refuses and nobody sees: Arabic keyboards and copied text bring marks of direction. */
+/** What the server refuses and no reader sees: Arabic keyboards and copied text bring marks of direction. */
 const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 function requestOf(place: Place, { uuid, number, text: written }: Written): SubmittedDraft {
