@@ -102,12 +102,13 @@ const EXPLAINING = new Set([
   'signals',
 ]);
 
-/** Every string of the course with its place and its role. */
+/** Every string of the course with its place and its role; the senses quote texts and are none. */
 export function listTexts(course: Course): CourseText[] {
-  return course.documents.flatMap((document) => textsOf(document));
+  return course.documents.filter(({ kind }) => kind !== 'senses').flatMap((document) => textsOf(document));
 }
 
-function textsOf({ file, data }: CourseDocument): CourseText[] {
+/** The strings of one file. */
+export function textsOf({ file, data }: CourseDocument): CourseText[] {
   const texts: CourseText[] = [];
   visit(data, [], (path, text) => texts.push({ file, path, role: roleOf(file, path), text }));
   return texts;

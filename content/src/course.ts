@@ -6,6 +6,7 @@ import type { Level, Levels } from './schema/level.ts';
 import type { PlacementBank, PlacementItem } from './schema/placement.ts';
 import type { LexiconEntry } from './schema/lexicon.ts';
 import type { Practical } from './schema/practical.ts';
+import type { FormSenses } from './schema/senses.ts';
 import type { RolePlay } from './schema/role-play.ts';
 import type { StarterLesson } from './schema/starter.ts';
 import type { Listening, Reading, WritingTask } from './schema/text.ts';
@@ -24,6 +25,7 @@ export type CourseDocument =
   | { kind: 'starter'; file: string; data: StarterLesson }
   | { kind: 'role-play'; file: string; data: RolePlay }
   | { kind: 'lexicon'; file: string; data: { entries: LexiconEntry[] } }
+  | { kind: 'senses'; file: string; data: { forms: Record<string, FormSenses> } }
   | { kind: 'contrast'; file: string; data: Contrast }
   | { kind: 'grammar'; file: string; data: GrammarPage }
   | { kind: 'grammar-topic'; file: string; data: GrammarTopic }
@@ -42,6 +44,8 @@ export type Course = {
   practicals: Practical[];
   rolePlays: RolePlay[];
   lexicon: LexiconEntry[];
+  /** A form of a word, in lower case → which of its meanings it has. */
+  senses: Record<string, FormSenses>;
   ears: Contrast[];
   placement: PlacementItem[];
   appInfo: AppInfo;
@@ -87,6 +91,7 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
       .map((d) => d.data)
       .toSorted(byId),
     lexicon: documentsOf(documents, 'lexicon').flatMap((d) => d.data.entries),
+    senses: documentsOf(documents, 'senses').at(0)?.data.forms ?? {},
     ears: documentsOf(documents, 'contrast')
       .map((d) => d.data)
       .toSorted((a, b) => a.order - b.order),

@@ -1,9 +1,9 @@
-import { glob } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { assembleCourse, missingWeekFiles } from './course.ts';
 import type { Course, CourseDocument } from './course.ts';
-import { ContentError, loadYaml } from './load-yaml.ts';
+import { ContentError, parseYaml } from './load-yaml.ts';
 import type { ContentFault } from './load-yaml.ts';
 import { AppInfo } from './schema/app-info.ts';
 import { Contrast } from './schema/ears.ts';
@@ -14,6 +14,7 @@ import { Lexicon } from './schema/lexicon.ts';
 import { PlacementBank } from './schema/placement.ts';
 import { Practical } from './schema/practical.ts';
 import { RolePlay } from './schema/role-play.ts';
+import { Senses } from './schema/senses.ts';
 import { StarterLesson } from './schema/starter.ts';
 import { Listening, Reading, WritingTask } from './schema/text.ts';
 import { WeekPlan, WeekRecycling, WeekWords } from './schema/week.ts';
@@ -31,7 +32,8 @@ const PATTERNS = [
   'practicals/*.yaml',
 ];
 
-type Loader = (file: string, path: string) => Promise<CourseDocument>;
+/** `path`: how faults name the file. */
+type Loader = (file: string, source: string, path: string) => CourseDocument;
 
 /** The kinds of files. A YAML file that matches nothing here is a fault, because it would be silently omitted. */
 const LOADERS: [RegExp, Loader][] = [
@@ -45,6 +47,7 @@ const LOADERS: [RegExp, Loader][] = [
   [/^starter\/s\d\.yaml$/, loader('starter', StarterLesson)],
   [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play', RolePlay)],
   [/^lexicon\/[a-z]\.yaml$/, loader('lexicon', Lexicon)],
+  [/^lexicon\/senses\.yaml$/, loader('senses', Senses)],
   [/^ears\/[a-z-]+\.yaml$/, loader('contrast', Contrast)],
   [/^grammar\/[a-z_]+\.yaml$/, loader('grammar', GrammarPage)],
   [/^grammar\/topics\/[a-z_]+\.yaml$/, loader('grammar-topic', GrammarTopic)],
@@ -72,14 +75,15 @@ function loader<K extends CourseDocument['kind']>(
   kind: K,
   schema: z.ZodType<Extract<CourseDocument, { kind: K }>['data']>,
 ): Loader {
-  return async (file, path) => {
-    const data = await loadYaml(path, schema);
+  return (file, source, path) => {
+    const data = parseYaml(path, source, schema);
     // Kind and data agree by the signature above; TypeScript does not pair them through the type parameter.
     return { kind, file, data } as Extract<CourseDocument, { kind: K }>;
   };
 }
 
-async function listFiles(rootDir: string): Promise<string[]> {
+/** Lists the YAML files of the course, relative to its folder, in the order of their names. */
+export async function listFiles(rootDir: string): Promise<string[]> {
   const files: string[] = [];
   for await (const file of glob(PATTERNS, { cwd: rootDir })) files.push(file);
   return files.toSorted();
@@ -87,12 +91,17 @@ async function listFiles(rootDir: string): Promise<string[]> {
 
 async function loadDocument(rootDir: string, file: string): Promise<CourseDocument> {
   const path = join(rootDir, file);
+  return parseCourseFile(file, await readFile(path, 'utf8'), path);
+}
+
+/** Validates the text of one file of the course. @throws ContentError */
+export function parseCourseFile(file: string, source: string, path = file): CourseDocument {
   const found = LOADERS.find(([pattern]) => pattern.test(file));
   if (!found)
     throw new ContentError([
       { file: path, line: 1, path: '', message: 'no part of the course belongs in a file of this name' },
     ]);
-  return found[1](file, path);
+  return found[1](file, source, path);
 }
 
 function missingFiles(files: string[]): ContentFault[] {

@@ -19,7 +19,12 @@ export class ContentError extends Error {
  * @throws ContentError with file, line and reason for every fault of that file
  */
 export async function loadYaml<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S>> {
-  const { doc, lines } = parseSource(await readFile(file, 'utf8'));
+  return parseYaml(file, await readFile(file, 'utf8'), schema);
+}
+
+/** Validates the text of a YAML file. @throws ContentError */
+export function parseYaml<S extends z.ZodType>(file: string, source: string, schema: S): z.infer<S> {
+  const { doc, lines } = parseSource(source);
   const syntax = doc.errors.map((e) => ({ file, line: e.linePos?.[0].line ?? 0, path: '', message: e.message }));
   if (syntax.length > 0) throw new ContentError(syntax);
   const parsed = schema.safeParse(doc.toJS());

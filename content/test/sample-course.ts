@@ -138,6 +138,7 @@ export function sampleContext(course: Course): CheckContext {
   return {
     lists: {
       names: new Set(['Sara', 'Omar', 'Cairo', 'Ben']),
+      people: new Set(['Sara', 'Omar', 'Ben']),
       spellings: new Set(),
       functionWords: new Set(
         'i you he she it they a the this be is are am have here hello yes from pen ban pan sun moon'.split(' '),

@@ -7,9 +7,9 @@ import type { Samples } from './shape-sound.ts';
 const METER_SECONDS = 3;
 /** How near the limited sound comes to its target, in LU, and after how many attempts it is left as it is. */
 const TOLERANCE = 0.1;
-const ATTEMPTS = 6;
+const ATTEMPTS = 10;
 /** More gain than this above the first would only make the limiter audible. */
-const MAX_EXTRA_DB = 9;
+const MAX_EXTRA_DB = 14;
 
 export function loudnessOf(samples: Samples): number {
   return measureLoudness(loopTo(samples, METER_SECONDS), SAMPLE_RATE);

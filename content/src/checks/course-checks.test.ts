@@ -7,9 +7,11 @@ import { checkCompleteness } from './completeness.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
 import { checkGiveaways } from './giveaways.ts';
 import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
+import { checkSenses } from './senses.ts';
 import { describeCourse } from './report.ts';
 import { checkSizes } from './sizes.ts';
 import type { LexiconEntry } from '../schema/lexicon.ts';
+import type { FormSenses } from '../schema/senses.ts';
 
 describe('checks of the whole course', () => {
   it.each([
@@ -179,6 +181,24 @@ describe('checks of sizes, giveaways and the lexicon', () => {
     expect(messagesAfter(checkLexiconEntries, explain)).toEqual([
       'lexicon/n.yaml entries.0 name (noun) is a headword',
       'lexicon/n.yaml entries.1 zebra (noun) belongs in the file of its first letter',
+    ]);
+  });
+
+  it('catch the sense of a text, a form or an entry that the course does not have', () => {
+    const withSenses = (forms: Record<string, FormSenses>) => (course: Course) => {
+      course.documents.push({ kind: 'senses', file: 'lexicon/senses.yaml', data: { forms } });
+    };
+    const right: FormSenses = { first: ['name noun'], in: { name: ['a name'] } };
+    expect(messagesAfter(checkSenses, withSenses({ name: right }))).toEqual([]);
+    const wrong: FormSenses = {
+      first: ['name verb'],
+      in: { 'city noun': ['a zebra name', 'a name'], name: ['a name'] },
+    };
+    expect(messagesAfter(checkSenses, withSenses({ name: wrong, zebra: { first: ['name noun'] } }))).toEqual([
+      'lexicon/senses.yaml forms.name “name” has the sense “name verb”, which is neither a headword nor an entry',
+      'lexicon/senses.yaml forms.name “name” has a sense in “a zebra name”, which is in no text',
+      'lexicon/senses.yaml forms.name “name” has two senses in “a name”',
+      'lexicon/senses.yaml forms.zebra “zebra” is in no English text',
     ]);
   });
 });

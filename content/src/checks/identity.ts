@@ -91,6 +91,7 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
     case 'role-play':
       return [{ path: ['id'], id: document.data.id, expected: new RegExp(`^${document.data.practical}-talk$`) }];
     case 'lexicon':
+    case 'senses':
     case 'levels':
     case 'app-info':
       return [];

@@ -7,6 +7,7 @@ import { keyOfArpabet, keyOfIpa } from '../words/pronunciation-key.ts';
 import { countAnswerPositions } from './answer-positions.ts';
 import type { CheckContext } from './check.ts';
 import { countLongestKeys } from './giveaways.ts';
+import { describeExtent } from './report-extent.ts';
 import { describeTextSizes } from './sizes.ts';
 import { measureVocabulary } from './vocabulary.ts';
 
@@ -15,6 +16,7 @@ export function describeCourse(course: Course, context: CheckContext): string {
   return [
     describeLevels(course),
     describeBanks(course),
+    table(['of the whole course', 'extent'], describeExtent(course, context)),
     describeCoverage(course, context),
     describePositions(course),
     describeGiveaways(course),

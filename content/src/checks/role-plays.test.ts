@@ -25,4 +25,10 @@ describe('findRolePlayFaults', () => {
     first(talk.ends).outcome = 'poor';
     expect(findRolePlayFaults(talk)).toEqual(['island is never reached', 'two ends have the same outcome']);
   });
+
+  it('finds an outcome that no conversation has when all its lines are judged', () => {
+    const talk = sampleRolePlay();
+    for (const turn of talk.turns.slice(0, -1)) turn.choices = turn.choices.map((one) => ({ ...one, fit: 'poor' }));
+    expect(findRolePlayFaults(talk)).toEqual(['no lines lead to a good outcome']);
+  });
 });

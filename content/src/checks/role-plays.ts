@@ -1,6 +1,9 @@
+import { judgeTalk } from '@lisan/contract/judge-talk';
 import { documentsOf } from '../course.ts';
-import type { RolePlay } from '../schema/role-play.ts';
+import type { FIT, RolePlay } from '../schema/role-play.ts';
 import type { Check } from './check.ts';
+
+type Fit = (typeof FIT)[number];
 
 /** The learner's turns from the opening to an end. */
 const MIN_TURNS = 3;
@@ -8,7 +11,8 @@ const MAX_TURNS = 8;
 
 /**
  * A conversation belongs to a practical, each practical has one, and it can be played: every turn and end is reached,
- * no path goes round or is too short or long, and the ends have three outcomes.
+ * no path goes round or is too short or long, and the ends have three outcomes, which remain three when all lines of a
+ * conversation are judged.
  */
 export const checkRolePlays: Check = (course) => {
   const talks = documentsOf(course.documents, 'role-play');
@@ -40,16 +44,27 @@ export function findRolePlayFaults({ turns, ends }: RolePlay): string[] {
     ...unreached,
     ...(outcomes.size < ends.length ? ['two ends have the same outcome'] : []),
   ];
-  return faults.length > 0 || !opening ? faults : pathFaults(turns, opening.id);
+  return faults.length > 0 || !opening ? faults : pathFaults({ turns, ends }, opening.id);
 }
 
-function pathFaults(turns: RolePlay['turns'], opening: string): string[] {
+function pathFaults({ turns, ends }: Pick<RolePlay, 'turns' | 'ends'>, opening: string): string[] {
   const lengths = pathLengths(new Map(turns.map((turn) => [turn.id, turn])), opening, []);
   if (lengths.includes(Infinity)) return ['a path goes round'];
   const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
   return shortest < MIN_TURNS || longest > MAX_TURNS
     ? [`paths have ${shortest} to ${longest} turns; wanted ${MIN_TURNS} to ${MAX_TURNS}`]
-    : [];
+    : missingOutcomes({ turns, ends }, opening).map((outcome) => `no lines lead to a ${outcome} outcome`);
+}
+
+function missingOutcomes({ turns, ends }: Pick<RolePlay, 'turns' | 'ends'>, opening: string): Fit[] {
+  const judged = new Set<Fit>();
+  const follow = (id: string, lines: Fit[]): void => {
+    const end = ends.find((one) => one.id === id);
+    if (end) judged.add(judgeTalk(end.outcome, lines));
+    for (const { fit, next } of turns.find((turn) => turn.id === id)?.choices ?? []) follow(next, [...lines, fit]);
+  };
+  follow(opening, []);
+  return ends.map(({ outcome }) => outcome).filter((outcome) => !judged.has(outcome));
 }
 
 /** The learner's turns on each path from a turn to an end; infinite where a turn comes back. */

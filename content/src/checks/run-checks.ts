@@ -19,6 +19,7 @@ import { checkRecycledGaps, checkReturns } from './recycling.ts';
 import { checkRolePlays } from './role-plays.ts';
 import { checkScripts } from './scripts.ts';
 import { checkSecondKeys } from './second-keys.ts';
+import { checkSenses } from './senses.ts';
 import { checkSizes } from './sizes.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkUnseenLines } from './unseen-lines.ts';
@@ -35,6 +36,7 @@ const CHECKS: Check[] = [
   checkScripts,
   checkLexicon,
   checkLexiconEntries,
+  checkSenses,
   checkRolePlays,
   checkSpelling,
   checkExamples,

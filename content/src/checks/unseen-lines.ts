@@ -11,7 +11,7 @@ const MIN_SENTENCE_WORDS = 4;
 /** Lines of at least this many words must differ from a shown sentence in more than one word. */
 const MIN_SWAP_WORDS = 5;
 
-type Shown = { file: string; at: string; text: string; words: string[] };
+type Shown = { file: string; at: string; text: string; words: string[]; joined: string };
 
 /**
  * A dictation or a line to say is a sentence that the learner has not seen in this week or an earlier one: typing or
@@ -25,7 +25,8 @@ export const checkUnseenLines: Check = (course) => {
       if (question.kind !== 'dictation' && question.kind !== 'speak') return [];
       const line = question.kind === 'dictation' ? question.text : question.text.en;
       const isOwn = (one: Shown) => one.file === file && one.at.startsWith(`questions.${i}.`);
-      const hit = before.find((one) => !isOwn(one) && isSeen(line, one));
+      const asked = readLine(line);
+      const hit = before.find((one) => !isOwn(one) && isSeen(asked, one));
       const message = `${question.id}: “${line}” was shown as “${hit?.text}” (${hit?.file} ${hit?.at})`;
       return hit ? [{ file, path: ['questions', i], message }] : [];
     });
@@ -38,22 +39,30 @@ function listShown(course: Course): Shown[] {
   return listTexts(course)
     .filter(({ file, role }) => weeks.has(dirname(file)) && (role === 'english' || role === 'option'))
     .flatMap(({ file, path, text }) =>
-      sentencesOf(text).map((sentence) => ({ file, at: path.join('.'), text: sentence, words: wordsOf(sentence) })),
+      sentencesOf(text).map((sentence) => ({ file, at: path.join('.'), text: sentence, ...joinedWords(sentence) })),
     );
 }
 
-function isSeen(line: string, { words }: Shown): boolean {
-  const whole = wordsOf(line);
-  if (contains(words, whole)) return true;
-  return sentencesOf(line)
-    .map(wordsOf)
-    .some((sentence) =>
-      words.length >= MIN_SENTENCE_WORDS ? contains(sentence, words) || isSwap(sentence, words) : false,
-    );
+type Joined = Pick<Shown, 'words' | 'joined'>;
+
+/** Read once for each line, because it is compared with every sentence before it. */
+function readLine(line: string): { whole: Joined; sentences: Joined[] } {
+  return { whole: joinedWords(line), sentences: sentencesOf(line).map(joinedWords) };
 }
 
-function contains(text: string[], part: string[]): boolean {
-  return part.length > 0 && ` ${text.join(' ')} `.includes(` ${part.join(' ')} `);
+function joinedWords(text: string): Joined {
+  const words = wordsOf(text);
+  return { words, joined: ` ${words.join(' ')} ` };
+}
+
+function isSeen({ whole, sentences }: ReturnType<typeof readLine>, shown: Shown): boolean {
+  if (contains(shown, whole)) return true;
+  if (shown.words.length < MIN_SENTENCE_WORDS) return false;
+  return sentences.some((sentence) => contains(sentence, shown) || isSwap(sentence.words, shown.words));
+}
+
+function contains(text: Joined, part: Joined): boolean {
+  return part.words.length > 0 && text.joined.includes(part.joined);
 }
 
 function isSwap(a: string[], b: string[]): boolean {

@@ -12,8 +12,8 @@ import { buildRelease } from './build-release.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { ReleaseQuestion } from './release.ts';
 
-const irregular = new Map();
-const release = () => buildRelease(sampleCourse(), { ...sampleMedia(sampleCourse()), irregular });
+const lists = { irregular: new Map(), people: new Set<string>() };
+const release = () => buildRelease(sampleCourse(), { ...sampleMedia(sampleCourse()), lists });
 const find = (id: string): ReleaseQuestion =>
   first(release().questions.filter((question) => question.uuid === uuidOf('question', id)));
 
@@ -22,7 +22,7 @@ describe('buildRelease', () => {
     expect(release()).toEqual(release());
     const changed = sampleCourse();
     firstWeek(changed).title.ar = 'أهلًا!';
-    expect(buildRelease(changed, { ...sampleMedia(changed), irregular }).hash).not.toBe(release().hash);
+    expect(buildRelease(changed, { ...sampleMedia(changed), lists }).hash).not.toBe(release().hash);
   });
 
   it('gives every entry one UUID', () => {
@@ -42,7 +42,7 @@ describe('buildRelease', () => {
   });
 
   it('rejects a course whose audio is incomplete', () => {
-    const media = { ...sampleMedia(sampleCourse()), irregular, manifest: {} };
+    const media = { ...sampleMedia(sampleCourse()), lists, manifest: {} };
     expect(() => buildRelease(sampleCourse(), media)).toThrow(/no clip of “.+”: run npm run audio/);
   });
 
@@ -56,7 +56,7 @@ describe('buildRelease', () => {
   });
 
   it('rejects a course whose picture is missing', () => {
-    const media = { ...sampleMedia(sampleCourse()), irregular, pictures: new Map() };
+    const media = { ...sampleMedia(sampleCourse()), lists, pictures: new Map() };
     expect(() => buildRelease(sampleCourse(), media)).toThrow('has no city.svg: run npm run pictures');
   });
 
@@ -80,7 +80,7 @@ describe('published items', () => {
     const course = sampleCourse();
     first(firstWeek(course).words).accept = ['nickname'];
     first(firstWeek(course).sentences).accept = ['The name is this.'];
-    const { items } = buildRelease(course, { ...sampleMedia(course), irregular });
+    const { items } = buildRelease(course, { ...sampleMedia(course), lists });
     const withMore = items.filter(({ accepted }) => accepted !== undefined);
     expect(withMore.map(({ category, accepted }) => [category, accepted])).toEqual([
       ['words', ['nickname']],
@@ -111,7 +111,7 @@ describe('published questions', () => {
         { voice: 'b', name: 'Omar', en: 'He is at home.' },
       ],
     });
-    const { questions } = buildRelease(course, { ...sampleMedia(course), irregular });
+    const { questions } = buildRelease(course, { ...sampleMedia(course), lists });
     const { view } = first(questions.filter(({ owner }) => owner.kind === 'placement'));
     expect(view.audio_url).toMatch(/^\/course-media\/.+\.mp3$/);
     expect(view.in_words).toEqual({ en: 'Sara: Is he here?\nOmar: He is at home.' });
@@ -161,7 +161,7 @@ describe('published questions', () => {
   it('keep their order when an option is rewritten', () => {
     const course = sampleCourse();
     questionOf(course, 'choice').options[1] = 'be';
-    const changed = buildRelease(course, { ...sampleMedia(course), irregular }).questions.find(
+    const changed = buildRelease(course, { ...sampleMedia(course), lists }).questions.find(
       (question) => question.uuid === find('a1-w01-q1').uuid,
     );
     expect(changed?.key).toEqual(find('a1-w01-q1').key);

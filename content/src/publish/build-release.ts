@@ -9,7 +9,7 @@ import type { GrammarTopic } from '../schema/grammar-topic.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { spoken } from './course-clips.ts';
 import { pictureUrl, type CourseMedia } from './course-media.ts';
-import type { IrregularForms } from '../words/base-forms.ts';
+import type { SenseLists } from '../words/word-senses.ts';
 import { publishContrast } from './publish-ears.ts';
 import { levelHours } from './level-hours.ts';
 import { publishItems } from './publish-items.ts';
@@ -21,14 +21,14 @@ import { publishStarterLesson, publishStarterQuestions } from './publish-starter
 import { publishTextQuestions, publishTexts } from './publish-texts.ts';
 import type { Release, ReleaseQuestion } from './release.ts';
 
-/** The files that a release refers to, and the irregular forms by which words of texts are found in the lexicon. */
-type BuildDeps = CourseMedia & { irregular: IrregularForms };
+/** The files that a release refers to, and the lists by which words of texts are found in the lexicon. */
+type BuildDeps = CourseMedia & { lists: SenseLists };
 
 /**
  * Builds the course in the form that the server imports. The same course and media give the same release, to the byte.
  * @throws Error when a clip or a picture is missing
  */
-export function buildRelease(course: Course, { manifest, pictures, irregular }: BuildDeps): Release {
+export function buildRelease(course: Course, { manifest, pictures, lists }: BuildDeps): Release {
   const properNouns = listProperNouns(
     listTexts(course).flatMap(({ role, text }) => (role === 'english' ? [text] : [])),
   );
@@ -41,7 +41,7 @@ export function buildRelease(course: Course, { manifest, pictures, irregular }: 
     practicals: course.practicals.map((practical) => publishPractical(practical, pictures)),
     rolePlays: course.rolePlays.map((rolePlay) => publishRolePlay(rolePlay, course, manifest)),
     starter: course.starter.map((lesson) => publishStarterLesson(lesson, manifest)),
-    lexicon: publishLexicon(course, manifest, irregular),
+    lexicon: publishLexicon(course, manifest, lists),
     ears: course.ears.map((contrast) => publishContrast(contrast, manifest)),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
     topics: course.topics.map((topic) => publishTopic(topic, manifest)),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from './release.ts';
+import type { SourceFiles } from './source-files.ts';
 
 /** The files of the course: their hash, which is quick to compute, and the release, which is not. */
 export type CourseSource = {
@@ -9,6 +10,8 @@ export type CourseSource = {
   hash: string;
   /** @throws ContentError with file, line and reason */
   build: () => Promise<Release>;
+  /** The files themselves, on which staff base their drafts; none of a course without files. */
+  files?: () => Promise<SourceFiles>;
 };
 
 const PATTERNS = ['**/*.yaml', 'audio/manifest.json', 'pictures/*.svg', 'src/**/*.ts', '../contract/src/**/*.ts'];
@@ -18,6 +21,7 @@ export async function readCourseSource(rootDir: string): Promise<CourseSource> {
     hash: await hashFiles(rootDir),
     // Loaded only where files changed: most starts do without YAML and its schemas.
     build: async () => (await import('./read-release.ts')).readRelease(rootDir),
+    files: async () => (await import('./source-files.ts')).readSourceFiles(rootDir),
   };
 }
 

@@ -10,11 +10,11 @@ import type { Release } from './release.ts';
  * @throws ContentError with file, line and reason
  */
 export async function readRelease(rootDir: string): Promise<Release> {
-  const [course, manifest, pictures, { irregular }] = await Promise.all([
+  const [course, manifest, pictures, lists] = await Promise.all([
     loadCourse(rootDir),
     readManifest(rootDir),
     readPictureStore(rootDir),
     loadWordLists(rootDir),
   ]);
-  return buildRelease(course, { manifest, pictures, irregular });
+  return buildRelease(course, { manifest, pictures, lists });
 }

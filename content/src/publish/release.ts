@@ -83,6 +83,13 @@ export type ReleaseLexicon = {
   forms: Record<string, string[]>;
   /** The uuid of a week → the words of its texts. */
   weeks: Record<string, string[]>;
+  /**
+   * A word → the phrases in which another of its entries comes first → the place of that entry among them; −1 for the
+   * name of a person. Versions from before it have none.
+   */
+  senses?: Record<string, Record<string, number>>;
+  /** The uuid of a week → the words of its texts with senses → the phrases that occur there. */
+  weekSenses?: Record<string, Record<string, string[]>>;
 };
 
 /** Two words that differ in one sound; `clips` has the addresses of both by voice, the clearest voice first. */

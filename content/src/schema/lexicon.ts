@@ -5,6 +5,8 @@ import { PartOfSpeech } from './common.ts';
 export const LexiconEntry = z.strictObject({
   en: z.string().trim().min(1).max(40),
   pos: PartOfSpeech,
+  /** The number of a further sense of the same word and part of speech; the first has none. */
+  sense: z.int().min(2).max(9).optional(),
   /** General American, between slashes. */
   ipa: z.string().regex(/^\/[^/]+\/$/),
   ar: z.string().trim().min(1).max(80),

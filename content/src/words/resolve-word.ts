@@ -3,15 +3,16 @@ import type { LexiconEntry } from '../schema/lexicon.ts';
 import type { Word } from '../schema/week.ts';
 import { baseForms } from './base-forms.ts';
 import type { IrregularForms } from './base-forms.ts';
-import { withoutClitic } from './tokenize.ts';
+import { contractionParts } from './contraction.ts';
+import { inflectionsOf, type Inflection } from './inflections.ts';
 
 /** What a word of a text may be: a headword of a week, or an entry of the lexicon. */
 export type WordMeaning = { kind: 'headword'; word: Word } | { kind: 'entry'; entry: LexiconEntry };
 
 /**
- * Returns a function that finds the meanings of a word as a text writes it, the likeliest first. A word that is itself
- * explained may also be a verb's -ed or -ing form (worried, building); otherwise its base is the longest that is known
- * (used → use, not us). Empty for a word that the course does not explain.
+ * Returns a function that finds every meaning of a word as a text writes it: those of the word itself, then those of the
+ * lemmas that it may be a form of (left → left, leave). A contraction has the meanings of its parts (don't → do, not).
+ * Empty for a word that the course does not explain.
  */
 export function wordResolver(
   { weeks, lexicon }: Pick<Course, 'weeks' | 'lexicon'>,
@@ -21,28 +22,35 @@ export function wordResolver(
     ...weeks.flatMap(({ words }) => words.map((word): WordMeaning => ({ kind: 'headword', word }))),
     ...lexicon.map((entry): WordMeaning => ({ kind: 'entry', entry })),
   ];
-  const byLemma = Map.groupBy(meanings, (meaning) => lemmaOf(meaning).toLowerCase());
+  const byLemma = Map.groupBy(meanings, (meaning) => entryOf(meaning).en.toLowerCase());
   const find = (lemma: string) => byLemma.get(lemma) ?? [];
+  const findLongest = (word: string) =>
+    baseForms(word, irregular)
+      .toSorted((a, b) => b.length - a.length)
+      .map(find)
+      .find((found) => found.length > 0) ?? [];
+  const findWord = (word: string) => {
+    const inflected = inflectionsOf(word, irregular).flatMap((inflection) => inflectedFrom(inflection, find));
+    const found = [...find(word), ...inflected];
+    // An ending that makes another word (happily, teacher) leads to the word that it is made of.
+    return found.length > 0 ? found : findLongest(word);
+  };
   return (form) => {
-    const forms = [...new Set([form, withoutClitic(form)].map((one) => one.toLowerCase()))];
-    const exact = forms.flatMap(find);
-    const bases = forms
-      .flatMap((one) => baseForms(one, irregular))
-      .filter((base) => !forms.includes(base))
-      .toSorted((a, b) => b.length - a.length);
-    const inflected = [...new Set(bases)].map(find);
-    if (exact.length === 0) return inflected.find((found) => found.length > 0) ?? [];
-    const isParticiple = /(?:ed|ing)$/.test(forms[0] ?? '');
-    return isParticiple ? [...exact, ...inflected.flat().filter(isLongVerb)] : exact;
+    const word = form.toLowerCase();
+    const whole = find(word);
+    return whole.length > 0 && word.includes("'") ? whole : [...new Set(contractionParts(word).flatMap(findWord))];
   };
 }
 
-/** Short ones are chance: `thing` is no form of `the`, nor `bring` of `bre`. */
-function isLongVerb(meaning: WordMeaning): boolean {
-  const { en, pos } = meaning.kind === 'headword' ? meaning.word : meaning.entry;
-  return pos === 'verb' && en.length > 3;
+/** The headword or the entry itself. */
+export function entryOf(meaning: WordMeaning): Word | LexiconEntry {
+  return meaning.kind === 'headword' ? meaning.word : meaning.entry;
 }
 
-function lemmaOf(meaning: WordMeaning): string {
-  return meaning.kind === 'headword' ? meaning.word.en : meaning.entry.en;
+/** An irregular form of a word that is a verb is the verb's: `left` is no form of the noun `leave`. */
+function inflectedFrom({ lemma, pos }: Inflection, find: (lemma: string) => WordMeaning[]): WordMeaning[] {
+  const found = find(lemma);
+  const verbs = found.filter((meaning) => entryOf(meaning).pos === 'verb');
+  if (pos.length === 0) return verbs.length > 0 ? verbs : found;
+  return found.filter((meaning) => pos.includes(entryOf(meaning).pos));
 }

@@ -6,6 +6,8 @@ import type { IrregularForms } from './base-forms.ts';
 export type WordLists = {
   /** Names of people, places and brands, as written. */
   names: ReadonlySet<string>;
+  /** Those of people and brands, which have no meaning; a place has an entry of the lexicon. */
+  people: ReadonlySet<string>;
   /** Words that a dictionary of general English lacks but that are right, in lower case. */
   spellings: ReadonlySet<string>;
   /** Articles, pronouns, prepositions and the like, which lessons teach. */
@@ -18,8 +20,10 @@ export type WordLists = {
 export async function loadWordLists(rootDir: string): Promise<WordLists> {
   const read = async (name: string) => parseWordList(await readFile(join(rootDir, 'words', name), 'utf8'));
   const lower = async (name: string) => new Set((await read(name)).map((word) => word.toLowerCase()));
+  const people = await read('names.txt');
   return {
-    names: new Set(await read('names.txt')),
+    names: new Set([...people, ...(await read('places.txt'))]),
+    people: new Set(people),
     spellings: await lower('spellings.txt'),
     functionWords: await lower('function-words.txt'),
     frequentFamilies: await read('frequent-families.txt'),

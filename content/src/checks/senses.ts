@@ -1,0 +1,54 @@
+import { phraseAround } from '@lisan/contract/phrase-around';
+import { documentsOf, type Course } from '../course.ts';
+import { listTexts } from '../course-texts.ts';
+import type { FormSenses } from '../schema/senses.ts';
+import { tokenize } from '../words/tokenize.ts';
+import { meaningsBySense } from '../words/word-senses.ts';
+import type { Check } from './check.ts';
+
+/** An authored sense is a headword or an entry, its form is in a text, and so is each of its phrases, once. */
+export const checkSenses: Check = (course) => {
+  const isKnown = knownSenses(course);
+  const texts = textsByForm(course);
+  return documentsOf(course.documents, 'senses').flatMap(({ file, data }) =>
+    Object.entries(data.forms).flatMap(([form, senses]) =>
+      [
+        ...(texts.has(form) ? [] : ['is in no English text']),
+        ...sensesOf(senses).flatMap((sense) =>
+          isKnown(sense) ? [] : [`has the sense “${sense}”, which is neither a headword nor an entry`],
+        ),
+        ...phraseFaults(form, senses, texts.get(form) ?? []),
+      ].map((fault) => ({ file, path: ['forms', form], message: `“${form}” ${fault}` })),
+    ),
+  );
+};
+
+function knownSenses(course: Course): (sense: string) => boolean {
+  const known = meaningsBySense(course);
+  return (sense) => sense === 'name' || known.has(sense);
+}
+
+function sensesOf({ first = [], in: phrases = {} }: FormSenses): string[] {
+  return [...first, ...Object.keys(phrases)];
+}
+
+function phraseFaults(form: string, { in: phrases = {} }: FormSenses, texts: readonly string[][]): string[] {
+  const list = Object.values(phrases).flat();
+  const occurs = (phrase: string) =>
+    texts.some((words) => words.some((word, at) => word === form && phraseAround(words, at, [phrase]) !== undefined));
+  return list.flatMap((phrase, index) => [
+    ...(list.indexOf(phrase) === index ? [] : [`has two senses in “${phrase}”`]),
+    ...(phrase.split(' ').includes(form) && occurs(phrase) ? [] : [`has a sense in “${phrase}”, which is in no text`]),
+  ]);
+}
+
+/** The words of the texts that contain a form. */
+function textsByForm(course: Course): Map<string, string[][]> {
+  const texts = new Map<string, string[][]>();
+  for (const { role, text } of listTexts(course)) {
+    if (role !== 'english' && role !== 'option') continue;
+    const words = tokenize(text).map((token) => token.toLowerCase());
+    for (const form of new Set(words)) texts.set(form, [...(texts.get(form) ?? []), words]);
+  }
+  return texts;
+}
