@@ -4,6 +4,7 @@ import {
 } from '../server/src/features/progress/week-announcements/week-announcement-store.ts';
 import { endMissed, firstToMiss, lockAbandoned, oldestOnAir } from '../server/src/features/live/lessons/close-store.ts';
 import { claimUnclosed, nextUnclosed } from '../server/src/features/live/lessons/provider-close-store.ts';
+import { noticeQueue } from '../server/src/features/console-notices/notice-queue.ts';
 import { announcementQueue } from '../server/src/features/notification/announce/announcement-queue.ts';
 import { pushQueue } from '../server/src/features/notification/push-queue.ts';
 import { smsQueue } from '../server/src/features/notification/sms-queue.ts';
@@ -39,6 +40,7 @@ function messageLists(): List[] {
   const announcements: Rows[] = [
     { table: 'lesson_announcement', set: { type: `'lesson_soon'` }, past: { state: `'done'` } },
   ];
+  const notices: Rows[] = [{ table: 'notice_sending', set: { state: `'queued'` }, past: { state: `'done'` } }];
   const drafts: Rows[] = [{ table: 'writing_draft', set: { state: `'queued'` }, past: { state: `'checked'` } }];
   const sms = smsQueue.lanes.flatMap((lane): List[] => {
     const rows: Rows[] = [{ table: 'sms_message', set: { ...queued, class: `'${lane}'` }, past: DELIVERED }];
@@ -55,6 +57,8 @@ function messageLists(): List[] {
     { name: 'sms in flight', rows: sending, ask: (db) => smsQueue.abandon(db, { ...at, state: 'unknown' }), ...some },
     { name: 'push', rows: push, ask: (db) => pushQueue.claim(db, { lane: 'all', ...at }), ...some },
     { name: 'push, next due', rows: push, ask: (db) => pushQueue.nextDue(db), ...one },
+    { name: 'notices', rows: notices, ask: (db) => noticeQueue.claim(db, { lane: 'all', ...at }), ...some },
+    { name: 'notices, next due', rows: notices, ask: (db) => noticeQueue.nextDue(db), ...one },
     { name: 'callbacks', rows: callbacks, ask: (db) => callbackQueue.claim(db, { lane: 'all', ...at }), ...some },
     { name: 'callbacks, next due', rows: callbacks, ask: (db) => callbackQueue.nextDue(db), ...one },
     {

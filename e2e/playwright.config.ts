@@ -60,7 +60,7 @@ export default defineConfig({
     command: 'node --import ./bench/tools/end-with-runner.ts server/src/main.ts',
     cwd: join(import.meta.dirname, '..'),
     url: `${BASE_URL}/health/ready`,
-    timeout: 90_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'development',

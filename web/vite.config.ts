@@ -19,6 +19,8 @@ function scopedName(local: string, file: string): string {
 
 export default defineConfig({
   root,
+  // The sizes that count are in `npm run bench:web`.
+  logLevel: 'warn',
   plugins: [react(), prerenderInDevelopment()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -28,6 +30,8 @@ export default defineConfig({
     // Fonts and icons stay files of their own: the CSS is inlined into the page, and its budget is small.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // In kB: the SDKs of media providers, loaded where a lesson of theirs plays.
+    chunkSizeWarningLimit: 1_600,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {

@@ -30,14 +30,14 @@ export type Call = {
   beforeSecondFactor?: true;
   /** Staff calls only: a read of personal data, which leaves an audit entry as every write does. */
   personal?: true;
-  /** Needs a one-time code confirmed in the last ten minutes, because a charge may follow. */
+  /** Needs a one-time code confirmed in the last ten minutes, because a charge or an erasure may follow. */
   stepUp?: true;
   /** Honours `Idempotency-Key`, because it moves money or state. */
   idempotent?: true;
   /** Accepts an onboarding token that has been replaced, because the reply with its successor may be lost. */
   acceptsReplaced?: true;
-  /** Replies with something other than JSON, such as a file. */
-  produces?: 'text/csv' | 'application/pdf';
+  /** Replies with a file rather than a JSON reply of the contract. */
+  produces?: 'text/csv' | 'application/pdf' | 'application/json';
   /** Also accepts multipart/form-data; the use case reads the file itself. */
   multipart?: true;
   params?: z.ZodObject;

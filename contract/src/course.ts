@@ -85,7 +85,7 @@ export const WeekView = z.object({
   cando: Bilingual,
   unlocked: z.boolean(),
   unlock_at: Instant,
-  /** Finished items, and all items. */
+  /** What is finished of all that the week asks for: its items, practice, reading, listening and writing. */
   done: z.int(),
   total: z.int(),
   quiz_status: QuizStatus,
@@ -199,6 +199,7 @@ export const ProgressView = z.object({
   frozen_days: z.array(z.iso.date()),
   words_known: z.int(),
   quizzes_passed: z.int(),
+  /** Practicals whose questions are answered or whose conversation is played to an end. */
   practicals_done: z.int(),
   /** Total minutes spent learning: the time between events, without breaks of more than five minutes. */
   minutes: z.int(),

@@ -73,6 +73,9 @@ const EarRound = z.object({
 });
 export type EarRound = z.infer<typeof EarRound>;
 
+/** The end of a round. */
+const EarResult = z.object({ points: z.int(), contrast: EarContrast });
+
 export const getEars = defineCall({
   method: 'GET',
   path: '/api/ears',
@@ -89,7 +92,8 @@ export const startEarRound = defineCall({
   limit: 'write',
   summary: 'Start a round of ten trials, or a test of twenty; a repeated uuid continues the same round',
   body: z.object({ round_uuid: Uuid, contrast: ContrastId, kind: z.enum(EAR_ROUNDS) }),
-  reply: done({ round: EarRound }),
+  /** `result`: of a round that is finished already, whose last reply was lost. */
+  reply: done({ round: EarRound, result: EarResult.optional() }),
 });
 
 export const answerEarTrial = defineCall({
@@ -104,6 +108,6 @@ export const answerEarTrial = defineCall({
     feedback: z.object({ correct: z.boolean(), right: z.int(), words: z.tuple([EarWord, EarWord]) }).optional(),
     round: EarRound,
     /** At the end of the round. */
-    result: z.object({ points: z.int(), contrast: EarContrast }).optional(),
+    result: EarResult.optional(),
   }),
 });

@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'unauthenticated',
   'forbidden',
   'subscription_required',
+  'guardian_consent_required',
   'week_locked',
   'step_up_required',
   'second_factor_required',

@@ -11,6 +11,7 @@ export const NotificationType = z.enum([
   'week_unlocked',
   'daily_reminder',
   'billing',
+  'offers',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 export const NotificationChannel = z.enum(['push', 'sms', 'inbox']);
@@ -48,6 +49,17 @@ export const setNotificationSubscriptions = defineCall({
       .optional(),
   }),
   reply,
+});
+
+export const stopOffers = defineCall({
+  method: 'POST',
+  path: '/api/offers/stop',
+  access: 'public',
+  limit: 'write',
+  summary:
+    'Stop notices by SMS and push to the learner whose message has this token in its link; 404 when it is not valid',
+  body: z.object({ token: text(100) }),
+  reply: done({}),
 });
 
 export const getInbox = defineCall({

@@ -21,6 +21,8 @@ export const CLOSE_CODES = {
   unauthenticated: 4401,
   /** The subscription gives no access: do not retry. */
   forbidden: 4403,
+  /** Staff removed the learner from the lesson: do not retry. */
+  removed: 4410,
   /** This side read too slowly: reconnect. */
   slow: 4408,
   /** Too many messages, or a newer connection of the same subscriber has replaced this one: do not retry. */

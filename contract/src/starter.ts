@@ -31,7 +31,7 @@ export type StarterLessonView = z.infer<typeof StarterLessonView>;
 export const getStarter = defineCall({
   method: 'GET',
   path: '/api/get/starter',
-  access: 'learner',
+  access: 'entitled',
   limit: 'read',
   summary: 'The six lessons before A1: letters, reading, numbers, dates, first words',
   reply: done({ lessons: z.array(StarterLessonView), done_uuids: z.array(Uuid) }),

@@ -101,6 +101,28 @@ export const confirmActivation = defineCall({
   body: z.object({ otp: OtpInput }),
 });
 
+export const requestGuardianConsent = defineCall({
+  method: 'POST',
+  path: '/api/guardian/request',
+  access: 'onboarding',
+  limit: 'otp',
+  idempotent: true,
+  summary: 'Send a guardian a code that agrees to a plan for a subscriber under age',
+  body: z.object({ msisdn: MsisdnInput, subscription_uuid: Uuid, consent_version: text(40) }),
+  reply: done(CodeSent),
+});
+
+export const confirmGuardianConsent = defineCall({
+  method: 'POST',
+  path: '/api/guardian/confirm',
+  access: 'onboarding',
+  limit: 'write',
+  idempotent: true,
+  summary: 'Confirm the guardian’s code: the consent is stored word for word',
+  body: z.object({ msisdn: MsisdnInput, otp: OtpInput }),
+  reply: done({}),
+});
+
 export const requestUnsubscribe = defineCall({
   method: 'POST',
   path: '/api/request-unsubscribe',

@@ -42,7 +42,7 @@ async function nameAtLength(request: APIRequestContext, { token }: Account): Pro
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen of a learner is sound at 360 px, ${colorScheme}`, async ({ page, request }, info) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const account = await signUp(request, freshNumber(info));
     const faults = watchPage(page);
@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
     request,
   }, info) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(DESKTOP);
     const account = await signUp(request, freshNumber(info));

@@ -87,6 +87,8 @@ test('without a network a conversation says that it needs one', async ({ page, r
   await page.route('**/api/get/role-play*', (route) => route.abort('internetdisconnected'));
   await page.evaluate((hash) => (window.location.hash = hash), `/practical/talk/${talk.practical_id}`);
   await expect(page.getByText('الحوار يحتاج إلى اتصال بالإنترنت ليبدأ.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'مواقف أخرى' })).toBeVisible();
+  await expect(page.getByText('تعذّر التحميل')).toHaveCount(0);
   await context.unrouteAll();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();

@@ -63,6 +63,36 @@ test('a missed recall is asked once more, and a reload resumes where it was', as
   await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
 });
 
+test('a reload returns to the new item that was shown, and the address of another session starts no third one', async ({
+  page,
+  request,
+}, info) => {
+  const book = await openAnswerBook();
+  const session = followSession(page);
+  await openAs(page, await signUp(request, freshNumber(info)), '/session');
+  await expect.poll(() => session.steps().length).toBeGreaterThan(0);
+  const steps = session.steps();
+  const [first, second] = steps;
+  if (first?.type === 'question' || second?.type === 'question') throw new Error('A session starts with new items');
+  await walkSteps(page, { book, steps: steps.slice(0, 1) });
+  await expect(page.getByText(`2 من ${steps.length}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`2 من ${steps.length}`)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(second?.item.en ?? '-');
+  await walkSteps(page, { book, steps: steps.slice(1) });
+  await expect(page.getByRole('heading', { name: 'أحسنت! أنهيت جلسة اليوم' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'إلى الرئيسية' }).click();
+  await page.getByRole('link', { name: 'جلسة أخرى' }).click();
+  await expect(page).toHaveURL(/#\/session$/);
+  const other = session.steps();
+  await walkSteps(page, { book, steps: other });
+  await expect(page.getByRole('heading', { name: /أنهيت/ })).toBeVisible();
+  const title = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '-';
+  await page.reload();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
 test('a session that was started is finished without a network, and counts once it is back', async ({
   page,
   context,

@@ -7,7 +7,7 @@ import { fakeSpeech, speechCalls, understand } from '../support/fake-speech.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-const START = 'نطقها ليكتب هاتفك ما سمعه';
+const START = 'تجربة نطقي';
 const AGAIN = 'نطقها مرة أخرى';
 const ALLOW = 'أوافق على إرسال صوتي';
 const REFUSE = 'لا، يبقى صوتي على هاتفي';

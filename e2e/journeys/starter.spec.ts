@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { answerByHand, goOn } from '../support/answer-questions.ts';
 import { UNHURRIED } from '../support/daily-session.ts';
+import { storeScreens } from '../support/offline.ts';
 import { freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -61,4 +62,26 @@ test('a lesson before A1 is finished by its questions, and home counts it', asyn
   await page.goto('/#/levels');
   await page.getByRole('link', { name: /الحروف جديدة عليك؟/ }).click();
   await expect(page.getByRole('link', { name: /الحروف الثلاثة عشر الأولى/ })).toContainText('أُنجز');
+});
+
+test('the lessons before A1 work without a network once they were opened, and say so before', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('سارة');
+  await storeScreens(page);
+  await context.setOffline(true);
+  await page.goto('/#/starter');
+  await expect(page.getByText(/لم تُفتح هذه الدروس على هذا الهاتف من قبل/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'إلى الرئيسية' })).toBeVisible();
+  // The return of the network fetches the lessons.
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: /الدرس 1/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/#/starter/1');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^A a/ })).toBeVisible();
 });

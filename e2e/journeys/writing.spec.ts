@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/own-server.ts';
 import { advanceClock, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
+import { storeScreens } from '../support/offline.ts';
 import { expectSound } from '../support/sound-screen.ts';
 import { settle, visit, watchPage } from '../support/watch-page.ts';
 
@@ -132,6 +133,7 @@ test('a draft that is submitted without a network is sent once when the network 
   page.on('request', (one) => one.url().endsWith('/api/writing/draft') && sent.push(one.method()));
   const field = page.getByLabel('النصّ بالإنجليزية');
   await field.fill('Hello.');
+  await storeScreens(page);
   await context.setOffline(true);
   await field.fill(FIRST);
   await page.getByRole('button', { name: 'عرض الملاحظات' }).click();
@@ -144,4 +146,42 @@ test('a draft that is submitted without a network is sent once when the network 
   await expect(page.getByRole('button', { name: /^am agree/ })).toBeVisible({ timeout: 60_000 });
   await expect(field).toHaveValue(FIRST);
   expect(sent).toEqual(['POST']);
+});
+
+test('the writing of a downloaded week opens without a network, and its draft is sent when the network is back', async ({
+  page,
+  context,
+  request,
+}, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/week/1');
+  await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
+  await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();
+  await expect(page.getByRole('heading', { name: 'الأسبوع على هاتفك' })).toBeVisible({ timeout: 60_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('link', { name: /^الكتابة/ }).click();
+  const field = page.getByLabel('النصّ بالإنجليزية');
+  await expect(page.getByText('مهمّة الأسبوع')).toBeVisible();
+  await expect(page.getByText(/لا اتصال الآن\. يمكن إرسال النصّ/)).toBeVisible();
+  await field.fill(FIRST);
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByText('محفوظ على الهاتف', { exact: true })).toBeVisible();
+  await expectSound(page);
+  await page.reload();
+  await expect(field).toHaveValue(FIRST);
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await page.getByRole('button', { name: 'عرض الملاحظات' }).click();
+  await expect(page.getByText(/يصل إلينا وحده حين يعود الاتصال، ثم تأتي الملاحظات/)).toBeVisible();
+  await page.goto('/#/home');
+  const delivered = page.waitForResponse((reply) => reply.url().endsWith('/api/writing/draft') && reply.ok());
+  await context.setOffline(false);
+  await delivered;
+  // Without the network again, the phone knows what the server has, and shows the model.
+  await expect(page.getByText('وصل نصّك', { exact: false })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto('/#/writing/1');
+  await page.reload();
+  await expect(page.getByText('My name is Sara').first()).toBeVisible();
+  await page.getByRole('button', { name: 'إظهار النموذج' }).click();
 });

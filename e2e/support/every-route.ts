@@ -9,6 +9,7 @@ export const GUEST_ROUTES = [
   '/cw',
   '/certificate/0000-0000-0000',
   '/reminders/stop/0000',
+  '/offers/stop/0000',
   '/nowhere',
 ];
 
@@ -80,6 +81,7 @@ export async function learnerRoutes(
     '/group/join/unknown',
     '/profile',
     '/profile/update',
+    '/my-data',
     '/plans',
     '/subscription',
     '/subscription/history',

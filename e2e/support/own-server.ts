@@ -5,19 +5,27 @@ import { runServer } from '../../bench/tools/run-server.ts';
  * For journeys that move the clock by days, or need the demo's one teacher for themselves: a server of their own, for
  * each file that names it by `test.use({ ownServer: … })`.
  */
-export const test = base.extend<object, { ownServer: string; serverUrl: string }>({
+export const test = base.extend<object, { ownServer: string; ownHost: string; serverUrl: string }>({
   // Another value asks for another worker, and so for another server.
   ownServer: ['', { scope: 'worker', option: true }],
+  // A passkey belongs to a domain, which an address is not.
+  ownHost: ['127.0.0.1', { scope: 'worker', option: true }],
   serverUrl: [
-    async ({ ownServer }, provide) => {
+    async ({ ownServer, ownHost }, provide) => {
       if (ownServer === '') throw new Error('test.use({ ownServer: … }) is missing: whose server is it?');
+      const named = (url: string) => url.replace('127.0.0.1', ownHost);
       const server = await runServer({
-        env: (url) => ({ PUBLIC_URL: url, DATABASE_URL: '', RATE_LIMIT_OTP: '10000', RATE_LIMIT_WRITE: '10000' }),
+        env: (url) => ({
+          PUBLIC_URL: named(url),
+          DATABASE_URL: '',
+          RATE_LIMIT_OTP: '10000',
+          RATE_LIMIT_WRITE: '10000',
+        }),
       });
-      await provide(server.url);
+      await provide(named(server.url));
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ serverUrl }, provide) => provide(serverUrl),
 });

@@ -139,11 +139,13 @@ describe('with the role', () => {
   });
 });
 
-describe('what leads to a charge', () => {
+describe('what leads to a charge, exports personal data or erases it', () => {
   const guarded = calls.filter((call: Call) => call.stepUp);
   it('is guarded by a step-up code', () => {
     expect(guarded.map(keyOf).toSorted()).toEqual([
+      'GET /api/privacy/export',
       'POST /api/change/subscription',
+      'POST /api/privacy/erase',
       'POST /api/profile/enable/automatic/subscription',
       'POST /api/profile/renew/manual/subscription',
       'POST /api/profile/subscrption/reactive',
@@ -179,7 +181,7 @@ describe('the console', () => {
   it.each(among('staff').map((call: Call) => [keyOf(call as AnyCall), call] as const))(
     '%s names a permission, unless it concerns the caller alone',
     (key, call) => {
-      const isOwn = key === 'GET /api/console/me' || /\/(factors|second-factor)\b/.test(key);
+      const isOwn = key === 'GET /api/console/me' || /\/console\/(factors|second-factor|sessions)\b/.test(key);
       expect(call.permission !== undefined || isOwn).toBe(true);
     },
   );

@@ -17,7 +17,15 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   const provided = inject('database');
   return provided.engine === 'pglite'
     ? openSnapshot(provided.snapshot)
-    : openCopy(provided.serverUrl, provided.template);
+    : openNew(provided.serverUrl, provided.template, provided.template);
+}
+
+/** Opens a database without any table, on the engine of the run. Close it after the tests. */
+export async function openBlankDatabase(): Promise<OpenDatabase> {
+  const provided = inject('database');
+  return provided.engine === 'pglite'
+    ? wrapPglite(await PGlite.create({ parsers: embeddedParsers }))
+    : openNew(provided.serverUrl, provided.template, 'template0');
 }
 
 async function openSnapshot(file: string): Promise<OpenDatabase> {
@@ -26,10 +34,11 @@ async function openSnapshot(file: string): Promise<OpenDatabase> {
 }
 
 /**
- * Copies are removed together at the end of the run, because each removal waits for all pending writes of the server.
+ * New databases have the name of the run. They are removed together at its end, because each removal waits for all
+ * pending writes of the server.
  */
-async function openCopy(serverUrl: string, template: string): Promise<OpenDatabase> {
-  const name = `${template}_${randomBytes(4).toString('hex')}`;
+async function openNew(serverUrl: string, run: string, template: string): Promise<OpenDatabase> {
+  const name = `${run}_${randomBytes(4).toString('hex')}`;
   await administer(serverUrl, [
     `create database ${name} template ${template}`,
     // Commits of tests need not survive a crash of the server, so they do not wait for the disk.

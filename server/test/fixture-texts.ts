@@ -67,6 +67,8 @@ export function fixtureLexicon(): ReleaseLexicon {
       by: [uuidOf('lexicon', 'by:preposition')],
     },
     weeks: { [uuidOf('week', 'A1-1')]: ['by', 'happy', 'river'] },
+    senses: { banks: { 'he banks': 1 }, by: { 'by the': 0, 'by hand': 0 } },
+    weekSenses: { [uuidOf('week', 'A1-1')]: { by: ['by the'] } },
   };
 }
 

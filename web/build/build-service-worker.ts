@@ -11,6 +11,7 @@ export async function buildServiceWorker({ root, out }: { root: string; out: str
   await build({
     root,
     configFile: false,
+    logLevel: 'warn',
     publicDir: false,
     define: {
       __PRECACHE__: JSON.stringify(precache),

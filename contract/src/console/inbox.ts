@@ -30,6 +30,8 @@ const CaseRow = z.object({
   subject: z.string().nullable(),
   /** In the words of its writer; may be empty for a report. */
   text: z.string(),
+  /** Of a rating. */
+  stars: z.int().nullable(),
   assignee: Colleague.nullable(),
 });
 export type CaseRow = z.infer<typeof CaseRow>;
@@ -53,8 +55,6 @@ export const CaseDetail = CaseRow.extend({
   /** Increases with every change; a change of an older version is refused with 409. */
   version: z.int(),
   email: z.string().nullable(),
-  /** Of a rating. */
-  stars: z.int().nullable(),
   /** Of a reported message of a lesson. */
   message: z
     .object({ lesson_id: Uuid, lesson: z.string(), author: z.string().nullable(), at: Instant, hidden: z.boolean() })

@@ -70,3 +70,34 @@ export const unblockLearner = defineCall({
   body: OnlyReason,
   reply: done({}),
 });
+
+export const setLearnerUnderAge = defineCall({
+  ...act,
+  path: '/api/console/learners/:uuid/under-age',
+  summary: 'Record that a learner is under age, so that plans need a guardian’s consent, or that this was an error',
+  body: z.object({ reason: Reason, under_age: z.boolean() }),
+  reply: done({ under_age_since: Instant.nullable() }),
+});
+
+export const eraseLearner = defineCall({
+  ...act,
+  permission: 'learner.erase',
+  path: '/api/console/learners/:uuid/erase',
+  summary: 'Close an account for good: invisible at once, and gone but for the books within thirty days',
+  body: OnlyReason,
+  reply: done({ erased_by: Instant }),
+});
+
+export const exportLearner = defineCall({
+  method: 'GET',
+  access: 'staff',
+  permission: 'learner.erase',
+  personal: true,
+  limit: 'read',
+  path: '/api/console/learners/:uuid/export',
+  summary: 'Everything that is stored about a learner, as JSON or as a page to read',
+  produces: 'application/json',
+  params: z.object({ uuid: Uuid }),
+  query: z.object({ format: z.enum(['json', 'html']) }),
+  reply: z.object({}),
+});

@@ -77,6 +77,19 @@ export const LearnerFacts = z.object({
   archived_at: Instant.nullable(),
   archived_reason: z.string().nullable(),
   blocked_at: Instant.nullable(),
+  /** Since when the learner is known to be under age; null when not known to be. */
+  under_age_since: Instant.nullable(),
+  /** What guardians agreed to, the latest first. */
+  guardians: z.array(
+    z.object({
+      msisdn: z.string(),
+      plan: z.string(),
+      at: Instant,
+      withdrawn_at: Instant.nullable(),
+      /** `staff`: the learner was found to be of age. */
+      withdrawn_by: z.enum(['guardian', 'staff']).nullable(),
+    }),
+  ),
   /** Other accounts of the same number, of earlier owners or of the present one. */
   same_number: z.array(LearnerRow),
   /** The live subscription or the one that ended last. */
@@ -84,6 +97,8 @@ export const LearnerFacts = z.object({
   /** Whether days can be credited, and whether the account may be acted on by this colleague at all. */
   can_credit: z.boolean(),
   can_act: z.boolean(),
+  /** Whether the caller may export and erase the account. */
+  can_erase: z.boolean(),
   money: z.object({ paid: z.array(Money), refunded: z.array(Money) }),
   consents: z.array(ConsentView),
   sessions: z.array(SessionView.omit({ current: true })),
@@ -122,11 +137,20 @@ export const Charge = z.object({
   payment_id: z.string().nullable(),
   /** Whether the ledger has it: the money was taken. */
   paid: z.boolean(),
+  /** Refunded, or asked of the carrier. */
   refunded: Money,
+  /** Whether the carrier has not confirmed all of it yet. */
+  refunding: z.boolean(),
   /** What can still be refunded; 0 where nothing was taken. */
   left: Money,
   /** Whether a refund of it waits for a second person. */
   waits: z.boolean(),
+  /** Up to how much a colleague refunds to one learner within a day without a second person. */
+  limit: Money,
+  /** What is left of that limit to the asking colleague. */
+  alone: Money,
+  /** The SMS about a refund, with `{amount}` for the number; null where the number is no longer the learner’s. */
+  refund_message: z.string().nullable(),
 });
 export type Charge = z.infer<typeof Charge>;
 
@@ -137,6 +161,16 @@ export const getLearnerCharges = defineCall({
   params: OfLearner,
   query: z.object(Page),
   reply: done({ charges: z.array(Charge), next_cursor: NextCursor }),
+});
+
+export const getChargeEvidence = defineCall({
+  ...read,
+  permission: 'evidence.read',
+  path: '/api/console/learners/:uuid/charges/:id/evidence',
+  summary: 'The file of a charge for an auditor: terms, consent, messages and answers, chained by hashes',
+  produces: 'application/json',
+  params: z.object({ uuid: Uuid, id: Uuid }),
+  reply: z.object({}),
 });
 
 export const TimelineKind = z.enum(TIMELINE_KINDS);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SessionView } from '../auth.ts';
 import { defineCall, done } from '../call.ts';
 import { Permission, Role } from '../roles.ts';
 import { text } from '../text.ts';
@@ -147,6 +148,34 @@ export const removeFactor = defineCall({
   reply: done({}),
 });
 
+/** A device on which a member of staff is signed in, with the address of its latest entry in the audit. */
+export const StaffSession = SessionView.extend({
+  address: z.string().nullable(),
+  second_factor_at: Instant.nullable(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const getOwnStaffSessions = defineCall({
+  method: 'GET',
+  path: '/api/console/sessions',
+  access: 'staff',
+  limit: 'read',
+  summary: 'The devices on which the asking member of staff is signed in',
+  reply: done({ sessions: z.array(StaffSession) }),
+});
+
+export const endOwnStaffSessions = defineCall({
+  method: 'POST',
+  path: '/api/console/sessions/end',
+  access: 'staff',
+  limit: 'write',
+  summary: 'End another session of oneself, or all but this one',
+  body: z
+    .object({ session_id: Uuid.optional(), others: z.literal(true).optional() })
+    .refine((body) => (body.session_id === undefined) !== (body.others === undefined), { path: ['session_id'] }),
+  reply: done({ ended: z.int() }),
+});
+
 const StaffMember = z.object({
   uuid: Uuid,
   name: z.string().nullable(),
@@ -229,8 +258,23 @@ export const getAudit = defineCall({
   query: z.object({
     ...Page,
     actor: Uuid.optional(),
+    /** A call as the entries name it. */
+    call: text(120).optional(),
     subject_id: text(100).optional(),
     outcome: z.enum(['done', 'refused']).optional(),
   }),
   reply: done({ entries: z.array(AuditEntry), next_cursor: NextCursor }),
+});
+
+const AuditActor = z.object({ uuid: Uuid, name: z.string().nullable(), msisdn: z.string() });
+export type AuditActor = z.infer<typeof AuditActor>;
+
+export const getAuditActors = defineCall({
+  method: 'GET',
+  path: '/api/console/audit/actors',
+  access: 'staff',
+  permission: 'audit.read',
+  limit: 'read',
+  summary: 'Everybody with an entry in the audit, by name; also who has no role any more',
+  reply: done({ actors: z.array(AuditActor) }),
 });

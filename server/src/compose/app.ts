@@ -8,7 +8,13 @@ import { measureOtpBudget } from '../features/otp/consume-otp-budget.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
 import { consoleInboxRoutes } from '../features/console-inbox/routes.ts';
+import { findUploadedClip } from '../features/console-course/find-uploaded-clip.ts';
+import { consoleCourseRoutes } from '../features/console-course/routes.ts';
 import { figuresRoutes } from '../features/console-figures/routes.ts';
+import { consoleLiveRoutes } from '../features/console-live/routes.ts';
+import { consoleTeacherRoutes } from '../features/console-teachers/routes.ts';
+import { consolePlanRoutes } from '../features/console-plans/routes.ts';
+import { consoleNoticeRoutes } from '../features/console-notices/routes.ts';
 import { consoleLearnerRoutes } from '../features/console-learners/routes.ts';
 import { courseRoutes } from '../features/course/routes.ts';
 import { earRoutes } from '../features/ears/routes.ts';
@@ -29,6 +35,7 @@ import { trackSms } from '../features/notification/record-sms-event.ts';
 import { notebookRoutes } from '../features/notebook/routes.ts';
 import { notificationRoutes } from '../features/notification/routes.ts';
 import { measureSms } from '../features/notification/sms-metrics.ts';
+import { privacyRoutes } from '../features/privacy/routes.ts';
 import { progressRoutes } from '../features/progress/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { quizRoutes } from '../features/quiz/routes.ts';
@@ -86,8 +93,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     await withUploads.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
     subscriberRoutes(withUploads, services);
     studioRecordingRoutes(withUploads, services);
+    consoleCourseRoutes(withUploads, services);
   });
   accountRoutes(app, services);
+  privacyRoutes(app, services);
   trackingRoutes(app, services);
   infoRoutes(app, services);
   homeRoutes(app, services);
@@ -109,10 +118,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   recordingRoutes(app, services);
   notificationRoutes(app, services);
   feedbackRoutes(app, services);
-  staffRoutes(app, services);
-  consoleInboxRoutes(app, services);
-  figuresRoutes(app, services);
-  consoleLearnerRoutes(app, services);
+  consoleRoutes(app, services);
 
   const simulators = servesSimulators(services.config) ? services.simulators : null;
   if (simulators) simulatorRoutes(app, services, simulators);
@@ -122,9 +128,23 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       simulator: simulators !== null,
       outside: liveOrigins(services.config),
       retained: join(services.config.dataDir, 'web-assets'),
+      storedClips: join(services.config.dataDir, 'course-clips'),
+      findClip: (name) => findUploadedClip(services, name),
     });
   });
   return app;
+}
+
+/** The work of staff, beside the editing of the course, which has uploads. */
+function consoleRoutes(app: FastifyInstance, services: Services): void {
+  staffRoutes(app, services);
+  consoleInboxRoutes(app, services);
+  figuresRoutes(app, services);
+  consoleLearnerRoutes(app, services);
+  consoleNoticeRoutes(app, services);
+  consolePlanRoutes(app, services);
+  consoleLiveRoutes(app, services);
+  consoleTeacherRoutes(app, services);
 }
 
 /** What a learner learns from, alone or in a group. */

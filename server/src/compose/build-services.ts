@@ -13,6 +13,7 @@ import { createGateways } from './create-gateways.ts';
 import { networksOfLimits } from '../domain/subscriber/limited-networks.ts';
 import { findSession } from '../features/auth/find-session.ts';
 import { SessionAccess } from '../features/auth/session-access.ts';
+import { CourseDesks } from '../features/console-course/desk/course-desks.ts';
 import { importCourse } from '../features/course/import-course.ts';
 import { loadPublishedCourse } from '../features/course/load-published-course.ts';
 import { PublishedCourse } from '../features/course/published-course.ts';
@@ -34,6 +35,8 @@ import type { Services } from './services.ts';
 
 export const CONTENT_ROOT = join(import.meta.dirname, '../../../content');
 
+const MAX_LOGGED_EDITS = 5;
+
 type BuildOptions = {
   config: Config;
   db: Database;
@@ -52,7 +55,7 @@ type BuildOptions = {
 export async function buildServices(options: BuildOptions): Promise<Services> {
   const { config, db, log, clock } = options;
   const newId = randomUUID;
-  const course = await publishCourse(options, newId);
+  const courses = await publishCourse(options, newId);
   const secrets = options.secrets ?? (await loadSecrets(config));
   const jobs = new Jobs({ db, directUrl: options.directUrl, clock, log, random: Math.random });
   const metrics = createMetrics();
@@ -80,7 +83,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     metrics,
     publicUrl,
   });
-  const plans = await seedPlans({ config, db, clock, course, carrier: gateways.carrier });
+  const plans = await seedPlans({ config, db, clock, course: courses.course, carrier: gateways.carrier });
   const services: Services = {
     config,
     secrets,
@@ -95,10 +98,10 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     sharedLimits: broadcasting.sharedCounter && new SharedLimits(broadcasting.sharedCounter, limiter),
     metrics,
     readiness: createReadiness({ config, log, probeDatabase: options.probeDatabase ?? (() => ask(db)) }),
-    course,
+    ...courses,
     grammar: new GrammarChecker({ enabled: config.grammarChecker, rules: Object.keys(CHECKER_RULES) }),
     plans,
-    ...connectFeatures({ config, db, clock, course, newId, plans }),
+    ...connectFeatures({ config, db, clock, course: courses.course, newId, plans, secrets }),
     ...gateways,
     sessionAccess,
     ...broadcasting,
@@ -123,12 +126,14 @@ async function ask(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-async function publishCourse(options: BuildOptions, newId: () => string): Promise<PublishedCourse> {
-  const source = options.courseSource ?? (await readCourseSource(CONTENT_ROOT));
+type Courses = Pick<Services, 'course' | 'courseDesks' | 'courseSource'>;
+
+async function publishCourse(options: BuildOptions, newId: () => string): Promise<Courses> {
+  const courseSource = options.courseSource ?? (await readCourseSource(CONTENT_ROOT));
   const { production } = options.config;
-  const { changed, versionId, fileVersionId, invalid } = await importCourse(
+  const { changed, versionId, fileVersionId, invalid, missing } = await importCourse(
     { db: options.db, clock: options.clock, newId },
-    source,
+    courseSource,
     // Learners of a running service lose nothing by files that are damaged; an author is to see the fault.
     { republish: !production, toleratesInvalid: production },
   );
@@ -138,5 +143,10 @@ async function publishCourse(options: BuildOptions, newId: () => string): Promis
   if (changed) options.log.info({ hash: index.release.hash }, 'course version published');
   if (versionId !== fileVersionId)
     options.log.warn({ published: index.release.hash }, 'course of the files not published');
-  return new PublishedCourse(index);
+  if (missing && missing.length > 0)
+    options.log.warn(
+      { published: index.release.hash, count: missing.length, first: missing.slice(0, MAX_LOGGED_EDITS) },
+      'course edits missing from files',
+    );
+  return { course: new PublishedCourse(index), courseSource, courseDesks: new CourseDesks(CONTENT_ROOT) };
 }

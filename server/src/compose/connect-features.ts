@@ -2,6 +2,7 @@ import { revokeEverySession } from '../features/auth/revoke-every-session.ts';
 import { followActivity } from '../features/group/follow-activity.ts';
 import { leaveGroupIn } from '../features/group/leave-group.ts';
 import { findLessonOnAir } from '../features/live/lessons/find-lesson-on-air.ts';
+import { carryMarks } from '../features/privacy/carry-marks.ts';
 import { listTeacherRecordings } from '../features/recording/list-recordings.ts';
 import { followLearning } from '../features/review/follow-learning.ts';
 import type { OnArchive } from '../features/subscriber/archive-subscriber.ts';
@@ -9,8 +10,8 @@ import { hasLiveSubscription } from '../features/subscription/has-live-subscript
 import { releaseNumber } from '../features/subscription/leaving/release-number.ts';
 import type { Services } from './services.ts';
 
-type Connections = Pick<Services, 'followLearning' | 'onArchive' | 'hasLiveSubscription' | 'teacherShows'>;
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'course' | 'newId' | 'plans'>;
+type Connections = Pick<Services, 'followLearning' | 'onArchive' | 'onCreate' | 'hasLiveSubscription' | 'teacherShows'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'course' | 'newId' | 'plans' | 'secrets'>;
 
 /** Provides lower features with what they call in higher ones, so that the imports between features form no cycle. */
 export function connectFeatures(deps: Deps): Connections {
@@ -20,6 +21,7 @@ export function connectFeatures(deps: Deps): Connections {
       await followActivity(trx, deps, learner, learned);
     },
     onArchive: createOnArchive(deps),
+    onCreate: carryMarks(deps),
     hasLiveSubscription,
     teacherShows: async (teacherId) => ({
       live: await findLessonOnAir(deps.db, teacherId),
@@ -29,7 +31,7 @@ export function connectFeatures(deps: Deps): Connections {
 }
 
 /** Signs an archived subscriber out of every device, ends its subscription and takes it out of its group. */
-export function createOnArchive(deps: Omit<Deps, 'course' | 'db'>): OnArchive {
+export function createOnArchive(deps: Omit<Deps, 'course' | 'db' | 'secrets'>): OnArchive {
   return async (trx, subscriberId) => {
     await revokeEverySession(trx, deps, subscriberId);
     await releaseNumber(trx, deps, subscriberId);

@@ -1,3 +1,4 @@
+import { noticeQueue } from '../features/console-notices/notice-queue.ts';
 import { announcementQueue } from '../features/notification/announce/announcement-queue.ts';
 import { pushQueue } from '../features/notification/push-queue.ts';
 import { smsQueue } from '../features/notification/sms-queue.ts';
@@ -30,6 +31,7 @@ async function readLanes({ db, clock }: Measuring, read: (stats: LaneStats) => n
     laneStats(db, smsQueue, now).then(named('sms')),
     laneStats(db, pushQueue, now).then(named('push')),
     laneStats(db, announcementQueue, now).then(named('announcements')),
+    laneStats(db, noticeQueue, now).then(named('notices')),
     laneStats(db, callbackQueue, now).then(named('callbacks')),
     laneStats(db, recordingQueue, now).then(named('recordings')),
     laneStats(db, effectQueue, now).then(named('billing')),
@@ -47,6 +49,7 @@ async function readDead({ db }: Measuring): Promise<Map<string, number>> {
     ['sms', await countDead(db, smsQueue)],
     ['push', await countDead(db, pushQueue)],
     ['announcements', await countDead(db, announcementQueue)],
+    ['notices', await countDead(db, noticeQueue)],
     ['callbacks', await countDead(db, callbackQueue)],
     ['recordings', await countDead(db, recordingQueue)],
     ['billing', await countDead(db, effectQueue)],

@@ -13,7 +13,7 @@ export function printWelcome({ config, publicUrl }: Services, engine: 'pglite' |
   if (config.demo) {
     lines.push('', '  Numbers to sign in with; the code arrives on the phone:');
     for (const [who, number] of Object.entries(DEMO_NUMBERS)) lines.push(`    ${who.padEnd(9)} ${number}`);
-    lines.push('    anybody   any valid mobile number, such as 0700 555 0101');
+    lines.push('    others    any valid mobile number, such as 0700 555 0101');
   }
   console.log(`${lines.join('\n')}\n`);
 }

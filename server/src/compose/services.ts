@@ -1,11 +1,14 @@
+import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { SessionAccess } from '../features/auth/session-access.ts';
+import type { CourseDesks } from '../features/console-course/desk/course-desks.ts';
 import type { PublishedCourse } from '../features/course/published-course.ts';
 import type { PlanCatalogue } from '../features/subscription/plans/plan-catalogue.ts';
 import type { FollowLearning } from '../features/course/record-learning.ts';
 import type { OnArchive } from '../features/subscriber/archive-subscriber.ts';
+import type { OnCreate } from '../features/subscriber/find-or-create-subscriber.ts';
 import type { TeacherShows } from '../features/teacher/get-teacher.ts';
 import type { CarrierGateway } from '../gateways/carrier/port.ts';
 import type { CarrierSimulator } from '../gateways/carrier/simulator/simulator.ts';
@@ -50,6 +53,10 @@ export type Services = {
   /** Whether this process should receive requests. */
   readiness: Readiness;
   course: PublishedCourse;
+  /** The files of this build. */
+  courseSource: CourseSource;
+  /** The processes in which drafts of the course are read and checked. */
+  courseDesks: CourseDesks;
   plans: PlanCatalogue;
   sms: SmsGateway;
   carrier: CarrierGateway;
@@ -71,6 +78,7 @@ export type Services = {
   /** Updates the review cards of learned items, and the group's week. */
   followLearning: FollowLearning;
   onArchive: OnArchive;
+  onCreate: OnCreate;
   hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
   teacherShows: TeacherShows;
   /** The public address of the site, without a trailing slash. */

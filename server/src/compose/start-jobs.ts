@@ -1,5 +1,8 @@
 import { checkJobs } from './check-jobs.ts';
 import { figuresJob } from '../features/console-figures/compute-figures.ts';
+import { publishDraftsJob } from '../features/console-course/publish-due-drafts.ts';
+import { itemFiguresJob } from '../features/console-course/figures/compute-item-figures.ts';
+import { noticesJob } from '../features/console-notices/send-batches.ts';
 import { announceNewWeeks } from '../features/progress/week-announcements/announce-new-weeks.ts';
 import { nextWeekDue } from '../features/progress/week-announcements/week-announcement-store.ts';
 import { nextReminderDue } from '../features/habit/reminder-store.ts';
@@ -8,6 +11,7 @@ import { closeLessons, nextClosing } from '../features/live/lessons/close-lesson
 import { announcementsJob } from '../features/notification/announce/announce-lessons.ts';
 import { pushJob } from '../features/notification/deliver-push.ts';
 import { codesJob, otherSmsJob } from '../features/notification/deliver-sms.ts';
+import { erasureJob } from '../features/privacy/erase-due.ts';
 import { retentionJob } from '../features/retention/remove-expired.ts';
 import { recordingJob } from '../features/recording/making/recording-job.ts';
 import { billingJobs } from '../features/subscription/billing/billing-jobs.ts';
@@ -36,6 +40,7 @@ function listJobs(services: Services): Job[] {
     otherSmsJob(services),
     pushJob(services),
     announcementsJob(services),
+    noticesJob(services),
     { name: 'announce-weeks', workers: 'broadcast', pass: weeks, nextDue: () => nextWeekDue(db) },
     {
       name: 'send-reminders',
@@ -49,7 +54,10 @@ function listJobs(services: Services): Job[] {
     ...billingJobs(services),
     reminderJob(services),
     retentionJob(services),
+    erasureJob(services),
     callbacksJob(services),
     figuresJob(services),
+    publishDraftsJob(services),
+    itemFiguresJob(services),
   ];
 }

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { followPlans } from '../features/subscription/plans/follow-plans.ts';
 import { followPublications } from '../features/course/follow-publications.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { createSimulatedClock } from '../features/simulator/simulated-clock.ts';
@@ -55,11 +56,13 @@ async function start(config: Config): Promise<void> {
   await startJobs(services);
   services.simulators?.carrier.start();
   const publications = followPublications(services);
+  const plans = followPlans(services);
   stopOnSignal({
     log,
     drainDelayMs: config.drainDelayMs,
     drain() {
       publications.stop();
+      plans.stop();
       services.readiness.drain();
       closeConnectionsAfterReplies(app);
     },

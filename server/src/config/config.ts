@@ -1,3 +1,4 @@
+import type { Money } from '@lisan/contract/values';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isNetwork } from '../domain/subscriber/address.ts';
@@ -16,6 +17,7 @@ import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit
 import { NETWORK_VARIABLES, readNetworkConfig, type NetworkConfig } from './network-config.ts';
 import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
 import { arrangeSecrets, SECRET_VARIABLES, secretFaults, type SecretsConfig } from './secrets-config.ts';
+import { arrangeSmsPrice, SMS_PRICE_VARIABLES } from './sms-price.ts';
 import { arrangeShortCode, SHORT_CODE_VARIABLES } from './short-code.ts';
 import { arrangeSmpp, SMPP_VARIABLES, type SmppConfig } from './smpp-config.ts';
 
@@ -54,6 +56,7 @@ const Environment = z.object({
   SMS_GATEWAY: z.enum(['simulator', 'smpp']).default('simulator'),
   ...SMPP_VARIABLES,
   ...SHORT_CODE_VARIABLES,
+  ...SMS_PRICE_VARIABLES,
   CARRIER_GATEWAY: z.enum(['simulator', 'camara']).default('simulator'),
   ...CAMARA_VARIABLES,
   ...BILLING_VARIABLES,
@@ -105,6 +108,8 @@ export type Config = SecretsConfig & {
   smpp: SmppConfig | null;
   /** The number that learners send keywords to, without a plus; null where they cannot send any. */
   shortCode: string | null;
+  /** What the operator charges for one part of an SMS, for estimates; null where it is not configured. */
+  smsPartPrice: Money | null;
   carrierGateway: 'simulator' | 'camara';
   /** Set where the carrier is reached by CAMARA. */
   camara: CamaraConfig | null;
@@ -209,6 +214,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     redisPrefix: e.REDIS_PREFIX,
     smsGateway: e.SMS_GATEWAY,
     smpp: required(e.SMS_GATEWAY === 'smpp', () => arrangeSmpp(e)),
+    smsPartPrice: arrangeSmsPrice(e.SMS_PART_PRICE),
     shortCode: required(true, () => arrangeShortCode(e)),
     carrierGateway: e.CARRIER_GATEWAY,
     camara: required(e.CARRIER_GATEWAY === 'camara', () => arrangeCamara(e)),

@@ -9,6 +9,11 @@ export const ERROR_RULES: Record<ErrorCode, Rule> = {
   unauthenticated: { status: 401, message: 'انتهت جلستك. يلزم الدخول من جديد.', log: 'silent' },
   forbidden: { status: 403, message: 'هذا غير متاح لحسابك.', log: 'silent' },
   subscription_required: { status: 403, message: 'هذا المحتوى للمشتركين. للمتابعة يلزم تفعيل اشتراكك.', log: 'silent' },
+  guardian_consent_required: {
+    status: 403,
+    message: 'صاحب هذا الرقم دون الثامنة عشرة، فيلزم أن يوافق وليّ الأمر على هذه الخطة من صفحة الخطط.',
+    log: 'silent',
+  },
   week_locked: { status: 403, message: 'هذا الأسبوع لم يُفتح بعد.', log: 'silent' },
   step_up_required: { status: 403, message: 'يلزم أولًا تأكيد أن الرقم رقمك، برمز نرسله إليك.', log: 'silent' },
   second_factor_required: { status: 403, message: 'لا بد من تأكيد الخطوة الثانية للدخول.', log: 'silent' },

@@ -9,11 +9,11 @@ const RIGHT = '<path d="M5 20v-6a4 4 0 0 1 4-4h10M13 4l6 6-6 6"/>';
 
 /** The bodies of the slides and posters, by name. */
 export const SLIDES: Record<string, string> = {
-  title: `<main class="hero"><span class="tag">درس قصير</span><h1>كيف تسأل عن الطريق؟</h1>${en('Asking the way')}<p class="by">مع كريم منصور</p></main>`,
-  ask: `<header>ابدأ بكلمة لطيفة</header><main>${phrase('<b>Excuse me,</b> where is the bank?', 'عفوًا، أين المصرف؟')}</main>`,
+  title: `<main class="hero"><span class="tag">درس قصير</span><h1>كيف نسأل عن الطريق؟</h1>${en('Asking the way')}<p class="by">مع كريم منصور</p></main>`,
+  ask: `<header>البداية بكلمة لطيفة</header><main>${phrase('<b>Excuse me,</b> where is the bank?', 'عفوًا، أين المصرف؟')}</main>`,
   answers: `<header>ثلاثة أجوبة تسمعها كثيرًا</header><main class="tiles">${answer(STRAIGHT, 'Go straight.', 'امشِ إلى الأمام')}${answer(LEFT, 'Turn left.', 'انعطف يسارًا')}${answer(RIGHT, 'Turn right.', 'انعطف يمينًا')}</main>`,
-  dialogue: `<header>استمع إلى الحوار</header><main class="talk">${phrase('Excuse me, where is the station?', 'عفوًا، أين المحطة؟')}${phrase('Go straight, then turn left. <br>It is <b>next to</b> the park.', 'امشِ إلى الأمام، ثم انعطف يسارًا. إنها بجانب الحديقة.')}</main>`,
-  turn: `<header>دورك الآن</header><main>${phrase('Excuse me, where is <b>________</b>?', 'اسأل عن المستشفى بصوت واضح')}</main>`,
+  dialogue: `<header>لنستمع إلى الحوار</header><main class="talk">${phrase('Excuse me, where is the station?', 'عفوًا، أين المحطة؟')}${phrase('Go straight, then turn left. <br>It is <b>next to</b> the park.', 'امشِ إلى الأمام، ثم انعطف يسارًا. إنها بجانب الحديقة.')}</main>`,
+  turn: `<header>دورك الآن</header><main>${phrase('Excuse me, where is <b>________</b>?', 'السؤال عن المستشفى بصوت واضح')}</main>`,
   answer: `<header>هكذا نسأل</header><main>${phrase('Excuse me, where is <b>the hospital</b>?', 'عفوًا، أين المستشفى؟')}</main>`,
   end: `<main class="hero"><h1>أحسنت!</h1>${en('See you in the next lesson.')}<p class="by">نلتقي في الدرس القادم</p></main>`,
   market: `<main class="hero warm"><span class="tag">درس صوتي</span><h1>في السوق: كم الثمن؟</h1>${en('How much are the tomatoes?')}<p class="by">مع هدى العلي</p></main>`,

@@ -54,11 +54,13 @@ export const pages = {
   RolePlayPage: async () => (await import('../features/role-play/pages/role-play-page.tsx')).RolePlayPage,
   SoundRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).SoundRecordingPage,
   VideoRecordingPage: async () => (await import('../features/recording/pages/recording-pages.tsx')).VideoRecordingPage,
+  MyDataPage: async () => (await import('../features/privacy/pages/my-data-page.tsx')).MyDataPage,
   ReviewPage: async () => (await import('../features/review/pages/review-page.tsx')).ReviewPage,
   GoalPage: async () => (await import('../features/session/pages/goal-page.tsx')).GoalPage,
   StarterPage: async () => (await import('../features/starter/pages/starter-page.tsx')).StarterPage,
   StarterLessonPage: async () => (await import('../features/starter/pages/starter-lesson-page.tsx')).StarterLessonPage,
   StopLinkPage: async () => (await import('../features/notification/pages/stop-link-page.tsx')).StopLinkPage,
+  StopOffersPage: async () => (await import('../features/notification/pages/stop-offers-page.tsx')).StopOffersPage,
   StopRemindersPage: async () =>
     (await import('../features/notification/pages/stop-reminders-page.tsx')).StopRemindersPage,
   SessionPage: async () => (await import('../features/session/pages/session-page.tsx')).SessionPage,

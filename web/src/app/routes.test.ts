@@ -15,6 +15,7 @@ const SPECIFIED = [
   ['/test/voice', 'none', 'test.voice'],
   ['/cw', 'none', 'test.connection'],
   ['/certificate/8K3D-0RTX-W5YN', 'none', 'certificate'],
+  ['/offers/stop/abc', 'none', 'offers.stop'],
   ['/reminders/stop/abc', 'none', 'reminders.stop'],
   ['/welcome', 'auth', 'client.welcome'],
   ['/home', 'auth', 'client.home'],

@@ -121,6 +121,7 @@ const liveRoutes: readonly Route[] = [
 const accountRoutes: readonly Route[] = [
   { path: '/profile', name: 'client.profile', access: 'auth', page: 'ProfilePage', bar: true },
   { path: '/profile/update', name: 'client.profile.update', access: 'auth', page: 'ProfileUpdatePage', bar: 'side' },
+  { path: '/my-data', name: 'client.my.data', access: 'auth', page: 'MyDataPage', bar: 'side' },
   { path: '/plans', name: 'client.plans', access: 'auth', page: 'PlansPage', bar: 'side' },
   {
     path: '/subscription',
@@ -139,6 +140,7 @@ const accountRoutes: readonly Route[] = [
   { path: '/group', name: 'client.group', access: 'auth', page: 'GroupPage', bar: true },
   { path: '/group/join/:code', name: 'client.group.join', access: 'auth', page: 'JoinGroupPage', bar: 'side' },
   { path: '/reminders/stop', name: 'client.reminders.stop', access: 'auth', page: 'StopRemindersPage' },
+  { path: '/offers/stop/:token', name: 'offers.stop', access: 'none', page: 'StopOffersPage' },
   { path: '/reminders/stop/:token', name: 'reminders.stop', access: 'none', page: 'StopLinkPage' },
   { path: '/inbox', name: 'client.inbox', access: 'auth', page: 'InboxPage', bar: true },
   { path: '/rule', name: 'client.rule', access: 'auth', page: 'RulePage', bar: true },

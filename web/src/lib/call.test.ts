@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { readAccessCookie } from '../domain/learner/session/access-cookie.ts';
 import { ApiError } from './api-error.ts';
-import { call, READ_TIMEOUT_MS } from './call.ts';
+import { call, COURSE_TIMEOUT_MS, READ_TIMEOUT_MS } from './call.ts';
 import { dismissServerAlert, readServerAlert } from './server-alert.ts';
 import { onScopeEnd } from './session-scope.ts';
 import { endSession, readToken, saveToken } from '../domain/learner/session/session.ts';
@@ -126,6 +126,18 @@ test('ends a call without a reply at its timeout', async () => {
   const failure = failureOf(call(USER));
   await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS);
   expect(await failure).toMatchObject({ status: 0, code: 'timeout' });
+  vi.useRealTimers();
+});
+
+test('waits longer for the course of the console, whose first reply reads all of its files', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', hangUntilAborted);
+  const settled = vi.fn<() => void>();
+  const failure = failureOf(call('GET /api/console/course/items')).finally(settled);
+  await vi.advanceTimersByTimeAsync(COURSE_TIMEOUT_MS - 1);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await failure).toMatchObject({ code: 'timeout' });
   vi.useRealTimers();
 });
 

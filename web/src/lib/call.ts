@@ -12,6 +12,8 @@ import { countCall } from './when-idle.ts';
 
 export const READ_TIMEOUT_MS = 15_000;
 export const WRITE_TIMEOUT_MS = 30_000;
+/** The first reply about the course in the console reads all of its files: a minute on a busy machine. */
+export const COURSE_TIMEOUT_MS = 2 * 60_000;
 export const UPLOAD_TIMEOUT_MS = 10 * 60_000;
 /** A slower answer is stored and sent again: the server counts it once. */
 export const ANSWER_TIMEOUT_MS = 10_000;
@@ -94,6 +96,7 @@ function send(key: CallKey, parts: Parts, token: string | null, signal: AbortSig
 
 function timeoutOf(key: CallKey, { form }: Parts): number {
   if (form) return UPLOAD_TIMEOUT_MS;
+  if (key.includes(' /api/console/course/')) return COURSE_TIMEOUT_MS;
   return key.startsWith('GET ') ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
 }
 

@@ -1,7 +1,14 @@
 import type { CallKey, Options } from './api-types.ts';
 import { exchange, WRITE_TIMEOUT_MS } from './call.ts';
 
-type FileKey = Extract<CallKey, 'GET /api/progress/export' | 'GET /api/certificate/:level'>;
+type FileKey = Extract<
+  CallKey,
+  | 'GET /api/progress/export'
+  | 'GET /api/certificate/:level'
+  | 'GET /api/privacy/export'
+  | 'GET /api/console/learners/:uuid/export'
+  | 'GET /api/console/learners/:uuid/charges/:id/evidence'
+>;
 
 /** Fetches a file that needs the session's token, and lets the browser save it. */
 export async function downloadFile<K extends FileKey>(key: K, options: Options<K>): Promise<void> {

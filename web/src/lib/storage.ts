@@ -10,6 +10,7 @@ export type StoredKey =
   | 'show-apps-links'
   | 'ended-streak-shown'
   | 'reminder-offered'
+  | 'runs'
   | 'console-language';
 
 /** Values that the browser refuses to store, because storage is full or blocked: they last as long as the page. */

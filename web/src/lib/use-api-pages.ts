@@ -14,8 +14,10 @@ export function useApiPages<K extends PagedKey>(
   key: K,
   query: Query = {},
   params?: Record<string, string>,
+  settings: { refetchInterval?: number | false } = {},
 ): UseInfiniteQueryResult<InfiniteData<Reply<K>>, ApiError> {
   return useInfiniteQuery<Reply<K>, ApiError, InfiniteData<Reply<K>>, readonly unknown[], string | null>({
+    ...settings,
     queryKey: pagesKey(key, query, params),
     initialPageParam: null,
     // Every paged call takes a cursor beside its own query.

@@ -38,6 +38,12 @@ export const courseItems = {
     share: 'ما أنجزته من الأسبوع',
     start: 'لنبدأ',
     resume: 'متابعة',
+    to: {
+      practice: 'إلى تدريب الدرس',
+      reading: 'إلى قراءة الأسبوع',
+      listening: 'إلى استماع الأسبوع',
+      writing: 'إلى كتابة الأسبوع',
+    },
     lessonAndQuiz: 'الدرس والاختبار',
     lockedTitle: 'هذا الأسبوع لم يُفتح بعد',
     lockedAt: 'يُفتح',

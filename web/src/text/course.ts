@@ -36,7 +36,8 @@ export const course = {
     practice: 'تدريب الدرس',
     reading: 'قراءة الأسبوع',
     listening: 'استماع الأسبوع',
-    allWords: 'كلمات الأسبوع وجمله',
+    writing: 'كتابة الأسبوع',
+    allWords: 'محتوى الأسبوع كله',
     weekItems: (done: number, total: number) => `أنجزت ${number(done)} من ${number(total)}`,
     reviewAbout: (questions: number, minutes: number) =>
       `${plural(questions, QUESTIONS)}، نحو ${plural(minutes, MINUTES_OF)}`,

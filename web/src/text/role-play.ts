@@ -41,7 +41,15 @@ export const rolePlay = {
     back: 'إلى التدريب',
     points: (points: number) => `كسبت ${plural(points, POINTS)}`,
     unsaved: 'لم تُحفظ نهاية هذا الحوار بعد.',
+    retrying: 'يُعاد الحفظ تلقائيًا.',
     save: 'حفظها',
+    /** The outcome is below the partner's last words, because of the lines before them. */
+    lowered: {
+      fair: ({ good, poor }: { good: number; poor: number }) =>
+        `بلغت غايتك في آخر الحوار، لكنّ النهاية تُحسب من الحوار كلّه. الردود الموفَّقة: ${good}، وغير المناسبة: ${poor}. نراجعها في حوارك من أوله.`,
+      poor: ({ poor }: { good: number; poor: number }) =>
+        `تُحسب النهاية من الحوار كلّه، وأكثر الردود لم تكن مناسبة، وعددها: ${poor}. نراجعها في حوارك من أوله.`,
+    },
   },
   offline: 'الحوار يحتاج إلى اتصال بالإنترنت ليبدأ.',
 } as const;

@@ -12,7 +12,7 @@ export const shell = {
   of: (done: number, total: number) => `${done.toLocaleString('en-US')} من ${total.toLocaleString('en-US')}`,
   loading: 'يُحمَّل…',
   waiting: {
-    home: 'خمس دقائق تكفي اليوم. نجهّز لك كلماتك الجديدة…',
+    home: 'بضع دقائق تكفي اليوم. نجهّز لك كلماتك الجديدة…',
     page: 'لحظة واحدة، نفتح لك الصفحة…',
   },
   stopWaiting: 'إخفاء شاشة الانتظار',

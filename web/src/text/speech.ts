@@ -1,6 +1,7 @@
 /** What the phone recognised of a spoken sentence, and both voices as curves. */
 export const speech = {
-  start: 'نطقها ليكتب هاتفك ما سمعه',
+  start: 'تجربة نطقي',
+  hint: 'بعد النطق بصوت واضح تظهر هنا الكلمات التي سمعها الهاتف، للمقارنة بالأصل.',
   again: 'نطقها مرة أخرى',
   starting: 'نفتح الميكروفون…',
   listening: 'هاتفك يصغي الآن',

@@ -5,6 +5,8 @@ const QUESTIONS = { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أ�
 /** The reading, the listening and the practice of a week. */
 export const texts = {
   section: 'القراءة',
+  questions: 'إلى الأسئلة',
+  resume: (number: number) => `متابعة من السؤال ${number}`,
   reading: {
     title: (week: number) => `قراءة الأسبوع ${week}`,
     row: 'قراءة الأسبوع',
@@ -13,7 +15,6 @@ export const texts = {
     translate: 'ترجمة الفقرة',
     hide: 'إخفاء الترجمة',
     glosses: 'كلمات جديدة في النص',
-    questions: 'إلى الأسئلة',
     show: 'عرض النص',
     /** By the author's form. */
     forms: {
@@ -42,7 +43,6 @@ export const texts = {
     noSound: 'تعذّر تشغيل الصوت، فهذا نصه.',
     showLines: 'عرض النص',
     hideLines: 'إخفاء النص',
-    questions: 'إلى الأسئلة',
     listenFirst: 'الاستماع أولًا',
     again: 'استماع مرة أخرى',
   },

@@ -14,7 +14,7 @@ export function ContactText({ children }: { children: string }) {
     }
     const address = kind === 'phone' ? `tel:${text.replaceAll(' ', '')}` : `mailto:${text}`;
     return (
-      <a key={at} href={address} className={kind === 'phone' ? 'whole' : undefined}>
+      <a key={at} href={address} className={kind === 'phone' ? 'whole touchable' : 'touchable'}>
         <bdi dir="ltr">{text}</bdi>
       </a>
     );

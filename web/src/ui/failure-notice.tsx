@@ -7,10 +7,12 @@ type Props = {
   error: unknown;
   /** The fields that show their errors themselves. */
   fields?: readonly string[];
+  /** Also lists what is wrong with the other fields, for forms whose fields do not show it. */
+  detailed?: boolean;
 };
 
 /** Shows why a change failed, unless a field or the app's alert already shows it. */
-export function FailureNotice({ error, fields = [] }: Props) {
+export function FailureNotice({ error, fields = [], detailed = false }: Props) {
   if (error === null || error === undefined) return null;
   if (error instanceof ApiError) {
     const isShownElsewhere = error.status >= 500 || fields.some((field) => (error.errors[field] ?? []).length > 0);
@@ -19,6 +21,7 @@ export function FailureNotice({ error, fields = [] }: Props) {
   return (
     <Notice tone="wrong" icon={isOffline(error) ? 'offline' : 'warning'} role="alert">
       {messageOf(error)}
+      {detailed && detailsOf(error, fields).map((detail) => <p key={detail}>{detail}</p>)}
     </Notice>
   );
 }
@@ -27,4 +30,10 @@ function messageOf(error: unknown): string {
   // The remaining wait is more useful than the general message.
   if (error instanceof ApiError && error.retryAfter !== undefined) return signInFailures.tooMany(error.retryAfter);
   return error instanceof Error && error.message ? error.message : shell.failure.unexpected;
+}
+
+function detailsOf(error: unknown, fields: readonly string[]): string[] {
+  if (!(error instanceof ApiError)) return [];
+  const unshown = Object.entries(error.errors).filter(([field]) => !fields.includes(field));
+  return [...new Set(unshown.flatMap(([, details]) => details))].filter((detail) => detail !== error.message);
 }

@@ -6,6 +6,14 @@ export const TRIALS = { practice: 10, test: 20 } as const;
 const TEST_STAGE = 3;
 const TEST_TRIALS = 40;
 
+/** A guess is right half of the time, so a round earns points only from this share of right answers on. */
+const MIN_EARNING_SHARE = 0.6;
+
+/** Whether a finished round was answered well enough to earn points. */
+export function earnsPoints({ correct, total }: { correct: number; total: number }): boolean {
+  return correct >= total * MIN_EARNING_SHARE;
+}
+
 export type TestOffer = 'later' | 'now' | 'tomorrow';
 
 /** Whether a test is offered: once a day, because the words of the test are few. */

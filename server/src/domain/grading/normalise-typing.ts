@@ -1,6 +1,6 @@
+import { plainTypography } from '../text/plain-typography.ts';
 import { stripInvisible } from '../text/strip-invisible.ts';
 
-const APOSTROPHES = /[\u2018\u2019\u201B\u02BC\u02B9\u2032\u00B4\u0060\uFF07]/g;
 const QUOTES = /[\u201C\u201D\u201E\u00AB\u00BB\u2033]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const FINAL_PUNCTUATION = /[\s.!?…,;:،؛؟]+$/;
@@ -10,8 +10,7 @@ const FINAL_PUNCTUATION = /[\s.!?…,;:،؛؟]+$/;
  * `keepCase`, lower case.
  */
 export function normaliseTyping(text: string, { keepCase = false }: { keepCase?: boolean } = {}): string {
-  const plain = stripInvisible(text)
-    .replace(APOSTROPHES, "'")
+  const plain = plainTypography(stripInvisible(text))
     .replace(QUOTES, '"')
     .replace(DASHES, '-')
     // After the apostrophes, because NFKC would turn ´ into a space and a combining mark.

@@ -15,7 +15,7 @@ export const CODE_TTL_MS = 5 * 60_000;
 export const STEP_UP_TTL_MS = 10 * 60_000;
 
 /** A code of one purpose is invalid for another. */
-export const OTP_PURPOSES = ['login', 'activation', 'unsubscribe', 'profile'] as const;
+export const OTP_PURPOSES = ['login', 'activation', 'unsubscribe', 'profile', 'guardian'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 
 /** One SMS has 70 UCS-2 units. */
@@ -63,6 +63,7 @@ const NAMES: Record<OtpPurpose, string> = {
   activation: 'رمز موافقتك على الاشتراك',
   unsubscribe: 'رمز إلغاء اشتراكك',
   profile: 'رمز تأكيد رقمك في لسان',
+  guardian: 'رمز موافقة وليّ الأمر',
 };
 
 type OtpSms = { code: string; domain: string; purpose: OtpPurpose; about?: string | undefined };

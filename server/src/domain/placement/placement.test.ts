@@ -65,7 +65,8 @@ describe('the adaptive test', () => {
 
   it('prefers items that the learner has not seen, of the same difficulty', () => {
     fc.assert(
-      fc.property(fc.double({ min: -4, max: 4, noNaN: true }), fc.string(), (ability, seed) => {
+      // Beyond, the bank has too few items near the learner for a second test.
+      fc.property(fc.double({ min: -2, max: 2, noNaN: true }), fc.string(), (ability, seed) => {
         const random = seededRandom(seed);
         const seen = new Set(takeTest(ability, random).map(({ item }) => item.uuid));
         const again = takeTest(

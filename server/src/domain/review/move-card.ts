@@ -3,12 +3,14 @@ import { bringForward, newCard, type ReviewCard } from './review-card.ts';
 import { scheduleReview, type Schedule } from './schedule-review.ts';
 
 /** The events of an item that affect its review. */
-export type CardEvent = { itemUuid: string; at: Date } & (
-  | { kind: 'learned' }
-  /** Answered wrong outside review. */
-  | { kind: 'missed' }
-  | { kind: 'reviewed'; rating: Rating }
-);
+export type CardEvent = { itemUuid: string; at: Date } &
+  /** Learned, or answered right in a quiz. */
+  (
+    | { kind: 'learned' }
+    /** Answered wrong outside review. */
+    | { kind: 'missed' }
+    | { kind: 'reviewed'; rating: Rating }
+  );
 
 /** The card's owner. `zone` is the learner's IANA zone. */
 export type CardOwner = { subscriberId: string; zone: string };

@@ -44,6 +44,12 @@ export function normaliseMsisdn(input: string, { countries, defaultCountry, demo
   return { ok: true, msisdn: number.number, country };
 }
 
+/** Returns the country of a stored number; null for one of none of ours. */
+export function countryOfMsisdn(msisdn: string): CountryCode | null {
+  const codes = Object.keys(COUNTRIES) as CountryCode[];
+  return codes.find((code) => msisdn.startsWith(`+${COUNTRIES[code].dial}`)) ?? null;
+}
+
 /**
  * Masks a number for display: `+964 770 *** 4567`. Short numbers show fewer first digits, so that three stay hidden.
  */

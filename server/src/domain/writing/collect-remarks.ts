@@ -1,14 +1,16 @@
 import { MAX_REMARKS, type Remark } from '@lisan/contract/writing';
+import { plainTypography } from '../text/plain-typography.ts';
 import { findOwnErrors } from './find-own-errors.ts';
 import { findPersonal, type Span } from './personal-data.ts';
 import { siftFindings, type Finding } from './sift-findings.ts';
 
 /**
  * Returns the remarks on a draft in the order of the text, at most `MAX_REMARKS`: those of our own rules and of the
- * checker, without personal data and without two on the same place.
+ * checker on its plain typography, without personal data and without two on the same place.
  */
-export function collectRemarks(text: string, findings: readonly Finding[]): Remark[] {
-  const personal = findPersonal(text);
+export function collectRemarks(written: string, findings: readonly Finding[]): Remark[] {
+  const personal = findPersonal(written);
+  const text = plainTypography(written);
   const remarks: Remark[] = [];
   const own = Map.groupBy(findOwnErrors(text), ({ kind }) => kind === 'capital');
   // A misspelled word at the start of a sentence is marked as a whole.

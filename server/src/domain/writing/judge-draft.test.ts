@@ -18,9 +18,20 @@ describe('a draft', () => {
 
   it('is copied when half of its runs of five words are in the model', () => {
     expect(judge(MODEL).copied).toBe(true);
+    expect(judge(MODEL.replaceAll(' ', '-')).copied).toBe(true);
     expect(judge('This is a photo of MY FAMILY! It is an old photo, I think.').copied).toBe(true);
     expect(judge('My family is small. I have two sisters and my brother is a student in Baghdad.').copied).toBe(false);
     expect(judge('Hello.').copied).toBe(false);
+  });
+
+  it('is copied when half of its words are sentences of the model, in whatever order', () => {
+    const short = {
+      length: task.length,
+      model: "Hello! My name is Omar. I'm from Amman. I'm a student. Nice to meet you!",
+    };
+    const isCopied = (text: string) => judgeDraft(text, short).copied;
+    expect(isCopied("Nice to meet you! I'm a student. I'm from Amman. My name is Omar. Hello!")).toBe(true);
+    expect(isCopied("Hello! My name is Ali. I'm from Basra and I'm a cook. Nice to meet you!")).toBe(false);
   });
 
   it.each([
@@ -30,9 +41,31 @@ describe('a draft', () => {
     ['Hello يا صديقي العزيز كيف حالك اليوم', false],
   ])('of %s is English: %s', (text, english) => expect(isEnglish(text)).toBe(english));
 
-  it.each(['You are a BASTARD.', 'fucking day', 'هذا ابن الكلب', 'يا كلب', 'الشَّرموطة'])('insults: %s', (text) =>
-    expect(hasInsult(text)).toBe(true),
-  );
+  it.each([
+    'You are a BASTARD.',
+    'fucking day',
+    'You are a f u c k e r.',
+    'f.u.c.k',
+    's-h-i-t',
+    'fu\u200bck',
+    'ｆｕｃｋ',
+    'sh1t',
+    'fuuuuck',
+    'a$$hole',
+    'هذا ابن الكلب',
+    'يا كلب',
+    'يا  كلب',
+    'ش ر م و ط',
+    'الشَّرموطة',
+    'ya sharmouta',
+    'Sharmoota!',
+    'kos omak',
+    'koss ommak',
+    'you are a 9a7ba',
+    'ibn el kalb',
+    'ya 7mar',
+    'ya manyouk',
+  ])('insults: %s', (text) => expect(hasInsult(text)).toBe(true));
 
   it.each([
     'I have a dog and an ass.',
@@ -40,6 +73,14 @@ describe('a draft', () => {
     'كلب أخي صغير',
     'Scunthorpe',
     'I saw a cockerel.',
+    'The letters are f a t and h e n.',
+    'Plan A: I can go, B: I stay. U.S.A. and U.K.',
+    'It cost 5$ at 10:45, room 3a.',
+    'Ahhhh, mmmm, so good!!!',
+    'The army charmed me, and many monks smoke.',
+    'I have 3 cars and 7 maps; the kiosk is in Omaha.',
+    'My name is Kalb and I say yes, Omar.',
+    'My friend Manik is a manic cook.',
   ])('does not insult: %s', (text) => expect(hasInsult(text)).toBe(false));
 });
 
@@ -50,6 +91,13 @@ describe('remarks', () => {
     expect(remarks).toHaveLength(8);
     expect(remarks.map(({ start }) => start)).toEqual(remarks.map(({ start }) => start).toSorted((a, b) => a - b));
     expect(remarks.every(({ kind }) => kind === 'uncountable')).toBe(true);
+  });
+
+  it('are the same with the apostrophes and spaces of a phone', () => {
+    const places = (text: string) => collectRemarks(text, []).map(({ start, end, kind }) => ({ start, end, kind }));
+    const typed = "She don't work. He didn't went.";
+    expect(places(typed)).not.toEqual([]);
+    expect(places(typed.replaceAll("'", '’').replaceAll(' ', '\u00a0'))).toEqual(places(typed));
   });
 
   it('neither overlap nor correct personal data', () => {

@@ -7,14 +7,16 @@ const TLD = 'com|net|org|info|edu|gov|iq|eg|sa|ae|jo|kw|qa|bh|om|ps|sy|lb';
 /** Short links, and endings that are also words: only before a path. */
 const PATH_TLD = 'me|io|ly|be|gl|gg|co|tv|app|link';
 const MAIL_HOST = 'gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton(?:mail)?|aol|mail';
+/** From the start of its first part, and with a limit of parts, so that a long text is searched once. */
+const SITE = String.raw`(?<![\w-])[\w-]+(?:\.[\w-]+){0,6}`;
 const WEB = [
   String.raw`(?:https?:\/\/|www\.)\S*[^\s.,!?]`,
-  String.raw`\b[\w-]+(?:\.[\w-]+)*\.(?:${TLD}|io|me)\b(?:\/\S*)?`,
-  String.raw`\b[\w-]+(?:\.[\w-]+)*\.(?:${PATH_TLD})\/\S*[^\s.,!?]`,
+  String.raw`${SITE}\.(?:${TLD}|io|me)\b(?:\/\S*)?`,
+  String.raw`${SITE}\.(?:${PATH_TLD})\/\S*[^\s.,!?]`,
 ].join('|');
 
 /** An @ and a dot that are spelled or set apart, as in `ali (at) mail (dot) com`. */
-const LOCAL = String.raw`[\p{L}\p{N}._%+-]+`;
+const LOCAL = String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+`;
 const AT = String.raw`\s{0,3}[([{<]\s?(?:at|@)\s?[)\]}>]\s{0,3}`;
 const DOT = String.raw`(?:\s{0,3}[([{<]\s?(?:dot|\.)\s?[)\]}>]\s{0,3}|\s{1,3}dot\s{1,3}|\.)`;
 const HOST = String.raw`[\p{L}\p{N}_-]+(?:${DOT}[\p{L}\p{N}_-]+){0,3}`;
@@ -24,16 +26,16 @@ const MAIL = [
   String.raw`${LOCAL}\s{0,3}[@＠﹫]\s{0,3}${HOST}(?:${DOT}|\s{1,3}\.\s{0,3}|\s?\.\s{1,3})(?:com|net|org|edu|iq)\b`,
   String.raw`${LOCAL}\s+at\s+(?:${MAIL_HOST})(?:${DOT}|\s{1,3}\.\s{0,3})(?:${TLD}|me)\b`,
   // What a site is used for, as in `I look at amazon dot com`, stays; the site does not.
-  String.raw`(?<![\p{L}\p{N}._%+-])(?!(?:look|work|shop|stud|bu|order|is|are|am|was|were|arriv)\w*\s)${LOCAL}\s+at\s+${HOST}\s+dot\s+(?:${TLD})\b`,
-  String.raw`\b[\w-]+(?:(?:\.|\s+dot\s+)[\w-]+){0,3}\s+dot\s+(?:${TLD})\b`,
+  String.raw`(?!(?:look|work|shop|stud|bu|order|is|are|am|was|were|arriv)\w*\s)${LOCAL}\s+at\s+${HOST}\s+dot\s+(?:${TLD})\b`,
+  String.raw`(?<![\w-])[\w-]+(?:(?:\.|\s+dot\s+)[\w-]+){0,3}\s+dot\s+(?:${TLD})\b`,
 ].join('|');
 
 /** A name behind an @, and what is no word behind the name of a network. */
 const NETWORK = String.raw`(?:instagram|insta|snap(?:chat)?|facebook|fb|telegram|tik\s?tok|twitter|whats\s?app|viber|discord|user\s?name)`;
 const HANDLE = [
   String.raw`(?<![\p{L}\p{N}._%+-])[@＠﹫][\p{L}\p{N}_][\p{L}\p{N}_.]+[\p{L}\p{N}_]`,
-  String.raw`(?<=\b${NETWORK}(?:\s+(?:is|account|name|id|user))*\s*[:=-]?\s*)(?=[\w.]*[a-z])(?=[\w.]*[\d_])[a-z\d_][\w.]+\w`,
-  String.raw`(?<=\b${NETWORK}\s*[:=]\s*)[a-z\d_][\w.]+\w(?=\s*(?:$|[\n.,!?]))`,
+  String.raw`(?<=\b${NETWORK}(?:\s{1,3}(?:is|account|name|id|user)){0,4}\s{0,9}[:=-]?\s{0,9})(?=[\w.]*[a-z])(?=[\w.]*[\d_])[a-z\d_][\w.]+\w`,
+  String.raw`(?<=\b${NETWORK}\s{0,9}[:=]\s{0,9})[a-z\d_][\w.]+\w(?=\s*(?:$|[\n.,!?]))`,
 ].join('|');
 
 /** Any script's digits, those in circles, and the keys 0️⃣ to 9️⃣. */

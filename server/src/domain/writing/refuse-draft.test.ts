@@ -29,6 +29,10 @@ describe('a draft is refused', () => {
     [sources.model, 'copied_model'],
     ['this is a photo of MY FAMILY! It is an old photo', 'copied_model'],
     [`${sources.model} I agree.`, 'copied_model'],
+    [sources.model.replaceAll(' ', '-'), 'copied_model'],
+    ['My brother is a student in Cairo. It is an old photo! This is a photo of my family.', 'copied_model'],
+    ['My name is Оmar and I wоrk in a shоp in Basra.', 'foreign'],
+    ['My name is Omar, you fսck.', 'foreign'],
     [sources.task, 'copied_task'],
     [sources.reading, 'copied_reading'],
     [`${sources.reading} ${sources.model}`, 'copied_reading'],
@@ -49,5 +53,7 @@ describe('a draft is not refused', () => {
     'We were there. We were weird. It was strewn with poetry.',
     'Gym rhythms. Why try my TV?',
     'This is a photo.',
+    'It is an old photo. My father is a cook in Basra and I have two brothers.',
+    'My teacher says привет and I say hello.',
   ])('%s', (text) => expect(refusal(text)).toBeNull());
 });

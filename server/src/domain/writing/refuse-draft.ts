@@ -1,5 +1,5 @@
 import { COMMON_WORDS } from './common-words.ts';
-import { isEnglish, splitWords } from './judge-draft.ts';
+import { isEnglish, shareOfSentences, splitParts } from './judge-draft.ts';
 
 /** What a learner reads before writing. */
 export type DraftSources = { model: string; task: string; reading: string };
@@ -14,6 +14,9 @@ const MIN_DISTINCT_SHARE = 0.4;
 const MIN_REPEATED_RUNS = 5;
 const MIN_REPEATS = 3;
 const REPEATED_SHARE = 0.6;
+/** Letters that look alike stand for Latin ones in a copied text or an insult; no keyboard mixes them by itself. */
+const MIXED_SCRIPTS =
+  /(?<=\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}](?=\p{Script=Latin})/u;
 /** Of the characters beside spaces: pictures and digits are no text. */
 const MIN_LATIN_SHARE = 1 / 3;
 /** From so many words on, English has some of the commonest. */
@@ -25,6 +28,7 @@ const MAX_GIBBERISH_SHARE = 0.5;
 export function refuseDraft(text: string, sources: DraftSources): Refusal | null {
   if (!/\p{Letter}/u.test(text)) return 'wordless';
   if (!isEnglish(text)) return 'foreign';
+  if (MIXED_SCRIPTS.test(text)) return 'foreign';
   if (!hasEnoughLetters(text)) return 'wordless';
   const words = wordsOf(text).filter((word) => /\p{Letter}/u.test(word));
   if (words.filter(isMeaningless).length > words.length * MAX_GIBBERISH_SHARE) return 'gibberish';
@@ -88,6 +92,8 @@ function copiedFrom(text: string, sources: DraftSources): Refusal | null {
   const runs = runsOf(text);
   if (runs.length === 0) return null;
   const shareOf = (known: ReadonlySet<string>) => runs.filter((run) => known.has(run)).length / runs.length;
+  if (wordsOf(text).length >= MIN_COPIED_WORDS && shareOfSentences(text, sources.model) >= COPIED_SHARE)
+    return 'copied_model';
   if (shareOf(new Set(runsOf(sources.task))) >= COPIED_SHARE) return 'copied_task';
   if (wordsOf(text).length < MIN_COPIED_WORDS) return null;
   const known = (['model', 'task', 'reading'] as const).map(
@@ -99,7 +105,7 @@ function copiedFrom(text: string, sources: DraftSources): Refusal | null {
 }
 
 function wordsOf(text: string): string[] {
-  return splitWords(text.toLowerCase());
+  return splitParts(text.toLowerCase());
 }
 
 function runsOf(text: string): string[] {

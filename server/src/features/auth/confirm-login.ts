@@ -20,6 +20,7 @@ type Deps = Pick<
   | 'log'
   | 'newId'
   | 'onArchive'
+  | 'onCreate'
   | 'plans'
   | 'secrets'
   | 'sessions'

@@ -10,6 +10,7 @@ import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { Jobs } from '../../platform/queue/jobs.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 import type { OnArchive } from '../subscriber/archive-subscriber.ts';
+import type { OnCreate } from '../subscriber/find-or-create-subscriber.ts';
 import type { PlanCatalogue } from '../subscription/plans/plan-catalogue.ts';
 
 /** What the use cases of this feature need. */
@@ -29,6 +30,7 @@ export type AuthDeps = {
   carrier: CarrierGateway;
   jobs: Jobs;
   onArchive: OnArchive;
+  onCreate: OnCreate;
   hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
   /** The host of `publicUrl`, which one-time-code messages are bound to. */
   host: string;

@@ -16,10 +16,23 @@ export async function revokeSessions(
   { id, subscriberId }: Session,
   target: 'others' | (string & {}),
 ): Promise<number> {
-  const at = { subscriberId, askingId: id, target, now: deps.clock.now() };
-  const revoked = await deps.db.transaction().execute((trx) => revokeOtherSessions(trx, at));
-  if (revoked === 0 && target !== 'others') throw new AppError('not_found');
+  const revoked = await deps.db.transaction().execute((trx) => revokeOthers(trx, deps, { id, subscriberId }, target));
   deps.sessions.evict(subscriberId);
+  return revoked;
+}
+
+/**
+ * Does so within the caller's transaction; evict the subscriber after its commit.
+ * @throws AppError not_found when there is no such session of this subscriber
+ */
+export async function revokeOthers(
+  trx: Database,
+  { clock }: Pick<AuthDeps, 'clock'>,
+  { id, subscriberId }: Pick<Session, 'id' | 'subscriberId'>,
+  target: 'others' | (string & {}),
+): Promise<number> {
+  const revoked = await revokeOtherSessions(trx, { subscriberId, askingId: id, target, now: clock.now() });
+  if (revoked === 0 && target !== 'others') throw new AppError('not_found');
   return revoked;
 }
 

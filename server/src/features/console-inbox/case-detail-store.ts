@@ -33,10 +33,6 @@ export async function findContactMessage(db: Database, id: string) {
   return db.selectFrom('contact_message').select('email').where('id', '=', id).executeTakeFirst();
 }
 
-export async function findRating(db: Database, subscriberId: string) {
-  return db.selectFrom('rating').select('stars').where('subscriber_id', '=', subscriberId).executeTakeFirst();
-}
-
 export async function findItemReport(db: Database, id: string) {
   return db.selectFrom('item_report').selectAll().where('id', '=', id).executeTakeFirst();
 }

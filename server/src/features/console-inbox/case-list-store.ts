@@ -15,25 +15,30 @@ export type CaseListRow = Awaited<ReturnType<typeof findCases>>[number];
 
 /** Selects cases with their writers and assignees. */
 export function selectCases(db: Database) {
-  return db
-    .selectFrom('support_case as c')
-    .leftJoin('subscriber as s', 's.id', 'c.subscriber_id')
-    .leftJoin('subscriber as a', 'a.id', 'c.assignee_id')
-    .select([
-      'c.id',
-      'c.kind',
-      'c.state',
-      'c.at',
-      'c.name',
-      'c.subject',
-      'c.text',
-      'c.subscriber_id',
-      's.name as subscriber_name',
-      's.msisdn',
-      'c.assignee_id',
-      'a.name as assignee_name',
-      'a.msisdn as assignee_msisdn',
-    ]);
+  return (
+    db
+      .selectFrom('support_case as c')
+      .leftJoin('subscriber as s', 's.id', 'c.subscriber_id')
+      .leftJoin('subscriber as a', 'a.id', 'c.assignee_id')
+      // The one rating of a subscriber is a case under the id of the subscriber.
+      .leftJoin('rating as r', (j) => j.on('c.kind', '=', 'rating').onRef('r.subscriber_id', '=', 'c.source_id'))
+      .select([
+        'c.id',
+        'c.kind',
+        'c.state',
+        'c.at',
+        'c.name',
+        'c.subject',
+        'c.text',
+        'r.stars',
+        'c.subscriber_id',
+        's.name as subscriber_name',
+        's.msisdn',
+        'c.assignee_id',
+        'a.name as assignee_name',
+        'a.msisdn as assignee_msisdn',
+      ])
+  );
 }
 
 /** A page of cases, the latest first. */

@@ -77,7 +77,7 @@ describe('the list', () => {
     );
     expect(rest).toMatchObject({ next_cursor: null });
     expect((await list({ search: `مشكله ${word}` })).cases).toMatchObject([{ kind: 'message', state: 'open' }]);
-    expect((await list({ search: word, kind: 'rating' })).cases).toMatchObject([{ text: `${word} بطيء` }]);
+    expect((await list({ search: word, kind: 'rating' })).cases).toMatchObject([{ text: `${word} بطيء`, stars: 2 }]);
     expect((await list({ search: word, state: 'closed' })).cases).toEqual([]);
     expect((await list({ search: word, assignee: support.subscriberId })).cases).toEqual([]);
   });

@@ -2,14 +2,14 @@ import { Answer } from '@lisan/contract/question';
 import type { CaseDetail, CaseEvent, CaseRow } from '@lisan/contract/console/inbox';
 import type { Database } from '../../platform/database/open-database.ts';
 import { selectCases, type CaseListRow } from './case-list-store.ts';
-import { findContactMessage, findEvents, findItemReport, findLiveMessage, findRating } from './case-detail-store.ts';
+import { findContactMessage, findEvents, findItemReport, findLiveMessage } from './case-detail-store.ts';
 import { countSame, findCase, findStaffWith, type Case } from './case-store.ts';
 import { findRecipient } from './recipient-store.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 /** A case in a list. */
 export function presentRow(row: CaseListRow): CaseRow {
-  const { id, kind, state, at, name, subject, text, subscriber_id: uuid, msisdn } = row;
+  const { id, kind, state, at, name, subject, text, stars, subscriber_id: uuid, msisdn } = row;
   return {
     id,
     kind,
@@ -19,6 +19,7 @@ export function presentRow(row: CaseListRow): CaseRow {
     name,
     subject,
     text,
+    stars,
     assignee: presentColleague(row.assignee_id, row.assignee_name, row.assignee_msisdn),
   };
 }
@@ -41,15 +42,15 @@ export async function presentCase(db: Database, id: string): Promise<CaseDetail>
   };
 }
 
-type Source = Pick<CaseDetail, 'email' | 'stars' | 'message' | 'item'>;
-const NO_SOURCE: Source = { email: null, stars: null, message: null, item: null };
+type Source = Pick<CaseDetail, 'email' | 'message' | 'item'>;
+const NO_SOURCE: Source = { email: null, message: null, item: null };
 
 async function readSource(db: Database, { kind, source_id: id }: Case): Promise<Source> {
   switch (kind) {
     case 'message':
       return { ...NO_SOURCE, email: (await findContactMessage(db, id))?.email ?? null };
     case 'rating':
-      return { ...NO_SOURCE, stars: (await findRating(db, id))?.stars ?? null };
+      return NO_SOURCE;
     case 'live_report':
       return { ...NO_SOURCE, message: await readLiveMessage(db, id) };
     case 'item_report':

@@ -17,6 +17,8 @@ export type ChargeRow = {
   /** Minor units in the ledger; null where nothing was taken. */
   paid: number | null;
   refunded: number;
+  /** Whether the carrier has not answered a refund yet. */
+  refunding: boolean;
   waits: boolean;
 };
 
@@ -32,6 +34,8 @@ export async function chargesPage(
       a.payment_id, l.amount as paid,
       (select coalesce(sum(f.amount), 0)::bigint from refund f
         where f.subscriber_id = a.subscriber_id and f.attempt_id = a.id and f.state <> 'failed') as refunded,
+      exists (select 1 from refund f where f.subscriber_id = a.subscriber_id and f.attempt_id = a.id
+        and f.state = 'queued') as refunding,
       exists (select 1 from staff_approval p where p.kind = 'refund' and p.subject_type = 'charge'
         and p.subject_id = a.id::text and p.decided_at is null) as waits
     from charge_attempt a

@@ -125,6 +125,7 @@ describe('the page of a learner', () => {
       subscription: { state: 'active' },
       can_credit: true,
       can_act: true,
+      can_erase: false,
       money: { paid: [{ amount: 500_000, currency: 'IQD' }], refunded: [] },
       consents: [{ terms_text: consent.terms_text, terms_version: consent.terms_version, ip: consent.ip }],
       learning: { current: { level: 'A1', weeks_done: 0 } },
@@ -143,7 +144,9 @@ describe('the page of a learner', () => {
     await confirmAgain(test, staff);
     const params = { uuid: learner.subscriberId };
     const { charges } = await callApi(test.app, 'GET /api/console/learners/:uuid/charges', { ...staff, params });
-    expect(charges).toMatchObject([{ state: 'succeeded', paid: true, left: { amount: 500_000 }, waits: false }]);
+    expect(charges).toMatchObject([
+      { state: 'succeeded', paid: true, left: { amount: 500_000 }, refunding: false, waits: false },
+    ]);
   });
 
   it('is 404 for an account that does not exist', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { ConsentTable } from '../../platform/database/tables/subscription.ts';
 import { listDevices } from '../auth/list-sessions.ts';
+import { listGuardianConsents } from '../subscription/guardian/list-guardian-consents.ts';
 import { mayCredit } from '../subscription/may-credit.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';
 import { approvalsOfLearner } from './refunds/approval-store.ts';
@@ -40,6 +41,13 @@ export async function getLearner(deps: Deps, { session, audit }: Staff, uuid: st
     can_credit: await mayCredit(deps, uuid),
     money: presentTotals(await moneyTotals(deps.db, uuid)),
     consents: (await consentsOf(deps.db, uuid)).map((row) => presentConsent(deps, row)),
+    guardians: (await listGuardianConsents(deps.db, uuid)).map((row) => ({
+      msisdn: row.guardian_msisdn,
+      plan: deps.plans.any(row.plan_id).name,
+      at: row.at.toISOString(),
+      withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+      withdrawn_by: row.withdrawn_by,
+    })),
     sessions: await listDevices(deps, uuid),
     push_devices: await countPushDevices(deps.db, uuid),
     learning: await learningFacts(deps, account),
@@ -66,8 +74,15 @@ function presentAccount(account: Account, session: Session) {
     archived_at: account.archived_at?.toISOString() ?? null,
     archived_reason: account.archived_reason,
     blocked_at: account.blocked_at?.toISOString() ?? null,
+    under_age_since: account.under_age_since?.toISOString() ?? null,
     can_act: hasPermission(session.roles, 'learner.act') && isActable(session, account),
+    can_erase: hasPermission(session.roles, 'learner.erase') && isErasable(session, account),
   };
+}
+
+/** An account without a role that was not erased before. */
+function isErasable(session: Session, account: Account): boolean {
+  return isActable(session, account) && account.roles.length === 0 && account.archived_reason !== 'erased';
 }
 
 function presentTotals(totals: readonly Total[]): LearnerFacts['money'] {

@@ -7,6 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../platform/audit/serve-staff-call.ts';
 import { actionRoutes } from './actions/routes.ts';
+import { evidenceRoutes } from './evidence/routes.ts';
 import { getLearner } from './get-learner.ts';
 import { listCharges } from './list-charges.ts';
 import { refundRoutes } from './refunds/routes.ts';
@@ -20,12 +21,13 @@ export function consoleLearnerRoutes(app: FastifyInstance, deps: ConsoleLearners
   serveStaffCall(app, deps, getLearnerCall, async ({ params, session, audit }) => ({
     learner: await getLearner(deps, { session, audit }, params.uuid),
   }));
-  serveStaffCall(app, deps, getLearnerCharges, ({ params, query, audit }) =>
-    listCharges(deps, { audit }, { ...params, ...query }),
+  serveStaffCall(app, deps, getLearnerCharges, ({ params, query, session, audit }) =>
+    listCharges(deps, { session, audit }, { ...params, ...query }),
   );
   serveStaffCall(app, deps, getTimelineCall, ({ params, query, audit }) =>
     getTimeline(deps, { audit }, { ...params, ...query }),
   );
+  evidenceRoutes(app, deps);
   actionRoutes(app, deps);
   refundRoutes(app, deps);
 }

@@ -1,5 +1,5 @@
 import type { ReleaseLexicon } from '@lisan/content/publish/release';
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
+import type { LexiconEntryView, PhraseSenses } from '@lisan/contract/lexicon';
 
 /** From so many entries the wrong options of a question are chosen. */
 const SIMILAR = 40;
@@ -31,6 +31,24 @@ export class CourseLexicon {
     return entries.length > 0 ? entries : (this.#byLemma.get(form) ?? []);
   }
 
+  /** The phrases in which another meaning of a word comes first, with its place among them; −1 for a person's name. */
+  sensesOf(word: string): PhraseSenses | undefined {
+    const form = word.toLowerCase();
+    const { senses = {} } = this.#source;
+    return Object.hasOwn(senses, form) ? senses[form] : undefined;
+  }
+
+  /** The same for the words of a week's texts and the phrases that occur there. */
+  weekSenses(weekUuid: string): Record<string, PhraseSenses> {
+    const ofWeek = Object.entries(this.#source.weekSenses?.[weekUuid] ?? {});
+    return Object.fromEntries(
+      ofWeek.map(([form, phrases]) => {
+        const senses = this.sensesOf(form) ?? {};
+        return [form, Object.fromEntries(phrases.flatMap((phrase) => listed(phrase, senses)))];
+      }),
+    );
+  }
+
   /** Lists entries of the same part of speech that are spelled like this one, which may be among them. */
   similarTo({ uuid, pos }: LexiconEntryView): LexiconEntryView[] {
     const all = this.#byPos.get(pos) ?? [];
@@ -43,4 +61,9 @@ export class CourseLexicon {
   wordsOf(weekUuid: string): string[] {
     return this.#source.weeks[weekUuid] ?? [];
   }
+}
+
+function listed(phrase: string, senses: PhraseSenses): [string, number][] {
+  const place = senses[phrase];
+  return place === undefined ? [] : [[phrase, place]];
 }

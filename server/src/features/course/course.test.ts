@@ -42,8 +42,8 @@ describe('the weeks of a level', () => {
       query: { level_id: FIXTURE.a1 },
     });
     expect(weeks).toMatchObject([
-      { week: 1, unlocked: true, done: 0, total: 17, quiz_status: 'due' },
-      { week: 2, unlocked: false, done: 0, total: 17, quiz_status: 'locked' },
+      { week: 1, unlocked: true, done: 0, total: 21, quiz_status: 'due' },
+      { week: 2, unlocked: false, done: 0, total: 20, quiz_status: 'locked' },
     ]);
     // Seven learner-days later at 04:00 in Baghdad.
     expect(weeks[1]?.unlock_at).toBe('2026-03-17T01:00:00.000Z');

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import type { CourseWeek } from './course-index.ts';
-import { finishedEvents, type FinishedKind } from './learning-store.ts';
+import { finishedEvents, itemsFinishedUntil, type FinishedKind } from './learning-store.ts';
 
 /** UUIDs that a learner has finished: items, weeks with a passed quiz, practicals and tense pages. */
 export type Finished = Record<FinishedKind, Set<string>>;
@@ -9,6 +9,11 @@ export async function finishedItems(db: Database, subscriberId: string): Promise
   const finished: Finished = { item_done: new Set(), quiz_passed: new Set(), practical_done: new Set() };
   for (const event of await finishedEvents(db, subscriberId)) finished[event.kind].add(event.item_uuid);
   return finished;
+}
+
+/** Returns the items that a learner had finished by an instant. */
+export async function itemsFinishedBy(db: Database, at: { subscriberId: string; by: Date }): Promise<Set<string>> {
+  return new Set(await itemsFinishedUntil(db, at));
 }
 
 export function countFinished(

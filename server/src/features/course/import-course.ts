@@ -1,5 +1,6 @@
 import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
+import type { SourceFiles } from '@lisan/content/publish/source-files';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   insertEntries,
@@ -12,6 +13,8 @@ import {
   type Entry,
 } from './store.ts';
 import type { CourseDeps } from './deps.ts';
+import { findMissingEdits } from './find-missing-edits.ts';
+import { storeVersionSource } from './version-source.ts';
 
 type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId'>;
 
@@ -35,12 +38,14 @@ export type Imported = {
   changed: boolean;
   /** Why the files were not imported. */
   invalid?: unknown;
+  /** What staff changed in the published version and the files do not have. */
+  missing?: string[];
 };
 
 /**
  * Imports the course's files as an immutable version and publishes it, in one transaction. A version that was imported
  * before is not published again: staff decide which version learners read, and neither a restart nor an older process
- * changes it.
+ * changes it. Nor do files replace a version whose edits by staff they lack.
  * @throws Error (ContentError with file, line and reason) when the files are new and invalid, unless this is tolerated
  * and a version is published
  */
@@ -63,8 +68,10 @@ export async function importCourse(
         : await storeRelease(trx, deps, { release: found, sourceHash: source.hash });
     const published = await newestPublication(trx);
     const isDecided = !file.isNew && published && !(republish && published.source === 'files');
-    if (published && (published.versionId === file.id || isDecided))
-      return { versionId: published.versionId, fileVersionId: file.id, changed: false };
+    if (published?.versionId === file.id) return { versionId: file.id, fileVersionId: file.id, changed: false };
+    const missing = published?.source === 'staff' ? await findMissingEdits(trx, published.versionId, source) : [];
+    if (published && (isDecided || missing.length > 0))
+      return { versionId: published.versionId, fileVersionId: file.id, changed: false, missing };
     await insertPublication(trx, { id: deps.newId(), versionId: file.id, now: deps.clock.now(), source: 'files' });
     return { versionId: file.id, fileVersionId: file.id, changed: true };
   });
@@ -80,6 +87,17 @@ async function build(source: CourseSource): Promise<Release | InvalidFiles> {
   }
 }
 
+/** Stores what staff made of a version, with its files; the same release is one version. Returns its id. */
+export async function storeDraftVersion(
+  trx: Database,
+  deps: Parts,
+  { release, files }: { release: Release; files: SourceFiles },
+): Promise<string> {
+  const id = (await versionByHash(trx, release.hash)) ?? (await writeVersion(trx, deps, { release, sourceHash: null }));
+  await storeVersionSource(trx, id, files);
+  return id;
+}
+
 type Built = { release: Release; sourceHash: string };
 
 /** Stores a release unless other files, such as files with another comment, produced the same release before. */
@@ -90,7 +108,11 @@ async function storeRelease(trx: Database, deps: Parts, built: Built): Promise<{
   return { id: known, isNew: false };
 }
 
-async function writeVersion(trx: Database, deps: Parts, { release, sourceHash }: Built): Promise<string> {
+async function writeVersion(
+  trx: Database,
+  deps: Parts,
+  { release, sourceHash }: Omit<Built, 'sourceHash'> & { sourceHash: string | null },
+): Promise<string> {
   const id = deps.newId();
   await insertVersion(trx, { id, hash: release.hash, sourceHash, now: deps.clock.now() });
   const entries = entriesOfRelease(release, deps.newId);

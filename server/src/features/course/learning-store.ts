@@ -28,6 +28,14 @@ export async function finishedEvents(
   return rows;
 }
 
+/** Lists the items that a learner had finished by an instant. */
+export async function itemsFinishedUntil(db: Database, at: { subscriberId: string; by: Date }): Promise<string[]> {
+  const { rows } = await sql<{ item_uuid: string }>`
+    select item_uuid from learning_event
+    where subscriber_id = ${at.subscriberId} and kind = 'item_done' and at <= ${at.by}`.execute(db);
+  return rows.map(({ item_uuid }) => item_uuid);
+}
+
 /** A learner-day with learning events. */
 export type ActiveDay = { day: string; activities: number; points: number };
 

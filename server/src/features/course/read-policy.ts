@@ -49,9 +49,10 @@ export function startedLevel(
 }
 
 /** What is recorded has happened, also where another node wrote it whose clock is ahead of this one's. */
-function notAfter({ startedAt, passedAt }: LevelProgress, now: Date): LevelProgress {
+function notAfter({ startedAt, passedAt, ...progress }: LevelProgress, now: Date): LevelProgress {
   const past = (at: Date) => (at > now ? now : at);
   return {
+    ...progress,
     startedAt: past(startedAt),
     passedAt: new Map([...passedAt].map(([week, at]): [number, Date] => [week, past(at)])),
   };

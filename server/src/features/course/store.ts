@@ -17,7 +17,8 @@ export async function versionBySource(db: Database, sourceHash: string): Promise
   return row?.id;
 }
 
-type NewVersion = { id: string; hash: string; sourceHash: string; now: Date };
+/** `sourceHash`: null for what staff made. */
+type NewVersion = { id: string; hash: string; sourceHash: string | null; now: Date };
 
 export async function insertVersion(db: Database, { id, hash, sourceHash, now }: NewVersion): Promise<void> {
   await db.insertInto('course_version').values({ id, hash, source_hash: sourceHash, created_at: now }).execute();

@@ -1,6 +1,7 @@
 import type { ReleaseContrast } from '@lisan/content/publish/release';
 import type { answerEarTrial } from '@lisan/contract/ears';
 import type { z } from 'zod';
+import { earnsPoints } from '../../domain/ears/ear-rules.ts';
 import { climb } from '../../domain/ears/staircase.ts';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { pointsFor } from '../../domain/progress/points.ts';
@@ -8,11 +9,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import type { EarDeps } from './deps.ts';
-import { listEars } from './list-ears.ts';
+import { presentOne } from './list-ears.ts';
 import { presentRound, readStaircase } from './next-trial.ts';
 import {
   finishRound,
-  hasPractised,
+  hasEarnedPoints,
   roundById,
   saveAnswer,
   saveProgress,
@@ -40,11 +41,12 @@ export async function answerTrial(deps: Deps, learner: Learner, answer: TrialAns
     const at = { learner, round, contrast: deps.course.requireContrast(round.contrast) };
     const correct = stored.correct ?? (await gradeAnswer(trx, deps, at, { stored, answer: answer.answer }));
     const presented = await presentRound(trx, deps, at);
-    const points = presented.trial === null && round.finished_at === null ? await finish(trx, deps, at) : 0;
+    const isFinished = presented.trial === null;
+    const points = isFinished && round.finished_at === null ? await finish(trx, deps, at) : round.points;
     return {
       ...(round.kind === 'practice' && { feedback: { correct, right: stored.trial.right, words: stored.trial.words } }),
       round: presented,
-      ...(presented.trial === null && { result: { points, contrast: await presentOne(trx, deps, at) } }),
+      ...(isFinished && { result: { points, contrast: await presentOne(trx, deps, learner, round.contrast) } }),
     };
   });
 }
@@ -70,29 +72,27 @@ async function gradeAnswer(
   return correct;
 }
 
-/** Ends a round. The first of a day in a contrast earns points; each counts for the streak. */
+/** Ends a round. The first of a day in a contrast that was answered well earns points; each counts for the streak. */
 async function finish(trx: Database, deps: Deps, { learner, round, contrast }: Answered): Promise<number> {
   const { subscriberId } = learner;
   const now = deps.clock.now();
   const day = learnerDayOf(now, learner.zone);
-  const isFirst = !(await hasPractised(trx, { subscriberId, contrast: contrast.id, day }));
   const correct = (await trialsOf(trx, { subscriberId, roundId: round.id })).filter((trial) => trial.correct).length;
   const { step } = await readStaircase(trx, { subscriberId, contrast: contrast.id });
+  const isEarning =
+    earnsPoints({ correct, total: round.total }) &&
+    !(await hasEarnedPoints(trx, { subscriberId, contrast: contrast.id, day }));
+  const points = isEarning ? pointsFor('ears') : 0;
   await finishRound(
     trx,
     { subscriberId, roundId: round.id },
-    { correct, step, finished_at: now, learner_day: round.kind === 'test' ? round.learner_day : day },
+    { correct, step, points, finished_at: now, learner_day: round.kind === 'test' ? round.learner_day : day },
   );
-  return recordLearning(trx, deps, learner, {
+  await recordLearning(trx, deps, learner, {
     kind: 'ear_round_done',
     itemUuid: contrast.uuid,
-    points: isFirst ? pointsFor('ears') : 0,
+    points,
     detail: { round: round.id, kind: round.kind, correct, total: round.total },
   });
-}
-
-async function presentOne(trx: Database, deps: Deps, { learner, contrast }: Answered) {
-  const found = (await listEars(trx, deps, learner)).find(({ id }) => id === contrast.id);
-  if (!found) throw new AppError('not_found');
-  return found;
+  return points;
 }

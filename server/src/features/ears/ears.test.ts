@@ -40,13 +40,13 @@ async function keyOf(roundId: string, position: number): Promise<0 | 1> {
 /** Answers a whole round, right or wrong, and returns the last reply. */
 async function play(
   token: string,
-  { kind = 'practice', isRight = true }: { kind?: 'practice' | 'test'; isRight?: boolean } = {},
+  { kind = 'practice', right = 20 }: { kind?: 'practice' | 'test'; right?: number } = {},
 ) {
   const { round } = await start(token, kind);
   let reply;
   for (let position = 0; position < round.total; position += 1) {
     const key = await keyOf(round.uuid, position);
-    reply = await answer(token, { round_uuid: round.uuid, position, answer: isRight ? key : 1 - key });
+    reply = await answer(token, { round_uuid: round.uuid, position, answer: position < right ? key : 1 - key });
   }
   if (!reply) throw new Error('the round was empty');
   return reply;
@@ -91,9 +91,16 @@ describe('the ear training', () => {
     expect((await play(token)).result?.points).toBe(0);
   });
 
+  it('earns points from six right answers of ten on, once a day', async () => {
+    const { token } = await signUp(test);
+    expect((await play(token, { right: 5 })).result?.points).toBe(0);
+    expect((await play(token, { right: 6 })).result?.points).toBe(5);
+    expect((await play(token)).result?.points).toBe(0);
+  });
+
   it('stays at the bottom with wrong answers', async () => {
     const { token } = await signUp(test);
-    expect((await play(token, { isRight: false })).result?.contrast).toMatchObject({ stage: 1, level: 0, trials: 10 });
+    expect((await play(token, { right: 0 })).result?.contrast).toMatchObject({ stage: 1, level: 0, trials: 10 });
   });
 
   it('continues the open round, whatever id a second start has', async () => {
@@ -102,6 +109,14 @@ describe('the ear training', () => {
     const again = await start(token);
     expect(again.round).toEqual(round);
     expect((await start(token, 'practice', round.uuid)).round).toEqual(round);
+  });
+
+  it('returns the result with a finished round that is started again, because its last reply may be lost', async () => {
+    const { token } = await signUp(test);
+    const { round, result } = await play(token);
+    const again = await start(token, 'practice', round.uuid);
+    expect(again.round).toMatchObject({ uuid: round.uuid, correct: 10, trial: null });
+    expect(again.result).toEqual(result);
   });
 
   it('refuses the id of a round with another kind', async () => {
@@ -122,11 +137,11 @@ describe('the ear training', () => {
     expect((await contrastOf(token)).trials).toBe(1);
   });
 
-  it('returns the result of a finished round again, without points', async () => {
+  it('returns the result of a finished round again, and records its points once', async () => {
     const { token } = await signUp(test);
     const { round } = await play(token);
     const again = await answer(token, { round_uuid: round.uuid, position: 9, answer: 0 });
-    expect(again).toMatchObject({ round: { trial: null, correct: 10 }, result: { points: 0 } });
+    expect(again).toMatchObject({ round: { trial: null, correct: 10 }, result: { points: 5 } });
     expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({ points: 5 });
   });
 });

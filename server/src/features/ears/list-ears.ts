@@ -4,6 +4,7 @@ import { offerTest } from '../../domain/ears/ear-rules.ts';
 import { levelOf, stepAt } from '../../domain/ears/ladder.ts';
 import { START } from '../../domain/ears/staircase.ts';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Learner } from '../course/record-learning.ts';
 import type { EarDeps } from './deps.ts';
@@ -27,6 +28,13 @@ export async function listEars(db: Database, deps: Deps, learner: Learner): Prom
       today,
     }),
   );
+}
+
+/** @throws AppError not_found for a contrast that the published course does not have */
+export async function presentOne(db: Database, deps: Deps, learner: Learner, contrast: string): Promise<EarContrast> {
+  const found = (await listEars(db, deps, learner)).find(({ id }) => id === contrast);
+  if (!found) throw new AppError('not_found');
+  return found;
 }
 
 function presentContrast(

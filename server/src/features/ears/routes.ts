@@ -9,9 +9,9 @@ import { startRound } from './start-round.ts';
 export function earRoutes(app: FastifyInstance, deps: EarDeps): void {
   serveCall(app, deps, getEars, async ({ session }) => ({ contrasts: await listEars(deps.db, deps, session) }));
 
-  serveCall(app, deps, startEarRound, async ({ body, session }) => ({
-    round: await startRound(deps, session, { roundId: body.round_uuid, contrast: body.contrast, kind: body.kind }),
-  }));
+  serveCall(app, deps, startEarRound, ({ body, session }) =>
+    startRound(deps, session, { roundId: body.round_uuid, contrast: body.contrast, kind: body.kind }),
+  );
 
   serveCall(app, deps, answerEarTrial, ({ body, session }) =>
     answerTrial(deps, session, { roundId: body.round_uuid, position: body.position, answer: body.answer }),

@@ -1,28 +1,36 @@
-import type { ContrastId, EarRound } from '@lisan/contract/ears';
+import type { ContrastId, startEarRound } from '@lisan/contract/ears';
+import type { z } from 'zod';
 import { offerTest, TRIALS } from '../../domain/ears/ear-rules.ts';
 import { learnerDayOf } from '../../domain/progress/learner-day.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { asLearner, type Learner } from '../course/record-learning.ts';
 import type { EarDeps } from './deps.ts';
+import { presentOne } from './list-ears.ts';
 import { presentRound, readStaircase } from './next-trial.ts';
 import { findRound, insertRound, roundById, roundsOfLearner } from './store.ts';
 
 type Deps = Pick<EarDeps, 'clock' | 'course' | 'db' | 'random'>;
+type Reply = Omit<z.infer<typeof startEarRound.reply>, 'messageCode'>;
 export type RoundRequest = { roundId: string; contrast: ContrastId; kind: 'practice' | 'test' };
 
 /**
- * Starts a round, or continues the one that is open in this contrast.
+ * Starts a round, or continues the one that is open in this contrast. A finished one comes with its result.
  * @throws AppError not_found, conflict for a test that is not offered, idempotency_mismatch for an id of another round
  */
-export async function startRound(deps: Deps, learner: Learner, request: RoundRequest): Promise<EarRound> {
+export async function startRound(deps: Deps, learner: Learner, request: RoundRequest): Promise<Reply> {
   const contrast = deps.course.requireContrast(request.contrast);
   return asLearner(deps, learner, async (trx) => {
     const at = { subscriberId: learner.subscriberId, ...request };
     const round = (await findRound(trx, at)) ?? (await createRound(trx, deps, learner, request));
     const isSame = round.contrast === request.contrast && round.kind === request.kind;
     if (!isSame) throw new AppError('idempotency_mismatch');
-    return presentRound(trx, deps, { learner, round, contrast });
+    const presented = await presentRound(trx, deps, { learner, round, contrast });
+    if (presented.trial !== null) return { round: presented };
+    return {
+      round: presented,
+      result: { points: round.points, contrast: await presentOne(trx, deps, learner, round.contrast) },
+    };
   });
 }
 

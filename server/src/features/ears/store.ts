@@ -71,7 +71,7 @@ export async function insertRound(db: Database, row: Insertable<EarRoundTable>):
 export async function finishRound(
   db: Database,
   { subscriberId, roundId }: RoundKey,
-  set: { correct: number; step: number; finished_at: Date; learner_day: string },
+  set: { correct: number; step: number; points: number; finished_at: Date; learner_day: string },
 ): Promise<void> {
   await db
     .updateTable('ear_round')
@@ -119,8 +119,8 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Whether a round of practice in this contrast has ended on this learner-day. */
-export async function hasPractised(
+/** Whether a round in this contrast earned points on this learner-day. */
+export async function hasEarnedPoints(
   db: Database,
   { subscriberId, contrast, day }: { subscriberId: string; contrast: ContrastId; day: string },
 ): Promise<boolean> {
@@ -130,7 +130,7 @@ export async function hasPractised(
     .where('subscriber_id', '=', subscriberId)
     .where('contrast', '=', contrast)
     .where('learner_day', '=', day)
-    .where('finished_at', 'is not', null)
+    .where('points', '>', 0)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -9,7 +9,7 @@ import { notifySubscribers, type About, type Notice } from '../notification/noti
 import { accessUntil } from '../subscription/access-until.ts';
 import { lockDueReminders, saveReminder, type DueReminder } from './reminder-store.ts';
 import { REMINDER_TOPIC, smsOf, wordsOf } from './reminder-words.ts';
-import { makeStopToken } from './stop-token.ts';
+import { makeStopToken } from '../notification/stop-token.ts';
 import type { HabitDeps } from './deps.ts';
 
 const BATCH = 100;
@@ -117,7 +117,11 @@ function noticeOf(
   { cue, row, facts }: { cue: CueKind; row: DueReminder; facts: CueFacts },
 ): Notice {
   const words = wordsOf(cue, facts);
-  const stopToken = makeStopToken(secrets.signingKey, { subscriberId: row.subscriber_id, now: facts.now });
+  const stopToken = makeStopToken(secrets.signingKey, {
+    subscriberId: row.subscriber_id,
+    now: facts.now,
+    purpose: 'stop-reminders',
+  });
   return {
     to: { subscriberId: row.subscriber_id, msisdn: row.msisdn, country: row.country },
     key: `reminder:${facts.now.toISOString()}`,

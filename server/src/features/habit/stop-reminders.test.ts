@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
-import { makeStopToken, STOP_TOKEN_TTL_MS } from './stop-token.ts';
+import { makeStopToken, STOP_TOKEN_TTL_MS } from '../notification/stop-token.ts';
 
 let test: TestApp;
 
@@ -27,7 +27,7 @@ const typesBySms = async ({ token }: Learner) =>
     .map(({ type }) => type);
 
 const tokenFor = ({ subscriberId }: Pick<Learner, 'subscriberId'>, key = test.services.secrets.signingKey) =>
-  makeStopToken(key, { subscriberId, now: test.services.clock.now() });
+  makeStopToken(key, { subscriberId, now: test.services.clock.now(), purpose: 'stop-reminders' });
 
 describe('the link that stops reminders', () => {
   it('stops those of its learner alone, without a session, and may be used again', async () => {

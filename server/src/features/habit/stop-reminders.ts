@@ -3,7 +3,7 @@ import { verifyingKeys } from '../../platform/verifying-keys.ts';
 import { declineType } from '../notification/decline-type.ts';
 import { withdrawTopic } from '../notification/withdraw-topic.ts';
 import { REMINDER_TOPIC } from './reminder-words.ts';
-import { readStopToken } from './stop-token.ts';
+import { readStopToken } from '../notification/stop-token.ts';
 import type { HabitDeps } from './deps.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function stopReminders(
   { db, clock, secrets }: Pick<HabitDeps, 'clock' | 'db' | 'secrets'>,
   token: string,
 ): Promise<void> {
-  const subscriberId = readStopToken(verifyingKeys(secrets), token, clock.now());
+  const subscriberId = readStopToken(verifyingKeys(secrets), { token, now: clock.now(), purpose: 'stop-reminders' });
   if (subscriberId === null) throw new AppError('not_found', { message: EXPIRED });
   await db.transaction().execute(async (trx) => {
     await declineType(trx, subscriberId, 'daily_reminder');

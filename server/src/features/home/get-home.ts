@@ -1,10 +1,10 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/home';
 import type { z } from 'zod';
-import { isForPractice } from '../../domain/quiz/authored-questions.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { getProgress } from '../progress/get-progress.ts';
 import { listWeeks } from '../progress/list-weeks.ts';
+import { hasPractice } from '../progress/week-tasks.ts';
 import { appLinks } from '../info/app-links.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { findNextLesson } from '../live/lessons/find-next-lesson.ts';
@@ -58,20 +58,15 @@ async function readWeek(deps: HomeDeps, session: Session, at: { levelId: string;
       audio: uuids('audio'),
       lessons: uuids('lessons'),
     },
-    texts: textsOf(deps, uuid),
+    texts: textsOf(deps, { uuid }),
     progress: await getProgress(deps, session, at),
   };
 }
 
-function textsOf({ course }: HomeDeps, weekUuid: string): CurrentWeek['texts'] {
-  const texts = course.texts(weekUuid);
+function textsOf({ course }: HomeDeps, week: { uuid: string }): CurrentWeek['texts'] {
+  const texts = course.texts(week.uuid);
   if (!texts) return null;
   const { reading, listening, writing } = texts;
-  const hasPractice = course.questionsOf(weekUuid).some(isForPractice);
-  return {
-    reading: reading.uuid,
-    listening: listening.uuid,
-    practice: hasPractice ? weekUuid : null,
-    writing: writing.uuid,
-  };
+  const practice = hasPractice(course, week) ? week.uuid : null;
+  return { reading: reading.uuid, listening: listening.uuid, practice, writing: writing.uuid };
 }

@@ -26,6 +26,11 @@ describe('the lexicon of a week', () => {
     expect(entries[forms['happy']?.[0] ?? -1]).toMatchObject({ uuid: uuidOf('word', 'A1-1-7') });
   });
 
+  it('has the phrases of its texts in which a word has another meaning', async () => {
+    const { token } = await signUp(test);
+    expect((await callApi(test.app, WEEK, { token, query: WEEK_1 })).senses).toEqual({ by: { 'by the': 0 } });
+  });
+
   it('is not sent again while it stays the same', async () => {
     const { token } = await signUp(test);
     const first = await request(test.app, WEEK, { token, query: WEEK_1 });
@@ -59,6 +64,7 @@ describe('a word', () => {
     expect((await find('Rivers')).map(({ en }) => en)).toEqual(['river']);
     expect((await find('banks')).map(({ pos }) => pos)).toEqual(['noun', 'verb']);
     expect((await find('boat')).map(({ ar }) => ar)).toEqual(['قارب']);
+    expect((await callApi(test.app, WORD, { token, query: { word: 'Banks' } })).senses).toEqual({ 'he banks': 1 });
     expect(await find('Omar')).toEqual([]);
     expect(await find('constructor')).toEqual([]);
   });

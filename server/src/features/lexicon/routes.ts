@@ -14,5 +14,8 @@ export function lexiconRoutes(app: FastifyInstance, deps: LexiconDeps): void {
     return undefined;
   });
 
-  serveCall(app, deps, lookUpWord, async ({ query }) => ({ entries: deps.course.lexicon.find(query.word) }));
+  serveCall(app, deps, lookUpWord, async ({ query: { word } }) => ({
+    entries: deps.course.lexicon.find(word),
+    senses: deps.course.lexicon.sensesOf(word),
+  }));
 }

@@ -2,6 +2,7 @@ import { lessonState } from '../../domain/live/lesson-state.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { findTeacherOf } from '../teacher/find-teacher-refs.ts';
+import { isRemoved } from './removal-store.ts';
 import { lessonById, type Lesson } from './store.ts';
 import type { LiveDeps } from './deps.ts';
 
@@ -33,4 +34,11 @@ export async function requireOwnLesson(db: Database, at: { lessonId: string; sub
   const lesson = await requireLesson(db, at.lessonId);
   if (!(await isTeacherOf(db, at.subscriberId, lesson))) throw new AppError('not_found');
   return lesson;
+}
+
+const REMOVED = 'هذا الدرس مغلق على حسابك بقرار من فريق لسان.';
+
+/** @throws AppError forbidden for a learner whom staff removed from the lesson */
+export async function requireNotRemoved(db: Database, at: { channelId: string; subscriberId: string }): Promise<void> {
+  if (await isRemoved(db, at)) throw new AppError('forbidden', { message: REMOVED });
 }

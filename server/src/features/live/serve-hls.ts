@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
 import type { SignedPrefix } from '../recording/media-address.ts';
 import { requireMediaAccess } from '../recording/require-media-access.ts';
+import { requireNotRemoved } from './policy.ts';
 import type { LiveDeps } from './deps.ts';
 
 const LIST = 'index.m3u8';
@@ -18,8 +19,10 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { channelId, file } = request.params;
-      await requireMediaAccess(deps, request);
+      const { subscriberId } = await requireMediaAccess(deps, request);
       if (!UUID.test(channelId)) throw new AppError('not_found');
+      // A player asks for the list every few seconds, and has no segment to ask for without it.
+      if (file === LIST) await requireNotRemoved(deps.db, { channelId, subscriberId });
       return file === LIST ? sendList(deps, channelId, reply) : sendSegment(deps, request.params, reply);
     },
   });

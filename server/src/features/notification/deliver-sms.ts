@@ -1,3 +1,6 @@
+import { zoneOf } from '../../domain/subscriber/countries.ts';
+import { countryOfMsisdn } from '../../domain/subscriber/msisdn.ts';
+import { quietUntil } from '../../domain/subscriber/quiet-hours.ts';
 import { SmsError, type Submitted } from '../../gateways/sms/port.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import type { Row } from '../../platform/queue/queue-declaration.ts';
@@ -14,7 +17,7 @@ const THROTTLED_RETRY_MS = 1_000;
 const ABANDON_LIMIT = 100;
 
 type Delivering = Pick<NotificationDeps, 'db' | 'clock' | 'sms' | 'log' | 'metrics' | 'random'> & {
-  config: Pick<NotificationDeps['config'], 'smpp'>;
+  config: Pick<NotificationDeps['config'], 'quietHours' | 'smpp'>;
 };
 type QueuedSms = Row<'sms_message'>;
 type Lane = (typeof smsQueue.lanes)[number];
@@ -69,6 +72,8 @@ async function abandonLost(deps: Delivering): Promise<void> {
 
 async function deliverOne(deps: Delivering, sms: QueuedSms): Promise<Handled<'sms_message'>> {
   if (isExpired(deps, sms)) return expire(deps, sms);
+  const quiet = quietEndOf(deps, sms);
+  if (quiet) return { kind: 'continue', at: quiet };
   const ours = { isStarted: true };
   let submitted: Submitted;
   try {
@@ -81,6 +86,15 @@ async function deliverOne(deps: Delivering, sms: QueuedSms): Promise<Handled<'sm
   // If this fails, the message stays in flight and is not sent again; its receipt may still resolve it.
   await recordSubmission(deps, sms.id, submitted);
   return { kind: 'settled' };
+}
+
+/**
+ * When the quiet hours of a number end that apply to a promotional message now; null otherwise. A long queue may reach
+ * the evening after the messages were due.
+ */
+function quietEndOf({ clock, config }: Delivering, sms: QueuedSms): Date | null {
+  const country = sms.class === 'promotional' ? countryOfMsisdn(sms.msisdn) : null;
+  return country === null ? null : quietUntil(clock.now(), zoneOf(country), config.quietHours);
 }
 
 function submit({ db, clock, sms: gateway }: Delivering, sms: QueuedSms, ours: { isStarted: boolean }) {

@@ -8,6 +8,7 @@ const NAMES: Record<NotificationType, string> = {
   week_unlocked: 'أسبوع جديد فُتح لك',
   daily_reminder: 'تذكيرك بجلسة اليوم',
   billing: 'اشتراكك وما يُخصم من رصيدك',
+  offers: 'جديد لسان وعروضه',
 };
 
 /** The types of notifications, with their Arabic names. */

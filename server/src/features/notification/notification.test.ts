@@ -37,10 +37,10 @@ describe('choices', () => {
   test('have Arabic names, and by default only the inbox is chosen', async () => {
     const { token } = await signUp(on);
     const { types, subscriptions } = await callApi(on.app, 'GET /api/notifications/subscriptions', { token });
-    expect(types).toHaveLength(7);
+    expect(types).toHaveLength(8);
     for (const { name } of types) expect(name).toMatch(/^[\u0600-\u06ff ]+$/);
     expect(new Set(subscriptions.map(({ channel }) => channel))).toEqual(new Set(['inbox']));
-    expect(subscriptions).toHaveLength(6);
+    expect(subscriptions).toHaveLength(7);
   });
 
   test('replace the types of one channel and leave the others', async () => {

@@ -18,6 +18,8 @@ export type About = {
   topic: string;
   /** Useless after quiet hours: during them neither SMS nor push is queued. */
   isUrgent: boolean;
+  /** News and offers: such an SMS is sent after all others. */
+  isPromotional?: boolean;
   /** The channels that it may use; all by default. */
   channels?: readonly NotificationChannel[];
   /** Returns the end of the validity of an SMS or push that is sent at `from` or later. */
@@ -36,6 +38,9 @@ export type Notice = {
   link: string | null;
 };
 
+/** How many notices each channel got; a subscriber with several devices counts once. */
+export type Notified = Record<NotificationChannel, number>;
+
 export type NotifyDeps = Pick<NotificationDeps, 'clock' | 'newId'> & {
   config: Pick<NotificationDeps['config'], 'quietHours'>;
 };
@@ -50,8 +55,8 @@ export async function notifySubscribers(
   trx: Database,
   deps: NotifyDeps,
   { about, notices }: { about: About; notices: readonly Notice[] },
-): Promise<void> {
-  if (notices.length === 0) return;
+): Promise<Notified> {
+  if (notices.length === 0) return { inbox: 0, push: 0, sms: 0 };
   const byChannel = await subscribersByChannel(
     trx,
     about.types,
@@ -62,10 +67,12 @@ export async function notifySubscribers(
       ? []
       : notices.filter(({ to }) => byChannel[channel].has(to.subscriberId));
   const now = deps.clock.now();
-  await writeInbox(trx, deps, { notices: noticesFor('inbox'), now });
+  const inbox = noticesFor('inbox');
+  await writeInbox(trx, deps, { notices: inbox, now });
   const timeIn = timesByCountry(deps, about);
-  await queueSms(trx, deps, { notices: noticesFor('sms'), timeIn });
-  await queuePushes(trx, deps, { about, notices: noticesFor('push'), timeIn });
+  const sms = await queueSms(trx, deps, { about, notices: noticesFor('sms'), timeIn });
+  const push = await queuePushes(trx, deps, { about, notices: noticesFor('push'), timeIn });
+  return { inbox: inbox.length, push, sms };
 }
 
 type InboxNotices = { notices: readonly Notice[]; now: Date };
@@ -84,24 +91,30 @@ async function writeInbox(trx: Database, { newId }: NotifyDeps, { notices, now }
   await insertMessages(trx, rows);
 }
 
-type TimedNotices = { notices: readonly Notice[]; timeIn: (country: string) => Time | null };
+type TimedNotices = { about: About; notices: readonly Notice[]; timeIn: (country: string) => Time | null };
 
-async function queueSms(trx: Database, { newId }: NotifyDeps, { notices, timeIn }: TimedNotices): Promise<void> {
+async function queueSms(
+  trx: Database,
+  { newId }: NotifyDeps,
+  { about, notices, timeIn }: TimedNotices,
+): Promise<number> {
+  const smsClass = about.isPromotional === true ? ('promotional' as const) : ('transactional' as const);
   const messages = notices.flatMap(({ to, key, sms }) => {
     const time = sms === null ? null : timeIn(to.country);
     const dedupeKey = `${key}:${to.subscriberId}`;
     return time !== null && sms !== null
-      ? [{ id: newId(), msisdn: to.msisdn, text: sms, class: 'transactional' as const, dedupeKey, ...time }]
+      ? [{ id: newId(), msisdn: to.msisdn, text: sms, class: smsClass, dedupeKey, ...time }]
       : [];
   });
   await insertSms(trx, messages);
+  return messages.length;
 }
 
 async function queuePushes(
   trx: Database,
   { newId, clock }: NotifyDeps,
-  { about, notices, timeIn }: TimedNotices & { about: About },
-): Promise<void> {
+  { about, notices, timeIn }: TimedNotices,
+): Promise<number> {
   const addresses = await addressesOf(
     trx,
     notices.map(({ to }) => to.subscriberId),
@@ -114,6 +127,7 @@ async function queuePushes(
     return (addresses.get(to.subscriberId) ?? []).map((endpoint) => ({ id: newId(), endpoint, ...message }));
   });
   await insertPushes(trx, messages);
+  return new Set(messages.map(({ subscriberId }) => subscriberId)).size;
 }
 
 /** Returns the time to send SMS and push in a country; null if the notice would be useless by then. */

@@ -4,6 +4,7 @@ import {
   getPushKey,
   markInboxRead,
   setNotificationSubscriptions,
+  stopOffers as stopOffersCall,
 } from '@lisan/contract/notification';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/app-error.ts';
@@ -14,6 +15,7 @@ import { listChosen } from './list-choices.ts';
 import { listInbox } from './list-inbox.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 import { setChoices } from './set-choices.ts';
+import { stopOffers } from './stop-offers.ts';
 import type { NotificationDeps } from './deps.ts';
 
 export function notificationRoutes(app: FastifyInstance, deps: NotificationDeps): void {
@@ -32,6 +34,11 @@ export function notificationRoutes(app: FastifyInstance, deps: NotificationDeps)
       push: body.push_subscription,
     });
     return { types: NOTIFICATION_TYPES, subscriptions: await listChosen(deps.db, subscriberId) };
+  });
+
+  serveCall(app, deps, stopOffersCall, async ({ body }) => {
+    await stopOffers(deps, body.token);
+    return {};
   });
 
   serveCall(app, deps, getPushKey, () => {

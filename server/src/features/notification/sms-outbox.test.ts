@@ -21,6 +21,7 @@ const LEASE_MS = 120_000;
 const ENDING = '701234567';
 const OTHER = { msisdn: '+9647709999999', ending: '709999999' };
 
+const NEVER_QUIET = { from: 0, to: 0 };
 let database: OpenDatabase;
 let clock: MovableClock;
 beforeAll(async () => {
@@ -56,7 +57,7 @@ function setUp(send: Send = leave('m1')) {
     sms,
     metrics,
     random: () => 0.5,
-    config: { smpp: null },
+    config: { smpp: null, quietHours: NEVER_QUIET },
   };
   measureSms(services);
   const deliver = () => deliverSms(services);
@@ -598,7 +599,7 @@ it('delivers messages of the simulator', async () => {
   trackSms(services);
   await queue();
   await queue({ class: 'transactional', dedupeKey: 'notice' });
-  expect(await deliverSms({ ...services, config: { smpp: null } })).toBe(2);
+  expect(await deliverSms({ ...services, config: { smpp: null, quietHours: NEVER_QUIET } })).toBe(2);
   await sms.settled();
   expect(errors).toEqual([]);
   expect([await stored(), await stateOf('notice')]).toMatchObject([{ state: 'delivered', text: null }, 'delivered']);

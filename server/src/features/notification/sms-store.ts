@@ -103,6 +103,17 @@ async function withdrawBatch(
   return batch && batch.count === limit ? batch.last : null;
 }
 
+/** Expires the queued promotional messages to a number. */
+export async function expirePromotional(db: Database, msisdn: string): Promise<void> {
+  await db
+    .updateTable('sms_message')
+    .set({ state: 'expired' })
+    .where('msisdn', '=', msisdn)
+    .where('class', '=', 'promotional')
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 export async function codesSince(
   db: Database,
   at: { msisdn: string; since: Date },

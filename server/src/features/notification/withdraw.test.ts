@@ -71,7 +71,7 @@ describe('messages that the gateway sends concurrently', () => {
       metrics: createMetrics(),
       random: () => 0.5,
       sms,
-      config: { smpp },
+      config: { smpp, quietHours: { from: 0, to: 0 } },
     });
     await job.pass(new AbortController().signal);
     expect(handed).toBe(expected);

@@ -26,6 +26,10 @@ export type SendCode = {
   detail?: Record<string, string>;
   /** The same in words, for the message. */
   about?: string;
+  /** Writes the message of a code that is not for the learner: such a code is passed on by the person who reads it. */
+  write?: (code: string) => string;
+  /** Throws where another limit is reached, and changes what the code stands for; runs in the transaction that writes it. */
+  admit?: (trx: Database) => Promise<void>;
 };
 
 export type CodeSent = { expires_in: number; resend_in: number };
@@ -54,6 +58,8 @@ async function sendWithin(
   const now = deps.clock.now();
   const { isKnown } = ask.client ?? OF_SESSION;
   await lockNumber(trx, ask.msisdn);
+  // After the number, which every transaction locks before accounts and subscriptions.
+  await ask.admit?.(trx);
   const decision = sendDecision({
     now,
     client: budgetOf({ isKnown, network: ask.ip }),
@@ -100,7 +106,7 @@ async function writeCode(trx: Database, deps: Deps, ask: SendCode & { isFromRese
   });
   await queueSms(trx, deps, {
     msisdn: ask.msisdn,
-    text: otpSmsText({ code, domain: deps.host, purpose: ask.purpose, about: ask.about }),
+    text: ask.write?.(code) ?? otpSmsText({ code, domain: deps.host, purpose: ask.purpose, about: ask.about }),
     class: 'otp',
     dedupeKey: `otp:${id}`,
     validUntil: expiresAt,

@@ -2,11 +2,11 @@ import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
 import type { Session } from '../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { countFinished, finishedItems } from '../course/finished-items.ts';
+import { countPracticals } from './count-practicals.ts';
+import type { Count } from './count-weeks.ts';
 import type { ProgressDeps } from './deps.ts';
 
 type Deps = Pick<ProgressDeps, 'course' | 'db' | 'sessions'>;
-
-type Count = { done: number; total: number };
 
 /** Counts the finished and all items of the current level by category. */
 export async function countContent(deps: Deps, session: Session): Promise<Record<CategoryCode | 'practicals', Count>> {
@@ -20,5 +20,11 @@ export async function countContent(deps: Deps, session: Session): Promise<Record
       finished.item_done,
     );
   const [words, sentences, audio, lessons] = CATEGORY_CODES.map(count) as [Count, Count, Count, Count];
-  return { words, sentences, audio, lessons, practicals: countFinished(practicals, finished.practical_done) };
+  return {
+    words,
+    sentences,
+    audio,
+    lessons,
+    practicals: await countPracticals(deps, session, { practicals, finished }),
+  };
 }

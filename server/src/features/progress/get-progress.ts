@@ -5,10 +5,10 @@ import type { Session } from '../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { reviewStats } from '../review/review-stats.ts';
-import type { CourseWeek } from '../course/course-index.ts';
 import { finishedItems, type Finished } from '../course/finished-items.ts';
 import { learnerStats, studySecondsByDay, type LearnerStats } from '../course/learner-stats.ts';
-import { itemsOf } from './list-weeks.ts';
+import { countPracticals } from './count-practicals.ts';
+import { itemsOf, textTasksOf } from './week-tasks.ts';
 import type { ProgressDeps } from './deps.ts';
 
 type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
@@ -38,7 +38,7 @@ export async function getProgress(deps: Deps, session: Session, scope: Scope): P
     frozen_days: stats.frozenDays.slice(-DAYS_SHOWN),
     words_known: items.filter((uuid) => deps.course.item(uuid)?.category === 'words').length,
     quizzes_passed: finished.quiz_passed.size,
-    practicals_done: deps.course.practicals.filter(({ uuid }) => finished.practical_done.has(uuid)).length,
+    practicals_done: (await countPracticals(deps, session, { practicals: deps.course.practicals, finished })).done,
     minutes: wholeMinutes([...seconds.values()].reduce((sum, ofDay) => sum + ofDay, 0)),
     days: lastDays(stats.days, { seconds, today: learnerDayOf(deps.clock.now(), session.zone) }),
     review: await reviewStats(deps, session),
@@ -50,13 +50,7 @@ async function uuidsIn(deps: Deps, session: Session, { levelId, week }: Scope): 
   if (levelId === undefined && week === undefined) return null;
   const level = deps.course.requireLevel(levelId ?? (await currentLevel(deps, session)) ?? '').uuid;
   const weeks = week === undefined ? deps.course.weeks(level) : [deps.course.requireWeek(level, week)];
-  return new Set(weeks.flatMap((one) => [...itemsOf(one), ...practisedIn(deps, one)]).map(({ uuid }) => uuid));
-}
-
-/** What is practised in a week beside its items: the reading, the listening, and the practice under the week's uuid. */
-function practisedIn({ course }: Pick<Deps, 'course'>, week: CourseWeek): { uuid: string }[] {
-  const texts = course.texts(week.uuid);
-  return texts ? [texts.reading, texts.listening, week] : [];
+  return new Set(weeks.flatMap((one) => [...itemsOf(one), ...textTasksOf(deps.course, one)]).map(({ uuid }) => uuid));
 }
 
 function lastDays(

@@ -1,16 +1,16 @@
-import { CATEGORY_CODES, type WeekView } from '@lisan/contract/course';
+import type { WeekView } from '@lisan/contract/course';
 import { findCurrentWeek } from '../../domain/progress/current-week.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { quizStatuses } from '../quiz/quiz-statuses.ts';
-import type { CourseWeek } from '../course/course-index.ts';
-import { countFinished, finishedItems, isLearned } from '../course/finished-items.ts';
+import { finishedItems, isLearned } from '../course/finished-items.ts';
 import { isOpen, requireStartedLevel, unlockTimeOf } from '../course/read-policy.ts';
+import { countWeeks } from './count-weeks.ts';
 import type { ProgressDeps } from './deps.ts';
 
 type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 /**
- * Lists the weeks of a started level: which are unlocked, and how many of their items are finished.
+ * Lists the weeks of a started level: which are unlocked, and how much of what they ask for is finished.
  * @throws AppError not_found, forbidden
  */
 export async function listWeeks(deps: Deps, session: Session, levelId: string): Promise<WeekView[]> {
@@ -18,21 +18,21 @@ export async function listWeeks(deps: Deps, session: Session, levelId: string): 
   const level = await requireStartedLevel(deps, session, levelId);
   const finished = await finishedItems(deps.db, session.subscriberId);
   const statuses = await quizStatuses(deps, session, { levelId, level });
-  const weeks = deps.course.weeks(levelId).map((week) => ({
+  const learned = { subscriberId: session.subscriberId, finished, itemsSufficedUntil: level.itemsSufficedUntil };
+  const content = deps.course.weeks(levelId);
+  const counts = await countWeeks(deps, content, learned);
+  const weeks = content.map((week, i) => ({
     week: week.week,
     uuid: week.uuid,
     title: week.title,
     cando: week.cando,
     unlocked: isOpen(deps, session, level, week.week),
     unlock_at: unlockTimeOf(session, level, week.week).toISOString(),
-    ...countFinished(itemsOf(week), finished.item_done),
+    done: counts[i]?.done ?? 0,
+    total: counts[i]?.total ?? 0,
     quiz_status: statuses(week.week).status,
     learned: isLearned(week, finished),
   }));
   const current = findCurrentWeek(weeks);
   return weeks.map(({ learned: _learned, ...week }) => ({ ...week, current: week.week === current?.week }));
-}
-
-export function itemsOf(week: CourseWeek): { uuid: string }[] {
-  return CATEGORY_CODES.flatMap((code): { uuid: string }[] => week.items[code]);
 }

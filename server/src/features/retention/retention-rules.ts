@@ -22,6 +22,14 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   course_version: 'what learners did refers to it',
   course_entry: 'belongs to its version',
   course_publication: 'which version was published when',
+  course_file: 'versions and drafts refer to it',
+  course_version_file: 'belongs to its version',
+  course_clip: 'versions refer to it',
+  course_draft: 'who changed what in the course',
+  course_draft_item: 'belongs to its draft',
+  course_draft_edit: 'belongs to its draft',
+  course_draft_clip: 'belongs to its draft',
+  course_item_figure: 'one row for each item',
   level_subscriber: 'where a learner is',
   learning_event: 'what a learner did',
   quiz_attempt: 'what a learner did',
@@ -50,6 +58,8 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   support_case: 'what a learner wrote, as staff work on it',
   support_event: 'what staff did about it',
   support_template: 'few, and removed by staff',
+  notice: 'what staff wrote to learners',
+  notice_sending: 'belongs to its notice',
   teacher: 'lessons and recordings refer to it',
   teacher_follow: 'ended by the learner',
   recording: 'removed by its teacher',
@@ -61,6 +71,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   live_node: 'one for each node, removed by the others once it is gone',
   live_message: 'what was said in a lesson',
   live_mute: 'ended by the teacher',
+  live_removal: 'ended by staff',
   live_report: 'evidence for staff',
   recording_job: 'removed once the recording is made; one given up stays for the teacher',
   playlist: 'removed by its teacher',
@@ -73,6 +84,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   subscription: 'money',
   subscription_event: 'history',
   consent: 'evidence',
+  guardian_consent: 'evidence',
   bill: 'money',
   charge_attempt: 'money',
   ledger_entry: 'money',
@@ -89,6 +101,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   staff_factor: 'how a colleague signs in',
   staff_approval: 'what a second person decided',
   audit_entry: 'the audit of what staff did',
+  erasure: 'when an account was erased, under its pseudonym',
   figure_day: 'numbers without anybody in them',
   figure_run: 'one row for each day',
   experiment_exposure: 'which variant a learner has, one row for each experiment',
@@ -99,6 +112,9 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
  * did are never removed.
  */
 export const RETENTION_RULES: readonly RetentionRule[] = [
+  // A number that has a new owner by then has its free days again, and the owner's own age.
+  { table: 'erased_trial', key: ['number_hash'], column: 'at', days: 365 },
+  { table: 'erased_minor', key: ['number_hash'], column: 'at', days: 365 },
   // Long after an operator keeps trying.
   { table: 'sms_part', key: ['provider_id'], column: 'seen_at', days: 7 },
   // A number of what was sent, for questions about a bill.
@@ -146,6 +162,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 30,
     // A code that confirmed a price is evidence.
     unless: `exists (select 1 from consent c where c.challenge_id = t.id)
+      or exists (select 1 from guardian_consent g where g.challenge_id = t.id)
       or exists (select 1 from login_code l where l.challenge_id = t.id)`,
   },
   // Half of it is gone every six hours.

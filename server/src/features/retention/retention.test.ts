@@ -97,6 +97,8 @@ const later = (at: Date) => new Date(at.getTime() + 9 * 365 * DAY_MS);
 
 /** A row of that time that is removed, and what of that age stays. */
 const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) => object)[] }> = {
+  'erased_trial.at': { goes: (at) => ({ number_hash: randomUUID(), at }) },
+  'erased_minor.at': { goes: (at) => ({ number_hash: randomUUID(), at }) },
   'sms_part.seen_at': { goes: (at) => ({ provider_id: randomUUID(), seen_at: at }) },
   'sms_message.created_at': {
     goes: (at) => ({ ...sms(at), state: 'delivered' }),

@@ -9,7 +9,7 @@ import type { ReviewDeps } from './deps.ts';
 type LearningEvent = { kind: LearningEventKind; itemUuid: string; correct?: boolean; at: Date };
 
 /**
- * Updates the card of an item that was learned or missed outside review, in the transaction that writes the event.
+ * Updates the card of an item that was learned, answered right in a quiz, or missed outside review, in the transaction that writes the event.
  * `answerCard` updates the card of a review answer.
  */
 export async function followLearning(
@@ -30,7 +30,7 @@ export async function followLearning(
 const MISSED_IN: ReadonlySet<LearningEventKind> = new Set(['quiz_answer', 'session_answer']);
 
 function cardEventOf({ kind, itemUuid, correct, at }: LearningEvent): CardEvent | null {
-  if (kind === 'item_done') return { kind: 'learned', itemUuid, at };
+  if (kind === 'item_done' || (kind === 'quiz_answer' && correct)) return { kind: 'learned', itemUuid, at };
   const isMissed = correct === false && MISSED_IN.has(kind);
   return isMissed ? { kind: 'missed', itemUuid, at } : null;
 }

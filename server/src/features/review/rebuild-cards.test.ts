@@ -36,7 +36,7 @@ const cardsOf = (subscriberId: string) =>
 const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('finish' as const), nth: fc.nat(CARDS.length - 1) }),
-    fc.record({ kind: fc.constant('miss' as const), nth: fc.nat(CARDS.length - 1) }),
+    fc.record({ kind: fc.constant('quiz' as const), nth: fc.nat(CARDS.length - 1), correct: fc.boolean() }),
     fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(1, 11, 300, 1440, 4 * 1440, 30 * 1440) }),
     fc.record({ kind: fc.constant('review' as const), knows: fc.boolean(), hinted: fc.boolean() }),
     fc.record({ kind: fc.constant('look' as const) }),
@@ -62,9 +62,9 @@ it('rebuilds the cards that each event wrote', async () => {
             moved.minutes(step.minutes);
           } else if (step.kind === 'finish') await finishItem(test, learner, CARDS[step.nth] ?? '');
           else if (step.kind === 'look') await readReview(test, learner);
-          else if (step.kind === 'miss') {
-            const missed = { kind: 'quiz_answer', itemUuid: CARDS[step.nth] ?? '', correct: false } as const;
-            await recordLearning(test.services.db, test.services, owner, missed);
+          else if (step.kind === 'quiz') {
+            const answered = { itemUuid: CARDS[step.nth] ?? '', correct: step.correct };
+            await recordLearning(test.services.db, test.services, owner, { kind: 'quiz_answer', ...answered });
           } else {
             const [card] = (await readReview(test, learner)).cards;
             if (!card) continue;

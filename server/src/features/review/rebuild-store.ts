@@ -8,20 +8,20 @@ import type { CardRow, ReviewDetail } from './store.ts';
 /** A subscriber with learning events or cards. */
 export type LearnerRow = { id: string; msisdn: string; country: string };
 
-type EventRow = { kind: string; item_uuid: string; at: Date; detail: object };
+type EventRow = { kind: string; item_uuid: string; at: Date; correct: boolean | null; detail: object };
 
 /** Lists a learner's events that change cards, in chronological order. */
 export async function reviewEvents(db: Database, subscriberId: string): Promise<CardEvent[]> {
   const { rows } = await sql<EventRow>`
-    select kind, item_uuid, at, detail from learning_event
+    select kind, item_uuid, at, correct, detail from learning_event
     where subscriber_id = ${subscriberId}
-      and (kind in ('item_done', 'review_answer') or (kind in ('quiz_answer', 'session_answer') and not correct))
+      and (kind in ('item_done', 'review_answer', 'quiz_answer') or (kind = 'session_answer' and not correct))
     order by at, kind, id`.execute(db);
   return rows.map(eventOf);
 }
 
-function eventOf({ kind, item_uuid: itemUuid, at, detail }: EventRow): CardEvent {
-  if (kind === 'item_done') return { kind: 'learned', itemUuid, at };
+function eventOf({ kind, item_uuid: itemUuid, at, correct, detail }: EventRow): CardEvent {
+  if (kind === 'item_done' || (kind === 'quiz_answer' && correct)) return { kind: 'learned', itemUuid, at };
   if (kind !== 'review_answer') return { kind: 'missed', itemUuid, at };
   // Only answer-card writes events of this kind.
   return { kind: 'reviewed', itemUuid, at, rating: (detail as ReviewDetail).rating };

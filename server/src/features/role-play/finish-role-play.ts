@@ -10,7 +10,7 @@ type Deps = Pick<RolePlayDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'n
 type Finished = { outcome: Fit; reached: Fit[]; points: number };
 
 /**
- * Records the end that the chosen lines reach. The first good end earns the points of a practical.
+ * Records the outcome of the chosen lines. The first good one earns the points of a practical.
  * @throws AppError not_found, 422 on `path` when it reaches no end
  */
 export async function finishRolePlay(
@@ -19,18 +19,18 @@ export async function finishRolePlay(
   { practicalId, path }: { practicalId: string; path: number[] },
 ): Promise<Finished> {
   const rolePlay = deps.course.requireRolePlay(practicalId);
-  const end = followPath(rolePlay, path);
-  if (!end) throw new AppError('invalid_input', { errors: { path: ['لم يبلغ هذا الحوار نهايته.'] } });
+  const outcome = followPath(rolePlay, path);
+  if (!outcome) throw new AppError('invalid_input', { errors: { path: ['لم يبلغ هذا الحوار نهايته.'] } });
   return asLearner(deps, learner, async (trx) => {
     const at = { subscriberId: learner.subscriberId, rolePlayUuid: rolePlay.uuid };
     await insertEnd(trx, {
       subscriber_id: learner.subscriberId,
       role_play_uuid: rolePlay.uuid,
-      outcome: end.outcome,
+      outcome,
       reached_at: deps.clock.now(),
     });
     const points =
-      end.outcome === 'good'
+      outcome === 'good'
         ? await recordLearning(trx, deps, learner, {
             kind: 'practical_done',
             itemUuid: rolePlay.uuid,
@@ -38,6 +38,6 @@ export async function finishRolePlay(
             points: pointsFor('practical'),
           })
         : 0;
-    return { outcome: end.outcome, reached: await endsReached(trx, at), points };
+    return { outcome, reached: await endsReached(trx, at), points };
   });
 }

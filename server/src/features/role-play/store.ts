@@ -25,3 +25,14 @@ export async function endsReached(db: Database, at: { subscriberId: string; role
     .execute();
   return rows.map(({ outcome }) => outcome);
 }
+
+/** Lists the conversations that a learner has played to an end, whichever end it was. */
+export async function listPlayed(db: Database, subscriberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('role_play_end')
+    .select('role_play_uuid')
+    .distinct()
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+  return rows.map(({ role_play_uuid }) => role_play_uuid);
+}

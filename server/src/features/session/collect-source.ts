@@ -4,6 +4,7 @@ import type { QuizDraft } from '../../domain/quiz/quiz-question.ts';
 import { shuffle } from '../../domain/random/shuffle.ts';
 import type { CardItem } from '../../domain/review/ask-card.ts';
 import type { SessionSource } from '../../domain/session/compose-session.ts';
+import { mixSkipped } from '../../domain/session/mix-skipped.ts';
 import { askRecall, askRecognition, askSpeech } from '../../domain/session/new-item-questions.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { CourseWeek } from '../course/course-index.ts';
@@ -36,31 +37,59 @@ export async function collectSource(
     listTodaysQuestions(deps, session),
     lastAnswers(deps.db, { subscriberId, since }),
   ]);
-  const items = weeks.flatMap((week) => itemsOfWeek(deps, week));
+  const items = weeks.flatMap(({ week }) => itemsOfWeek(deps, week));
   const learned = items.filter(({ body }) => finished.item_done.has(body.uuid));
-  const newItems = items.filter(({ body }) => !finished.item_done.has(body.uuid));
-  const isNew = new Set(newItems.map(({ body }) => body.uuid));
+  const isNew = new Set(items.flatMap(({ body }) => (finished.item_done.has(body.uuid) ? [] : [body.uuid])));
   // A new item that was missed is presented again.
   const wrong = answers.filter(({ item_uuid, correct }) => !correct && !isNew.has(item_uuid));
   const right = new Set(answers.filter(({ correct }) => correct).map(({ item_uuid }) => item_uuid));
+  const reviewed = new Set(reviews.map(({ item_uuid }) => item_uuid));
+  const isTaught = ({ body }: CardItem) => isNew.has(body.uuid) && !reviewed.has(body.uuid);
+  const newItems = orderNewItems(deps, { weeks, right }).filter(isTaught);
   return {
     minutes,
     reviews,
     newItems,
-    ...questionsOf(deps, { week: weekToPractise(weeks, finished), right, learned, newItems }),
+    ...questionsOf(deps, {
+      week: weekToPractise(
+        weeks.map(({ week }) => week),
+        finished,
+      ),
+      right,
+      learned,
+      newItems,
+    }),
     missed: wrong.flatMap(({ item_uuid }) => askMissed(deps, item_uuid)),
     random: deps.random,
     newId: deps.newId,
   };
 }
 
+/** `skipped`: its quiz is passed, and it is not the current one. */
+type OpenWeek = { week: CourseWeek; skipped: boolean };
+
 /** The unlocked weeks: the current one first, then the others in order. */
-async function unlockedWeeks(deps: Deps, session: Session, levelId: string): Promise<CourseWeek[]> {
+async function unlockedWeeks(deps: Deps, session: Session, levelId: string): Promise<OpenWeek[]> {
   const weeks = await listWeeks(deps, session, levelId);
   return weeks
     .filter(({ unlocked }) => unlocked)
     .toSorted((a, b) => Number(b.current) - Number(a.current))
-    .map(({ week }) => deps.course.requireWeek(levelId, week));
+    .map(({ week, current, quiz_status }) => ({
+      week: deps.course.requireWeek(levelId, week),
+      skipped: !current && quiz_status === 'passed',
+    }));
+}
+
+/**
+ * The words and sentences in the order in which they are taught: those of the current week mixed with those of skipped
+ * ones, then those of the other weeks. Of a skipped week those that the learner answered right come last.
+ */
+function orderNewItems(deps: Deps, { weeks, right }: { weeks: OpenWeek[]; right: ReadonlySet<string> }): CardItem[] {
+  const itemsOf = (of: OpenWeek[]) => of.flatMap(({ week }) => itemsOfWeek(deps, week));
+  const isRight = ({ body }: CardItem) => Number(right.has(body.uuid));
+  const skipped = itemsOf(weeks.filter((one) => one.skipped)).toSorted((a, b) => isRight(a) - isRight(b));
+  const [current, ...others] = weeks.filter((one) => !one.skipped);
+  return [...mixSkipped(itemsOf(current ? [current] : []), skipped), ...itemsOf(others)];
 }
 
 /** The words and sentences of a week, a sentence after every two words. */

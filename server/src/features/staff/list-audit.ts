@@ -1,23 +1,25 @@
-import type { AuditEntry, getAudit } from '@lisan/contract/console/staff';
+import type { AuditActor, AuditEntry, getAudit } from '@lisan/contract/console/staff';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
+import { findActors } from './staff-store.ts';
 import type { StaffDeps } from './deps.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Lists audit entries, the latest first, by actor, subject and outcome. */
+/** Lists audit entries, the latest first, by actor, call, subject and outcome. */
 export async function listAudit(
   { db }: Pick<StaffDeps, 'db'>,
   query: z.infer<typeof getAudit.query>,
 ): Promise<{ entries: AuditEntry[]; next_cursor: string | null }> {
-  const { actor, subject_id: subjectId, outcome } = query;
+  const { actor, call, subject_id: subjectId, outcome } = query;
   const limit = query.limit ?? DEFAULT_LIMIT;
   const after = readCursor(query.cursor);
   const rows = await db
     .selectFrom('audit_entry')
     .selectAll()
     .$if(actor !== undefined, (q) => q.where('actor_id', '=', actor ?? null))
+    .$if(call !== undefined, (q) => q.where('call', '=', call ?? ''))
     .$if(subjectId !== undefined, (q) => q.where('subject_id', '=', subjectId ?? null))
     .$if(outcome !== undefined, (q) => q.where('outcome', '=', outcome ?? 'done'))
     .$if(after !== null, (q) => q.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`))
@@ -33,4 +35,10 @@ export async function listAudit(
     })),
     next_cursor,
   };
+}
+
+/** Lists everybody with an entry in the audit, by name. */
+export async function listActors({ db }: Pick<StaffDeps, 'db'>): Promise<AuditActor[]> {
+  const rows = await findActors(db);
+  return rows.map(({ id, name, msisdn }) => ({ uuid: id, name, msisdn }));
 }

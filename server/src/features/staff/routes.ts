@@ -4,8 +4,11 @@ import {
   changeStaffRoles,
   confirmSecondFactor,
   confirmTotp as confirmTotpCall,
+  endOwnStaffSessions,
   endStaffSessions,
   getAudit,
+  getAuditActors,
+  getOwnStaffSessions,
   getStaff,
   getStaffMe,
   removeFactor,
@@ -18,8 +21,9 @@ import { serveStaffCall } from '../../platform/audit/serve-staff-call.ts';
 import { changeRoles } from './change-roles.ts';
 import { answerSecondFactor } from './answer-second-factor.ts';
 import { getMe } from './get-me.ts';
-import { listAudit } from './list-audit.ts';
+import { listActors, listAudit } from './list-audit.ts';
 import { endSessions, listStaff, removeOwnFactor, resetFactors } from './manage-staff.ts';
+import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { addPasskey, startAssertion, startPasskey } from './passkey.ts';
 import { presentFactor } from './present-factor.ts';
 import { addTotp, confirmTotp } from './totp.ts';
@@ -50,6 +54,14 @@ export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
     return {};
   });
 
+  serveStaffCall(app, deps, getOwnStaffSessions, async ({ session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { sessions: await listOwnSessions(deps, session) };
+  });
+  serveStaffCall(app, deps, endOwnStaffSessions, async ({ body, session, audit }) => ({
+    ended: await endOwnSessions(deps, { session, audit }, body.session_id ?? 'others'),
+  }));
+
   serveStaffCall(app, deps, getStaff, async ({ session, audit }) => ({
     staff: await listStaff(deps, { session, audit }),
   }));
@@ -64,4 +76,5 @@ export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
     ended: await endSessions(deps, { session, audit }, { ...params, ...body }),
   }));
   serveStaffCall(app, deps, getAudit, ({ query }) => listAudit(deps, query));
+  serveStaffCall(app, deps, getAuditActors, async () => ({ actors: await listActors(deps) }));
 }

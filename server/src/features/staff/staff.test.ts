@@ -131,6 +131,20 @@ describe('roles', () => {
     expect(await auditOfStaff(test, admin)).toMatchObject([{ outcome: 'refused' }]);
   });
 
+  it('are set by one of two admins who end each other’s role at the same time', async () => {
+    const [one, other] = [await makeStaff(test, 'admin'), await makeStaff(test, 'admin')];
+    const end = ({ token }: Learner, { msisdn }: Learner) =>
+      request(test.app, 'POST /api/console/staff/roles', { token, body: { msisdn, roles: [], reason } });
+    const replies = await Promise.all([end(one, other), end(other, one)]);
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const left = await test.services.db
+      .selectFrom('subscriber')
+      .select('roles')
+      .where('id', 'in', [one.subscriberId, other.subscriberId])
+      .execute();
+    expect(left.map(({ roles }) => roles).toSorted()).toEqual([[], ['admin']]);
+  });
+
   it('need a reason', async () => {
     const admin = await makeStaff(test, 'admin');
     const body = { msisdn: newNumber(), roles: ['support'], reason: ' ' };
@@ -163,6 +177,46 @@ describe('colleagues', () => {
   });
 });
 
+describe('own sessions', () => {
+  const sessionsOf = async (token: string) =>
+    (await callApi(test.app, 'GET /api/console/sessions', { token })).sessions;
+  const end = (token: string, body: { session_id?: string; others?: true }) =>
+    request(test.app, 'POST /api/console/sessions/end', { token, body });
+
+  it('are listed with the address of the console’s latest call, and ended one by one or together', async () => {
+    const staff = await makeStaff(test, 'support', { confirmed: false });
+    const secret = await addApp(staff);
+    const lost = await logInAgain(staff);
+    const third = await logInAgain(staff);
+    await answer(third, codeNow(secret));
+    const [own, ...others] = await sessionsOf(third);
+    expect(own).toMatchObject({ current: true, address: '127.0.0.1', second_factor_at: expect.any(String) });
+    expect(others).toHaveLength(2);
+    // It has made no call that is in the audit.
+    expect(others.map(({ address }) => address).toSorted()).toEqual(['127.0.0.1', null]);
+
+    const unconfirmed = others.find(({ address }) => address === null)?.id ?? '';
+    expect((await end(third, { session_id: unconfirmed })).json()).toMatchObject({ ended: 1 });
+    expect((await request(test.app, 'GET /api/console/me', { token: lost })).statusCode).toBe(401);
+    expect((await end(third, { others: true })).json()).toMatchObject({ ended: 1 });
+    expect((await request(test.app, 'GET /api/console/me', staff)).statusCode).toBe(401);
+    expect(await sessionsOf(third)).toHaveLength(1);
+    expect((await auditOfStaff(test, staff)).at(-1)).toMatchObject({
+      call: 'POST /api/console/sessions/end',
+      subject_type: 'staff_session',
+      subject_id: 'others',
+      after: { ended: 1 },
+    });
+  });
+
+  it('of a colleague are not found', async () => {
+    const [staff, colleague] = [await makeStaff(test, 'support'), await makeStaff(test, 'support')];
+    const [session] = await sessionsOf(colleague.token);
+    expect((await end(staff.token, { session_id: session?.id ?? '' })).statusCode).toBe(404);
+    expect(await sessionsOf(colleague.token)).toHaveLength(1);
+  });
+});
+
 describe('the audit', () => {
   it('is listed in pages, the latest first, by subject', async () => {
     const admin = await makeStaff(test, 'admin');
@@ -176,6 +230,28 @@ describe('the audit', () => {
     const cursor = first.next_cursor ?? '';
     const rest = await callApi(test.app, 'GET /api/console/audit', { ...admin, query: { ...query, cursor } });
     expect(rest).toMatchObject({ entries: [{ reason }], next_cursor: null });
+  });
+
+  it('is filtered by who acted and by what was done, in pages', async () => {
+    const [admin, other] = [await makeStaff(test, 'admin'), await makeStaff(test, 'admin')];
+    const target = await makeStaff(test, 'support');
+    const params = { uuid: target.subscriberId };
+    const CALL = 'POST /api/console/staff/:uuid/sessions/end';
+    for (const by of [admin, other, admin, other, admin])
+      await callApi(test.app, CALL, { ...by, params, body: { reason } });
+    await callApi(test.app, 'GET /api/console/staff', admin);
+
+    const { actors } = await callApi(test.app, 'GET /api/console/audit/actors', other);
+    expect(actors.filter(({ uuid }) => uuid === admin.subscriberId)).toMatchObject([{ msisdn: admin.msisdn }]);
+    expect(actors.map(({ uuid }) => uuid)).not.toContain(target.subscriberId);
+    const query = { actor: admin.subscriberId, call: CALL, limit: 2 };
+    const first = await callApi(test.app, 'GET /api/console/audit', { ...other, query });
+    const next = { ...query, cursor: first.next_cursor ?? '' };
+    const rest = await callApi(test.app, 'GET /api/console/audit', { ...other, query: next });
+    const entries = [...first.entries, ...rest.entries];
+    expect(entries).toHaveLength(3);
+    expect(new Set(entries.map(({ actor, call }) => `${actor} ${call}`))).toEqual(new Set([`${admin.msisdn} ${CALL}`]));
+    expect(rest.next_cursor).toBeNull();
   });
 
   it('cannot be changed or removed', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
+import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
 
 const GET = 'GET /api/get/starter';
@@ -34,5 +35,11 @@ describe('the lessons before A1', () => {
   it('are refused without a full token', async () => {
     expect((await refused(test.app, GET)).status).toBe(401);
     expect((await refused(test.app, GET, { token: (await signUpOnboarding(test)).token })).code).toBe('forbidden');
+  });
+
+  it('are refused without a subscription, as their answers are', async () => {
+    const learner = await signUp(test);
+    await setAccess(test, learner, null);
+    expect((await refused(test.app, GET, { token: learner.token })).code).toBe('subscription_required');
   });
 });

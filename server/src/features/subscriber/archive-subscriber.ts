@@ -7,9 +7,12 @@ import type { SubscriberDeps } from './deps.ts';
 
 type Archive = {
   subscriberId: string;
-  /** `recycled`: the number has a new owner; `replaced`: staff gave it back to an earlier one. */
-  reason: 'recycled' | 'replaced';
-  actor: 'sign-in' | 'carrier' | 'staff';
+  /**
+   * `recycled`: the number has a new owner; `replaced`: staff gave it back to an earlier one; `erased`: its owner wants it
+   * to be erased.
+   */
+  reason: 'recycled' | 'replaced' | 'erased';
+  actor: 'sign-in' | 'carrier' | 'staff' | 'learner';
 };
 
 /** Ends what other features store for a subscriber, in the transaction that archives it: sessions and the subscription. */
@@ -39,5 +42,6 @@ export async function archiveSubscriber(
   await insertOwnershipEvent(trx, { id: deps.newId(), subscriberId, msisdn, type: 'archived', reason, actor, now });
   await deps.onArchive(trx, subscriberId);
   await withdrawPersonalSms(trx, msisdn);
+  if (reason === 'erased') return;
   await writeInbox(trx, deps, { subscriberId, key: `archived:${now.toISOString()}`, link: null, ...NOTICE });
 }

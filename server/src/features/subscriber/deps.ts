@@ -10,6 +10,7 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
 import type { PictureDecoder } from '../../platform/pictures/picture-decoder.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
+import type { OnCreate } from './find-or-create-subscriber.ts';
 import type { OnArchive } from './archive-subscriber.ts';
 
 /** What the use cases of this feature need. */
@@ -29,5 +30,6 @@ export type SubscriberDeps = {
   media: MediaStore;
   pictures: PictureDecoder;
   onArchive: OnArchive;
+  onCreate: OnCreate;
   hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
 };

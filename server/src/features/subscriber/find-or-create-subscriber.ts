@@ -12,7 +12,10 @@ import {
 } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';
 
-type Deps = Pick<SubscriberDeps, 'clock' | 'hasLiveSubscription' | 'newId' | 'onArchive'>;
+type Deps = Pick<SubscriberDeps, 'clock' | 'hasLiveSubscription' | 'newId' | 'onArchive' | 'onCreate'>;
+
+/** Applies to a new account what is known of its number, in the transaction that creates it. */
+export type OnCreate = (trx: Database, subscriber: Subscriber) => Promise<void>;
 
 const RETRY_AFTER_SECONDS = 60;
 const BLOCKED = 'هذا الحساب موقوف. للاستفسار يمكن التواصل مع الدعم.';
@@ -62,9 +65,11 @@ export async function findOrCreateSubscriber(
 
 async function create(
   trx: Database,
-  { newId, clock }: Deps,
+  { newId, clock, onCreate }: Deps,
   owner: { msisdn: string; country: string },
 ): Promise<Subscriber> {
   const generation = await nextOwnerGeneration(trx, owner.msisdn);
-  return insertSubscriber(trx, { id: newId(), ...owner, generation, now: clock.now() });
+  const subscriber = await insertSubscriber(trx, { id: newId(), ...owner, generation, now: clock.now() });
+  await onCreate(trx, subscriber);
+  return subscriber;
 }

@@ -67,6 +67,8 @@ async function unarchive(trx: Database, deps: ArchiveDeps, { msisdn, subscriberI
     // Without it the next sign-in would take the number for a recycled one again.
     last_seen_at: now,
   });
+  // An owner who comes back before the erasure is due keeps what was learned.
+  await trx.deleteFrom('erasure').where('subscriber_id', '=', subscriberId).execute();
   const event = { id: deps.newId(), subscriberId, msisdn, type: 'restored' as const, actor: 'staff', now };
   await insertOwnershipEvent(trx, { ...event, reason: 'restored' });
 }

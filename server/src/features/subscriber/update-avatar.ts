@@ -74,11 +74,12 @@ async function replaceAvatar(deps: Deps, subscriberId: string, next: Avatar): Pr
       .executeTakeFirstOrThrow();
     return { replaced: before.avatar_file, row: await updateSubscriberRow(trx, subscriberId, next) };
   });
-  if (replaced) await removeFile(deps, replaced);
+  if (replaced) await removeAvatarFile(deps, replaced);
   return presentSubscriber(row);
 }
 
-async function removeFile({ media, log }: Deps, name: string): Promise<void> {
+/** Removes an uploaded picture that no row points at any more; a failure is logged. */
+export async function removeAvatarFile({ media, log }: Pick<Deps, 'log' | 'media'>, name: string): Promise<void> {
   try {
     await media.remove(avatarKey(name));
   } catch (error) {
@@ -87,7 +88,7 @@ async function removeFile({ media, log }: Deps, name: string): Promise<void> {
   }
 }
 
-/** Where an uploaded avatar is in the media store. */
-function avatarKey(file: string): string {
+/** Returns where an uploaded avatar is in the media store. */
+export function avatarKey(file: string): string {
   return `avatars/${file}`;
 }

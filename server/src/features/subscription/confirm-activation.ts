@@ -7,6 +7,7 @@ import { confirmPin } from './carrier/confirm-pin.ts';
 import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 import { recordConsent, type Origin } from './consent/record-consent.ts';
+import { requireGuardianConsent } from './guardian/require-guardian-consent.ts';
 import { lockLive } from './state/subscription-store.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
@@ -20,7 +21,7 @@ type Confirmation = Origin & { session: Session; otp: string };
 /**
  * The code was right: consent to the terms it was sent for is stored and renewal turned on. Where the first period is
  * charged at once, the reply waits a moment for the carrier.
- * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, carrier_unavailable
+ * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, guardian_consent_required, carrier_unavailable
  */
 export async function confirmActivation(deps: Deps, given: Confirmation): Promise<Charged> {
   const { subscriberId } = given.session;
@@ -58,6 +59,8 @@ async function consent(
   const live = await lockLive(trx, subscriberId);
   // A code of an earlier request is no consent to the plan asked for since. Thrown here, so that the newer code lives on.
   if (planId === undefined || version === undefined || live?.facts.request?.plan.uuid !== planId) throw wrongCode();
+  // The learner may have been found to be under age since the request.
+  await requireGuardianConsent(trx, subscriberId, { uuid: planId, terms: { version } });
   await recordConsent(trx, deps, {
     subscriberId,
     subscriptionId: live.id,

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { inOneChange } from './act-on-subscription.ts';
 import { applyEventOrThrow } from './state/apply-event.ts';
 import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
+import { requireGuardianConsent } from './guardian/require-guardian-consent.ts';
 import { lockLive } from './state/subscription-store.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
@@ -11,7 +12,7 @@ type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' 
 
 /**
  * Renews by itself from now on, with the consent given in this call or one that still stands for the plan.
- * @throws AppError not_allowed_in_state, 422 on `consent_version`
+ * @throws AppError not_allowed_in_state, guardian_consent_required, 422 on `consent_version`
  */
 export async function enableAutomaticRenewal(deps: Deps, by: Consenting): Promise<SubscriptionView> {
   const { subscriberId } = by.session;
@@ -19,6 +20,7 @@ export async function enableAutomaticRenewal(deps: Deps, by: Consenting): Promis
     const live = await lockLive(trx, subscriberId);
     if (!live) throw new AppError('not_allowed_in_state');
     const plan = deps.plans.any(nextPlan(live.facts).uuid);
+    await requireGuardianConsent(trx, subscriberId, plan);
     const isGiven = await consentByStepUp(trx, deps, { by, plan, subscriptionId: live.id });
     return applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, { type: 'auto_on', consented: isGiven });
   });

@@ -2,6 +2,7 @@ import type { Plan } from '@lisan/contract/subscription';
 import type { Session } from '../../platform/auth/session.ts';
 import { sendCode, type CodeSent } from '../otp/send-code.ts';
 import { CODE_DIGITS } from '../../domain/otp/otp-rules.ts';
+import { requireGuardianConsent } from './guardian/require-guardian-consent.ts';
 import { requestPin } from './carrier/request-pin.ts';
 import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
@@ -22,8 +23,8 @@ export type ConsentCodeSent = CodeSent & { otp_length: number; code_from: 'us' |
 
 /**
  * Asks for a plan: a code goes out, ours or the carrier's own, whose confirmation is consent to exactly these terms.
- * @throws AppError not_found, 422 on `consent_version` or `subscription_uuid`, not_allowed_in_state, too_many_requests,
- * carrier_unavailable
+ * @throws AppError not_found, 422 on `consent_version` or `subscription_uuid`, not_allowed_in_state, guardian_consent_required,
+ * too_many_requests, carrier_unavailable
  */
 export async function requestActivation(
   deps: Deps,
@@ -37,6 +38,7 @@ export async function requestActivation(
     const trialUsed = await isTrialUsed(trx, session.msisdn);
     const target = { subscriberId: session.subscriberId, actor: 'learner' } as const;
     await applyEventOrThrow(trx, deps, target, { type: 'request_activation', plan: planTerms(plan), trialUsed });
+    await requireGuardianConsent(trx, session.subscriberId, plan);
   });
   publishChange(deps, session.subscriberId);
   const { terms } = plan;

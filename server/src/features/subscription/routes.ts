@@ -9,6 +9,7 @@ import { changePlan } from './change-plan.ts';
 import { confirmActivation } from './confirm-activation.ts';
 import { confirmUnsubscribe } from './leaving/confirm-unsubscribe.ts';
 import { enableAutomaticRenewal } from './enable-automatic-renewal.ts';
+import { guardianRoutes } from './guardian/routes.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { renewManually } from './renew-manually.ts';
 import { requestActivation } from './request-activation.ts';
@@ -30,6 +31,8 @@ export function subscriptionRoutes(app: FastifyInstance, deps: SubscriptionDeps)
   serveCall(app, deps, calls.confirmActivation, async ({ body, session, request }) =>
     confirmActivation(deps, { session, otp: body.otp, ...originOf(request) }),
   );
+
+  guardianRoutes(app, deps);
 
   serveCall(app, deps, calls.requestUnsubscribe, async ({ session, request }) => ({
     ...(await requestUnsubscribe(deps, { session, ip: networkOf(request.ip) })),

@@ -7,14 +7,14 @@ import { followsOf, teacherById } from './store.ts';
 /** What other features show of a teacher: the lesson on air and the newest recordings. */
 export type TeacherShows = (teacherId: string) => Promise<Pick<TeacherView, 'live' | 'recordings'>>;
 
-/** @throws AppError not_found */
+/** @throws AppError not_found, also for a hidden teacher */
 export async function getTeacher(
   deps: Pick<TeacherDeps, 'db' | 'teacherShows'>,
   id: string,
   subscriberId: string | null,
 ): Promise<TeacherView> {
   const row = await teacherById(deps.db, id);
-  if (!row) throw new AppError('not_found');
+  if (!row || row.hidden_at !== null) throw new AppError('not_found');
   const follow = subscriberId === null ? undefined : (await followsOf(deps.db, subscriberId)).get(id);
   return {
     ...presentTeacherCard(row),

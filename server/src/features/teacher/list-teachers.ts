@@ -1,13 +1,13 @@
 import type { TeacherCard } from '@lisan/contract/teacher';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentTeacherCard } from './present.ts';
-import { allTeachers, followsOf } from './store.ts';
+import { shownTeachers, followsOf } from './store.ts';
 
 type ListedTeacher = TeacherCard & { followers: number; following: boolean };
 
-/** Lists all teachers. Without a subscriber none is marked as followed. */
+/** Lists all teachers that are not hidden. Without a subscriber none is marked as followed. */
 export async function listTeachers(db: Database, subscriberId: string | null): Promise<ListedTeacher[]> {
-  const teachers = await allTeachers(db);
+  const teachers = await shownTeachers(db);
   const follows = subscriberId === null ? null : await followsOf(db, subscriberId);
   return teachers.map((row) => ({
     ...presentTeacherCard(row),

@@ -5,8 +5,15 @@ import type { TeacherTable } from '../../platform/database/tables/live.ts';
 export type Teacher = Selectable<TeacherTable>;
 export type Follow = { following: boolean; notifying: boolean };
 
-export async function allTeachers(db: Database): Promise<Teacher[]> {
-  return db.selectFrom('teacher').selectAll().orderBy('created_at').orderBy('id').execute();
+/** The teachers that learners see. */
+export async function shownTeachers(db: Database): Promise<Teacher[]> {
+  return db
+    .selectFrom('teacher')
+    .selectAll()
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 export async function teacherById(db: Database, id: string): Promise<Teacher | undefined> {

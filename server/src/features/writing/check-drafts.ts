@@ -1,4 +1,5 @@
 import { collectRemarks } from '../../domain/writing/collect-remarks.ts';
+import { plainTypography } from '../../domain/text/plain-typography.ts';
 import { findCorrected } from '../../domain/writing/find-corrected.ts';
 import type { WritingDeps } from './deps.ts';
 import { recordMistakes } from './record-mistakes.ts';
@@ -36,7 +37,7 @@ export async function checkDrafts(deps: Deps, key: TextKey): Promise<boolean> {
 
 async function remarksOn({ db, grammar }: Deps, draft: DraftRow): Promise<DraftRow['remarks']> {
   if (draft.remarks !== null) return draft.remarks;
-  const findings = await grammar.check(draft.body);
+  const findings = await grammar.check(plainTypography(draft.body));
   if (findings === null) return null;
   const remarks = collectRemarks(draft.body, findings);
   await storeRemarks(db, { subscriberId: draft.subscriber_id, draftUuid: draft.id, remarks });

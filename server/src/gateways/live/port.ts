@@ -19,7 +19,8 @@ export type JoinRequest = {
   expiresAt: Date;
 };
 
-/** `signed_out`: the session has ended; `not_entitled`: its subscription or its role of a teacher has ended. */
+/** `signed_out`: the session has ended; `not_entitled`: its subscription or its role of a teacher has ended, or staff
+ * removed the learner from the lesson. */
 export type JoinAccess = 'granted' | 'signed_out' | 'not_entitled';
 
 /** `key` is the secret of this join; `settings` is what the provider's client needs beside it. */
@@ -54,7 +55,7 @@ export type HlsSource = {
 /** The application's side of a provider that carries lessons through our own server. */
 export type LessonCarrying = {
   /** Returns whether the session of a join may still watch or publish. */
-  accessOf(join: Pick<JoinRequest, 'sessionId' | 'role'>): Promise<JoinAccess>;
+  accessOf(join: Pick<JoinRequest, 'channelId' | 'role' | 'sessionId' | 'subscriberId'>): Promise<JoinAccess>;
   /** Calls the listener when the access of a subscriber may have changed. */
   onAccessChange(listener: (subscriberId: string) => void): void;
   /** Returns whether this lesson is live. */

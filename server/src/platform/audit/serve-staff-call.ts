@@ -7,9 +7,9 @@ import { auditOf, auditRefusal, type Audit } from './audit.ts';
 
 type StaffCall = Call & { access: 'staff' };
 type Outcome<R extends object> = R extends { messageCode: '00' } ? Omit<R, 'messageCode'> & { messageCode?: '00' } : R;
-type Handle<C extends StaffCall> = (
-  input: CallInput<C> & { audit: Audit },
-) => Promise<Outcome<z.infer<C['reply']>>> | Outcome<z.infer<C['reply']>>;
+/** A call that produces a file has sent it itself. */
+type Result<C extends StaffCall> = C extends { produces: string } ? undefined : Outcome<z.infer<C['reply']>>;
+type Handle<C extends StaffCall> = (input: CallInput<C> & { audit: Audit }) => Promise<Result<C>> | Result<C>;
 
 /** Refusals that tell of an attempt at what is not the caller's. */
 const AUDITED = new Set(['forbidden', 'not_found', 'second_factor_required']);

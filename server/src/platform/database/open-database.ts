@@ -1,11 +1,12 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { PGliteDialect, sql, type Kysely, PostgresDialect } from 'kysely';
+import { PGliteDialect, sql, type Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
 import type { PoolStats } from '../metrics/measure-process.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
+import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
 import { RetryingDatabase } from './retrying-database.ts';
 import type { Tables } from './schema.ts';
 
@@ -76,15 +77,22 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockDataDirectory(dataDir);
   try {
     const pglite = await PGlite.create(join(dataDir, EMBEDDED_FOLDER), { parsers: embeddedParsers });
-    return wrapPglite(pglite, unlock);
+    const room = watchRoom(dataDir);
+    const afterClose = () => {
+      room.stop();
+      unlock();
+    };
+    return wrapPglite(pglite, { afterClose, plugins: [refuseWithoutRoom(room.hasRoom)] });
   } catch (error) {
     unlock();
     throw new EmbeddedDatabaseError(dataDir, error);
   }
 }
 
-export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefined): OpenDatabase {
-  const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }) });
+type Wrapping = { afterClose?: () => void; plugins?: KyselyPlugin[] };
+
+export function wrapPglite(pglite: PGlite, { afterClose, plugins = [] }: Wrapping = {}): OpenDatabase {
+  const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }), plugins });
   return {
     db,
     engine: 'pglite',
@@ -96,7 +104,7 @@ export function wrapPglite(pglite: PGlite, afterClose: () => void = () => undefi
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();
-      afterClose();
+      afterClose?.();
     },
   };
 }

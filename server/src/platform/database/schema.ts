@@ -6,6 +6,7 @@ import type {
   LiveNodeTable,
   LivePartChunkTable,
   LivePartTable,
+  LiveRemovalTable,
   LiveReportTable,
   PushMessageTable,
 } from './tables/broadcasting.ts';
@@ -21,9 +22,22 @@ import type {
   PaymentWalkTable,
   RefundTable,
 } from './tables/carrier.ts';
-import type { CourseEntryTable, CoursePublicationTable, CourseVersionTable } from './tables/course.ts';
+import type {
+  CourseClipTable,
+  CourseDraftClipTable,
+  CourseDraftEditTable,
+  CourseDraftItemTable,
+  CourseDraftTable,
+  CourseEntryTable,
+  CourseFileTable,
+  CourseItemFigureTable,
+  CoursePublicationTable,
+  CourseVersionFileTable,
+  CourseVersionTable,
+} from './tables/course.ts';
 import type { ContactMessageTable, RatingTable } from './tables/feedback.ts';
 import type { ExperimentExposureTable, FigureDayTable, FigureRunTable } from './tables/figures.ts';
+import type { ErasedMinorTable, ErasedTrialTable, ErasureTable } from './tables/privacy.ts';
 import type {
   AuditEntryTable,
   StaffApprovalTable,
@@ -32,6 +46,7 @@ import type {
   StaffFactorTable,
 } from './tables/staff.ts';
 import type { ItemReportTable, SupportCaseTable, SupportEventTable, SupportTemplateTable } from './tables/support.ts';
+import type { NoticeSendingTable, NoticeTable } from './tables/notices.ts';
 import type { LearnerGroupMemberTable, LearnerGroupTable } from './tables/group.ts';
 import type {
   DetectedUrlTable,
@@ -84,6 +99,7 @@ import type {
   BillingOutboxTable,
   ChargeAttemptTable,
   ConsentTable,
+  GuardianConsentTable,
   TrialUsedTable,
   LedgerEntryTable,
   PlanTable,
@@ -112,6 +128,14 @@ export type Tables = {
   course_version: CourseVersionTable;
   course_entry: CourseEntryTable;
   course_publication: CoursePublicationTable;
+  course_file: CourseFileTable;
+  course_version_file: CourseVersionFileTable;
+  course_clip: CourseClipTable;
+  course_draft: CourseDraftTable;
+  course_draft_item: CourseDraftItemTable;
+  course_draft_edit: CourseDraftEditTable;
+  course_draft_clip: CourseDraftClipTable;
+  course_item_figure: CourseItemFigureTable;
   level_subscriber: LevelSubscriberTable;
   role_play_end: RolePlayEndTable;
   writing_text: WritingTextTable;
@@ -146,6 +170,8 @@ export type Tables = {
   support_case: SupportCaseTable;
   support_event: SupportEventTable;
   support_template: SupportTemplateTable;
+  notice: NoticeTable;
+  notice_sending: NoticeSendingTable;
   teacher: TeacherTable;
   teacher_follow: TeacherFollowTable;
   recording: RecordingTable;
@@ -157,6 +183,7 @@ export type Tables = {
   live_node: LiveNodeTable;
   live_message: LiveMessageTable;
   live_mute: LiveMuteTable;
+  live_removal: LiveRemovalTable;
   live_report: LiveReportTable;
   lesson_announcement: LessonAnnouncementTable;
   push_message: PushMessageTable;
@@ -172,7 +199,11 @@ export type Tables = {
   subscription: SubscriptionTable;
   subscription_event: SubscriptionEventTable;
   trial_used: TrialUsedTable;
+  erasure: ErasureTable;
+  erased_trial: ErasedTrialTable;
+  erased_minor: ErasedMinorTable;
   consent: ConsentTable;
+  guardian_consent: GuardianConsentTable;
   bill: BillTable;
   charge_attempt: ChargeAttemptTable;
   ledger_entry: LedgerEntryTable;

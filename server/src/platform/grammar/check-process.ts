@@ -34,7 +34,7 @@ async function answer({ text }: CheckRequest): Promise<void> {
   } catch (error) {
     reply = { fault: error instanceof Error ? error.message : String(error) };
   }
-  process.send?.(reply);
+  process.send?.(reply, endOnError);
 }
 
 async function check(typed: string): Promise<Finding[]> {
@@ -57,4 +57,9 @@ function toFinding(text: string, rule: string, lint: Lint): Finding {
   // A word to leave out is marked with the one before it, so that something remains to write.
   const before = WORD_BEFORE.exec(text.slice(0, start))?.[0] ?? '';
   return { rule, start: start - before.length, end, suggestions: suggestions.map((one) => (before + one).trim()) };
+}
+
+/** The server was gone before its reply was written. */
+function endOnError(error: Error | null): void {
+  if (error) process.exit();
 }

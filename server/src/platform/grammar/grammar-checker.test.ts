@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { afterEach, expect, test } from 'vitest';
 import { GrammarChecker } from './grammar-checker.ts';
 
@@ -35,6 +36,14 @@ test('is unavailable when a text takes too long, and checks the next one in a ne
   checker.close();
   expect(await first).toBeNull();
   expect(await checker.check('He go home.')).toHaveLength(1);
+}, 60_000);
+
+test('checks a text again when its process is killed from outside', async () => {
+  checker = new GrammarChecker({ enabled: true, rules: RULES });
+  const found = checker.check('He go home.');
+  const children = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'check-process'], { encoding: 'utf8' });
+  for (const pid of children.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
+  expect(await found).toHaveLength(1);
 }, 60_000);
 
 test('is unavailable when too many texts wait, and finds nothing when it is off', async () => {

@@ -8,7 +8,12 @@ type Limits = { queued: number; startMs: number; timeoutMs: number; idleMs: numb
 /** A text takes a few milliseconds; starting the process takes two seconds, and longer on a busy machine. */
 const LIMITS: Limits = { queued: 50, startMs: 60_000, timeoutMs: 10_000, idleMs: 10 * 60_000 };
 
-type Work = { request: CheckRequest; resolve: (findings: Finding[] | null) => void };
+type Work = {
+  request: CheckRequest;
+  resolve: (findings: Finding[] | null) => void;
+  /** Whether its first process died: not again, as the text may be the cause. */
+  isRepeated: boolean;
+};
 type Worker = { child: ChildProcess; isReady: boolean; work: Work | null; timer: NodeJS.Timeout | undefined };
 
 type Options = {
@@ -41,7 +46,7 @@ export class GrammarChecker {
     if (!this.#enabled) return [];
     if (this.#queue.length >= this.#limits.queued) return null;
     return new Promise((resolve) => {
-      this.#queue.push({ request: { text }, resolve });
+      this.#queue.push({ request: { text }, resolve, isRepeated: false });
       this.#dispatch();
     });
   }
@@ -61,7 +66,7 @@ export class GrammarChecker {
     worker.child.ref();
     worker.child.channel?.ref();
     this.#limit(worker);
-    worker.child.send(worker.work.request, (error) => error !== null && this.#fail(worker));
+    worker.child.send(worker.work.request, (error) => error !== null && this.#onExit(worker));
   }
 
   #start(): Worker {
@@ -73,7 +78,7 @@ export class GrammarChecker {
       child.on('message', (reply: CheckReply) => this.#finish(worker, reply));
     });
     child.on('error', () => this.#fail(worker));
-    child.on('exit', () => this.#fail(worker));
+    child.on('exit', () => this.#onExit(worker));
     return worker;
   }
 
@@ -94,6 +99,16 @@ export class GrammarChecker {
     worker.timer = setTimeout(() => this.#end(worker), this.#limits.idleMs).unref();
     work?.resolve('findings' in reply ? reply.findings : null);
     this.#dispatch();
+  }
+
+  /** A process that died by itself, or was killed from outside: its text is checked once more by another one. */
+  #onExit(worker: Worker): void {
+    const { work } = worker;
+    if (work === null || work.isRepeated) return this.#fail(worker);
+    worker.work = null;
+    work.isRepeated = true;
+    this.#queue.unshift(work);
+    this.#fail(worker);
   }
 
   #fail(worker: Worker): void {

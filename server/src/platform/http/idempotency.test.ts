@@ -83,7 +83,12 @@ describe('a call under a key', () => {
 
   it('does not run again when its process died after it changed something', async () => {
     await die('late', () => change('Once'));
-    await expect(call('late', () => change('Twice'))).rejects.toMatchObject({ code: 'conflict' });
+    const again = call('late', () => change('Twice'));
+    // It must not invite to do it once more.
+    await expect(again).rejects.toMatchObject({
+      code: 'conflict',
+      publicMessage: expect.stringContaining('ضاع جوابه'),
+    });
     expect(await name()).toBe('Once');
   });
 

@@ -32,6 +32,9 @@ type Asked = {
   session: Session | null;
 };
 
+/** The default text of a conflict asks for another attempt, which would do it twice. */
+const REPLY_LOST =
+  'نُفّذ هذا الطلب من قبل وضاع جوابه. تُظهر الصفحة بعد تحديثها ما تم، ويلزم النظر فيها قبل أي محاولة جديدة.';
 const MAX_KEY_LENGTH = 200;
 const RENEWAL_MS = 2_000;
 /** How long a repetition waits for the call in progress before the client has to retry later. */
@@ -70,7 +73,7 @@ async function claimOrReply({ db, clock, call, request }: Asked, at: KeyOf, owne
     if (state === undefined) continue;
     if (state.call !== use.call || state.body_hash !== use.bodyHash) throw new AppError('idempotency_mismatch');
     if (state.reply !== null) return state.reply;
-    if (state.has_effect && !state.is_leased) throw new AppError('conflict');
+    if (state.has_effect && !state.is_leased) throw new AppError('conflict', { message: REPLY_LOST });
     if (Date.now() > until) throw new AppError('unavailable', { retryAfter: 2 });
   }
 }

@@ -20,13 +20,17 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
 }
 
 /** Sets headers that matter where a browser renders the reply as a document. */
-export async function sendPageHeaders(scope: FastifyInstance, policy: Record<string, string[]>): Promise<void> {
+export async function sendPageHeaders(
+  scope: FastifyInstance,
+  policy: Record<string, string[]>,
+  frames: 'deny' | 'sameorigin' = 'deny',
+): Promise<void> {
   const options: FastifyHelmetOptions = {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    xFrameOptions: { action: 'deny' },
+    xFrameOptions: { action: frames },
     // Set for every reply.
     strictTransportSecurity: false,
     xContentTypeOptions: false,

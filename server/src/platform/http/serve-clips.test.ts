@@ -11,6 +11,7 @@ const BYTES = Buffer.from('the sound of a word');
 const NAME = `${createHash('sha256').update(BYTES).digest('hex').slice(0, 16)}.mp3`;
 
 let folder: string;
+let uploaded: Map<string, Uint8Array>;
 let app: ReturnType<typeof Fastify>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lisan-clips-'));
@@ -21,7 +22,8 @@ beforeEach(async () => {
     reply.code(error instanceof AppError ? 404 : 500);
     return { message: String(error) };
   });
-  await serveClips(app, folder);
+  uploaded = new Map();
+  await serveClips(app, { folder, stored: join(folder, 'stored'), find: async (name) => uploaded.get(name) });
 });
 afterEach(async () => {
   await app.close();
@@ -50,6 +52,21 @@ it('refuses a clip that was truncated, and serves it once it is whole', async ()
   expect([damaged.statusCode, damaged.headers['cache-control']]).toEqual([404, undefined]);
   await writeFile(join(folder, NAME), BYTES);
   expect((await get(NAME)).statusCode).toBe(200);
+});
+
+it('serves a clip that staff uploaded, also by parts and when it is stored already', async () => {
+  const bytes = Buffer.from('recorded by staff');
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.mp3`;
+  expect((await get(name)).statusCode).toBe(404);
+  uploaded.set(name, bytes);
+  expect((await get(name)).rawPayload).toEqual(bytes);
+  uploaded.clear();
+  expect((await get(name, { range: 'bytes=0-7' })).payload).toBe('recorded');
+});
+
+it('refuses an uploaded clip whose bytes have another hash', async () => {
+  uploaded.set('00112233aabbccdd.mp3', Buffer.from('damaged'));
+  expect((await get('00112233aabbccdd.mp3')).statusCode).toBe(404);
 });
 
 it.each(['manifest.json', '0000000000000000.mp3', '..%2fserve-clips.ts', `a/${NAME}`])(

@@ -26,7 +26,17 @@ async function serveWeb({ simulator, env = {} }: { simulator: boolean; env?: Rec
   const outside = { connect: [], hasBlobWorkers: false };
   const { services } = test;
   const retained = join(folder, 'retained');
-  await app.register((files) => serveFiles(files, { ...services, simulator, outside, retained, web: folder }));
+  await app.register((files) =>
+    serveFiles(files, {
+      ...services,
+      simulator,
+      outside,
+      retained,
+      storedClips: join(folder, 'clips'),
+      findClip: async () => undefined,
+      web: folder,
+    }),
+  );
   return app;
 }
 

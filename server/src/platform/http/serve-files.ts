@@ -10,7 +10,7 @@ import { cacheForever } from './cache-forever.ts';
 import { limitFiles } from './limit-files.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { retainAssets } from './retain-assets.ts';
-import { serveClips } from './serve-clips.ts';
+import { serveClips, type FindClip } from './serve-clips.ts';
 import { servePictures } from './serve-pictures.ts';
 import { sendPageHeaders } from './security-headers.ts';
 
@@ -28,6 +28,10 @@ const PAGES: Record<string, string> = {
   '/console': 'console.html',
 };
 
+/** What the console shows in a frame. */
+const FRAMED_ADDRESS = '/console/preview';
+const FRAMED_PAGE = 'course-preview.html';
+
 /** The simulated phone, which is served at its guarded address only. */
 const SIMULATOR_ADDRESS = '/simulator';
 const SIMULATOR_PAGE = 'simulator.html';
@@ -44,6 +48,9 @@ type Serving = {
   clock: Clock;
   /** Where the assets of this build and of earlier ones are retained. */
   retained: string;
+  /** Where clips that staff uploaded are written. */
+  storedClips: string;
+  findClip: FindClip;
   /** The folder of the built web; the repository's unless given. */
   web?: string;
 };
@@ -51,13 +58,14 @@ type Serving = {
 /** Serves the built web and the course's clips and pictures (named by hash, so cached for good). */
 export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ...at }: Serving): Promise<void> {
   limitFiles(app, at.limiter);
-  await serveClips(app, COURSE_AUDIO);
+  await serveClips(app, { folder: COURSE_AUDIO, stored: at.storedClips, find: at.findClip });
   servePictures(app, COURSE_PICTURES);
   if (existsSync(join(web, 'index.html'))) {
     await serveAssets(app, { assets: join(web, 'assets'), retained, ...at });
     const pages = at.simulator ? { ...PAGES, [SIMULATOR_ADDRESS]: SIMULATOR_PAGE } : PAGES;
     // A scope of its own: the headers of a page are a kilobyte, and no script or font needs them.
     await app.register((scope) => serveWeb(scope, { web, pages, outside: at.outside, publicUrl: at.publicUrl }));
+    await app.register((scope) => serveFramed(scope, { web, outside: at.outside, publicUrl: at.publicUrl }));
   } else app.log.warn('web/dist is missing: only the API is served; run `npm run build`');
 }
 
@@ -115,6 +123,18 @@ async function serveWeb(
   for (const [route, file] of Object.entries(pages)) {
     app.get(route, { schema: { hide: true } }, (_request, reply: FastifyReply) => reply.sendFile(file));
   }
+}
+
+type Origins = { web: string; outside: OutsideOrigins; publicUrl: string };
+
+/** Serves the page that pages of this host may frame. */
+async function serveFramed(app: FastifyInstance, { web, ...origins }: Origins): Promise<void> {
+  const policy = contentSecurityPolicy({ hashes: await readHashes(web), ...origins });
+  await sendPageHeaders(app, { ...policy, 'frame-ancestors': ["'self'"] }, 'sameorigin');
+  await app.register(fastifyStatic, { root: web, serve: false, preCompressed: true, cacheControl: false });
+  app.get(FRAMED_ADDRESS, { schema: { hide: true } }, (_request, reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').sendFile(FRAMED_PAGE),
+  );
 }
 
 /** The build lists the hashes of the few inline scripts and styles of its pages. */

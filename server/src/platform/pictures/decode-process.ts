@@ -30,7 +30,7 @@ async function answer({ file, task }: PictureRequest): Promise<void> {
   } catch (error) {
     reply = { fault: error instanceof Error ? error.message : String(error) };
   }
-  process.send?.(reply);
+  process.send?.(reply, endOnError);
 }
 
 async function run(file: Buffer, task: PictureTask): Promise<PictureReply> {
@@ -46,4 +46,9 @@ async function run(file: Buffer, task: PictureTask): Promise<PictureReply> {
       ? picture.autoOrient().resize({ width: task.width, height: task.height, fit: 'cover' })
       : picture.autoOrient().resize({ width: task.maxWidth, withoutEnlargement: true });
   return { bytes: await sized.webp({ quality }).toBuffer() };
+}
+
+/** The server was gone before its reply was written. */
+function endOnError(error: Error | null): void {
+  if (error) process.exit();
 }

@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   'deliver-push',
   'announce-lessons',
   'announce-weeks',
+  'send-notices',
   'send-reminders',
   'close-lessons',
   'make-recordings',
@@ -21,7 +22,10 @@ export const JOB_NAMES = [
   'sweep-carrier',
   'compare-mandates',
   'remove-expired',
+  'erase-accounts',
   'compute-figures',
+  'publish-drafts',
+  'compute-item-figures',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -20,6 +20,8 @@ export class Connection {
   token: string;
   /** Its role in its current lesson; null outside. */
   role: Welcome['you']['role'] | null = null;
+  /** The channel that it is in; null outside. */
+  channelId: string | null = null;
   /** When `session` was read, in monotonic milliseconds. */
   checkedAt = performance.now();
   #work: Promise<void> = Promise.resolve();

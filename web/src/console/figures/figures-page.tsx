@@ -7,24 +7,37 @@ import { useText } from '../text/language.ts';
 import { ConsolePage } from '../ui/console-page.tsx';
 import { ChartPanels, MoneyPanels } from './chart-panels.tsx';
 import { ExperimentsPanel } from './experiments-panel.tsx';
-import { daysOf, deviceToday, lastDays, type Period } from './period.ts';
+import { daysOf, lastDays, today, type Period, type PeriodChoice } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
-
-const INITIAL_DAYS = 28;
 
 /** Whether the product works: every figure of a period beside the period before it. */
 export function FiguresPage() {
   const text = useText(figuresText);
-  const [period, setPeriod] = useState(() => lastDays(INITIAL_DAYS, deviceToday()));
+  const [choice, setChoice] = useState<PeriodChoice>({ days: 28 });
   const [mayRead, mayReadMoney] = [useMay(['figures.read']), useMay(['money.read'])];
+  const day = useToday(mayRead);
+  const period = 'days' in choice ? lastDays(choice.days, day ?? today()) : choice;
   return (
-    <ConsolePage title={text.title} actions={<PeriodPicker period={period} onChange={setPeriod} />}>
-      {mayRead && <Completeness period={period} />}
-      {mayRead && <ChartPanels period={period} />}
-      {mayReadMoney && <MoneyPanels period={period} />}
+    <ConsolePage title={text.title} actions={<PeriodPicker period={period} onChange={setChoice} />}>
+      {day !== null && (
+        <>
+          {mayRead && <Completeness period={period} />}
+          {mayRead && <ChartPanels period={period} />}
+          {mayReadMoney && <MoneyPanels period={period} />}
+        </>
+      )}
       {mayRead && <ExperimentsPanel />}
     </ConsolePage>
   );
+}
+
+/** Today by the server, whose clock and zone the figures have; this device's without a reply, null before it. */
+function useToday(mayRead: boolean): string | null {
+  const [asked] = useState(() => lastDays(28, today()));
+  const query = { query: { chart: 'renewals' as const, ...asked } };
+  const { data, isError } = useApi('GET /api/console/figures', query, { enabled: mayRead });
+  if (mayRead && !data && !isError) return null;
+  return data?.today ?? today();
 }
 
 /** Says which days of the period are not computed, or not over. */

@@ -8,7 +8,7 @@ import { figuresText } from '../text/figures.ts';
 import { FiguresPage } from './figures-page.tsx';
 import { addDays, lastDays } from './period.ts';
 import { explainRenewals } from './renewals.ts';
-import { csvOf, daySheet } from './sheet.ts';
+import { csvOf, daySheet, isCounted } from './sheet.ts';
 
 const text = figuresText.ar;
 const figure = (day: string, metric: string, value: number, more: Partial<Figure> = {}): Figure => ({
@@ -51,6 +51,24 @@ it('sums a period by day beside the one before, and the ratio of sums rather tha
   ]);
 });
 
+it('knows counts from shares and amounts, so that an axis of people has whole ticks only', () => {
+  const rows = [{ label: '2026-03-08', values: { all: 3, half: 1.5, rate: 1 } }];
+  const drawn = (key: string, format?: 'number' | 'percent') => ({
+    head: '',
+    isByDay: true,
+    columns: [
+      { key, label: key, plot: 'line' as const, ...(format && { format }) },
+      { key: 'rate', label: 'in the table only', format: 'percent' as const },
+    ],
+    rows,
+    totals: [],
+  });
+  expect(isCounted(drawn('all'))).toBe(true);
+  expect(isCounted(drawn('missing', 'number'))).toBe(true);
+  expect(isCounted(drawn('half'))).toBe(false);
+  expect(isCounted(drawn('rate', 'percent'))).toBe(false);
+});
+
 it('says what a drop of renewals comes from, the largest cause first', () => {
   const usual = ['2026-03-06', '2026-03-07', '2026-03-08'].flatMap((day) => [
     figure(day, 'renewals_due', 100, { kind: 'first' }),
@@ -84,8 +102,8 @@ it('writes a file whose texts from outside are no formulas', () => {
 
 const { to: yesterday } = lastDays(1, new Date().toISOString().slice(0, 10));
 
-function serve(permissions: string[]) {
-  const base = { plans: [], before_from: addDays(yesterday, -55), today: addDays(yesterday, 1), computed: [] };
+function serve(permissions: string[], today = addDays(yesterday, 1)) {
+  const base = { plans: [], before_from: addDays(yesterday, -55), today, computed: [] };
   const figures = ({ query }: Sent) => ({
     body: {
       messageCode: '00',
@@ -125,4 +143,18 @@ it('shows money to finance', async () => {
   serve(['figures.read', 'money.read']);
   showPage(FiguresPage, { path: '/figures', at: '/figures' });
   expect(await screen.findByRole('heading', { name: text.money })).toBeDefined();
+});
+
+it('takes yesterday from the server, not from the clock of the computer', async () => {
+  const api = serve(['figures.read'], '2037-12-06');
+  showPage(FiguresPage, { path: '/figures', at: '/figures' });
+  await screen.findByRole('heading', { name: text.sms });
+  const sms = api.sent.filter(({ query }) => query['chart'] === 'sms');
+  expect(sms.map(({ query }) => query['to'])).toEqual(['2037-12-05']);
+});
+
+it('does not call a day usual whose figures are not computed', async () => {
+  serve(['figures.read']);
+  showPage(FiguresPage, { path: '/figures', at: '/figures' });
+  expect(await screen.findByText(text.notComputed)).toBeDefined();
 });

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import { figuresText } from '../text/figures.ts';
 import { useText } from '../text/language.ts';
-import { deviceToday, isValidPeriod, lastDays, type Period } from './period.ts';
+import { isValidPeriod, type Period, type PeriodChoice } from './period.ts';
 import styles from './figures.module.css';
 
 const PRESETS = [7, 28, 90] as const;
 type Choice = `${(typeof PRESETS)[number]}` | 'custom';
 
-type Props = { period: Period; onChange: (period: Period) => void };
+type Props = { period: Period; onChange: (choice: PeriodChoice) => void };
 
 /** Chooses the last 7, 28 or 90 whole days, or any two days. */
 export function PeriodPicker({ period, onChange }: Props) {
@@ -18,7 +18,7 @@ export function PeriodPicker({ period, onChange }: Props) {
   const choose = (next: Choice) => {
     setChoice(next);
     if (next === 'custom') setTyped(period);
-    else onChange(lastDays(Number(next), deviceToday()));
+    else onChange({ days: Number(next) });
   };
   const type = (next: Period) => {
     setTyped(next);

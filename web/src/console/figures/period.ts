@@ -1,9 +1,13 @@
+import { serverNow } from '../../lib/server-clock.ts';
+
 const DAY_MS = 86_400_000;
 /** The server accepts no longer period. */
 export const MAX_PERIOD_DAYS = 92;
 
 /** Days as `YYYY-MM-DD`; both belong to the period. */
 export type Period = { from: string; to: string };
+/** The last whole days, which move on with the day, or any two days. */
+export type PeriodChoice = { days: number } | Period;
 
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
@@ -17,13 +21,13 @@ export function daysOf({ from, to }: Period): string[] {
 }
 
 /** The last `count` days before today: today is not complete. */
-export function lastDays(count: number, today: string): Period {
-  return { from: addDays(today, -count), to: addDays(today, -1) };
+export function lastDays(count: number, now: string): Period {
+  return { from: addDays(now, -count), to: addDays(now, -1) };
 }
 
-/** Today on this device; the server says which day it is for the figures. */
-export function deviceToday(): string {
-  const now = new Date();
+/** Today by the server's clock, in the zone of this device: the device's own clock can be wrong. */
+export function today(): string {
+  const now = new Date(serverNow());
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 

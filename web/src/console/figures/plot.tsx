@@ -12,7 +12,7 @@ import {
 } from 'recharts';
 import { useLanguage } from '../text/language.ts';
 import { formatDay, formatShort, formatValue } from './format.ts';
-import type { Format, Sheet, SheetColumn } from './sheet.ts';
+import { isCounted, type Format, type Sheet, type SheetColumn } from './sheet.ts';
 import styles from './figures.module.css';
 
 const COLORS = ['--petrol', '--orange', '--wrong', '--edge', '--orange-deep', '--petrol-deep', '--ink-2', '--right'];
@@ -42,7 +42,7 @@ function ByDay({ sheet }: Props) {
       <ComposedChart data={data} accessibilityLayer={false}>
         <CartesianGrid stroke="var(--line)" vertical={false} />
         <XAxis dataKey="name" {...AXIS} reversed={isRtl} minTickGap={24} />
-        <YAxis {...numberAxis(format)} orientation={isRtl ? 'right' : 'left'} />
+        <YAxis {...numberAxis(format, isCounted(sheet))} orientation={isRtl ? 'right' : 'left'} />
         <Tooltip {...tooltip(format)} />
         {plotted.length > 1 && <Legend wrapperStyle={{ fontSize: 13 }} />}
         {plotted.map(drawColumn)}
@@ -74,7 +74,7 @@ function ByName({ sheet }: Props) {
   return (
     <ResponsiveContainer width="100%" height={Math.max(HEIGHT, data.length * ROW_HEIGHT)}>
       <BarChart data={data} layout="vertical" accessibilityLayer={false}>
-        <XAxis type="number" {...numberAxis(plotted[0]?.format)} reversed={isRtl} height={24} />
+        <XAxis type="number" {...numberAxis(plotted[0]?.format, isCounted(sheet))} reversed={isRtl} height={24} />
         <YAxis type="category" dataKey="name" {...AXIS} width={140} orientation={isRtl ? 'right' : 'left'} />
         <Tooltip {...tooltip(plotted[0]?.format)} />
         {plotted.map(({ key, label }, i) => (
@@ -85,8 +85,15 @@ function ByName({ sheet }: Props) {
   );
 }
 
-function numberAxis(format: Format | undefined) {
-  return { ...AXIS, axisLine: false, width: 48, tickFormatter: (value: number) => formatShort(value, format) };
+/** `isCount`: half a learner has no tick. */
+function numberAxis(format: Format | undefined, isCount: boolean) {
+  return {
+    ...AXIS,
+    axisLine: false,
+    width: 48,
+    allowDecimals: !isCount,
+    tickFormatter: (value: number) => formatShort(value, format),
+  };
 }
 
 function tooltip(format: Format | undefined) {

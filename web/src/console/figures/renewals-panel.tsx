@@ -76,7 +76,7 @@ export function RenewalsPanel({ data, period }: Props) {
 }
 
 type WhyProps = {
-  data: Pick<Props['data'], 'figures' | 'before_from'>;
+  data: Pick<Props['data'], 'computed' | 'figures' | 'before_from'>;
   plans: Props['data']['plans'];
   day: string;
 };
@@ -85,6 +85,7 @@ function Why({ data, plans, day }: WhyProps) {
   const text = useText(figuresText);
   const at = { day, from: data.before_from };
   const change = explainRenewals(data.figures, at, text);
+  if (!data.computed.some((one) => one.day === day)) return <p>{text.notComputed}</p>;
   if (!change) return <p className="small">{text.noData}</p>;
   const { paid, causes, usualDays } = change;
   const isSame = Math.abs(paid.difference) < 0.5;

@@ -116,3 +116,12 @@ function cellOf(text: string): string {
   const safe = FORMULA.test(text) && !isNumber ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Whether what is drawn are counts, of people or events: whole numbers that are neither shares nor amounts. */
+export function isCounted({ columns, rows }: Sheet): boolean {
+  const plotted = columns.filter(({ plot }) => plot !== undefined);
+  return plotted.every(
+    ({ key, format = 'number' }) =>
+      format === 'number' && rows.every(({ values }) => Number.isInteger(values[key] ?? 0)),
+  );
+}

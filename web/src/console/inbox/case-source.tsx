@@ -5,6 +5,7 @@ import { useMay } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
 import { inboxText } from '../text/inbox.ts';
 import { Moment } from '../ui/moment.tsx';
+import { Stars } from './stars.tsx';
 import styles from './inbox.module.css';
 
 /** A message or report, with its writer and its subject. */
@@ -31,7 +32,11 @@ export function CaseSource({ shown }: { shown: CaseDetail }) {
             </a>
           </Fact>
         )}
-        {stars !== null && <Fact name={text.kinds.rating}>{text.stars(stars)}</Fact>}
+        {stars !== null && (
+          <Fact name={text.kinds.rating}>
+            <Stars count={stars} />
+          </Fact>
+        )}
         {shown.subject && (
           <Fact name={message ? text.reported : text.item}>
             <span dir="auto" className={styles.lines}>

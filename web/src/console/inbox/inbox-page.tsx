@@ -13,6 +13,7 @@ import { Moment } from '../ui/moment.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { CaseFilter, keyOf, type Filter } from './case-filter.tsx';
 import { StateChip } from './state-chip.tsx';
+import { Stars } from './stars.tsx';
 import styles from './inbox.module.css';
 
 /** Messages, ratings and reports in one list. The tab retains its filter, so that back returns to it. */
@@ -71,6 +72,7 @@ function useColumns(): Column<CaseRow>[] {
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Link to={`/inbox/${original.id}`} className={styles.link ?? ''}>
+            {original.stars !== null && <Stars count={original.stars} />}
             {original.subject && <span className={styles.subject}>{original.subject}</span>}
             <span dir="auto" className={styles.excerpt}>
               {original.text || text.noWords}

@@ -1,21 +1,19 @@
 import { useState } from 'react';
 import { useText } from '../text/language.ts';
-import { learnersText } from '../text/learners.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { learnerActionsText } from '../text/learner-actions.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import type { ActionProps } from './learner-actions.tsx';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
 
 export function BlockDialog({ learner, ...dialog }: ActionProps) {
-  const { block: text } = useText(learnersText).actions;
+  const { block: text } = useText(learnerActionsText);
   const perform = usePerform();
   return (
-    <ActionDialog
+    <AccountDialog
       {...dialog}
-      title={text.do}
-      effect={text.effect}
+      text={text}
       message={text.sms}
-      confirmText={text.do}
       perform={(reason) =>
         perform('POST /api/console/learners/:uuid/block', { params: { uuid: learner.uuid }, body: { reason } })
       }
@@ -24,15 +22,13 @@ export function BlockDialog({ learner, ...dialog }: ActionProps) {
 }
 
 export function UnblockDialog({ learner, ...dialog }: ActionProps) {
-  const { unblock: text } = useText(learnersText).actions;
+  const { unblock: text } = useText(learnerActionsText);
   const perform = usePerform();
   return (
-    <ActionDialog
+    <AccountDialog
       {...dialog}
-      title={text.do}
-      effect={text.effect}
+      text={text}
       message={learner.archived_at === null ? text.sms : null}
-      confirmText={text.do}
       perform={(reason) =>
         perform('POST /api/console/learners/:uuid/unblock', { params: { uuid: learner.uuid }, body: { reason } })
       }
@@ -40,18 +36,31 @@ export function UnblockDialog({ learner, ...dialog }: ActionProps) {
   );
 }
 
+export function EraseDialog({ learner, ...dialog }: ActionProps) {
+  const { erase: text } = useText(learnerActionsText);
+  const perform = usePerform();
+  return (
+    <AccountDialog
+      {...dialog}
+      text={text}
+      message={learner.archived_at === null ? text.sms : null}
+      perform={(reason) =>
+        perform('POST /api/console/learners/:uuid/erase', { params: { uuid: learner.uuid }, body: { reason } })
+      }
+    />
+  );
+}
+
 /** Gives a number back; the present owner is archived only where that is asked for. */
 export function UnarchiveDialog({ learner, ...dialog }: ActionProps) {
-  const { unarchive: text } = useText(learnersText).actions;
+  const { unarchive: text } = useText(learnerActionsText);
   const perform = usePerform();
   const [swaps, setSwaps] = useState(false);
   return (
-    <ActionDialog
+    <AccountDialog
       {...dialog}
-      title={text.do}
-      effect={text.effect}
+      text={text}
       message={null}
-      confirmText={text.do}
       perform={(reason) =>
         perform('POST /api/console/learners/:uuid/unarchive', {
           params: { uuid: learner.uuid },
@@ -63,6 +72,6 @@ export function UnarchiveDialog({ learner, ...dialog }: ActionProps) {
         <input type="checkbox" checked={swaps} onChange={() => setSwaps(!swaps)} />
         {text.swap}
       </label>
-    </ActionDialog>
+    </AccountDialog>
   );
 }

@@ -7,11 +7,13 @@ import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMay } from '../shell/use-me.ts';
+import { denialText } from '../text/denial.ts';
 import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';
 import { Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { EvidenceButton } from './evidence-button.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import styles from './learners.module.css';
 
@@ -19,9 +21,13 @@ import styles from './learners.module.css';
 export function ChargesPanel({ learner }: { learner: LearnerFacts }) {
   const { charges: text } = useText(learnersText);
   const mayRefund = useMay(['refund.request']);
+  const mayProve = useMay(['evidence.read']);
   const [refunding, setRefunding] = useState<Charge | null>(null);
   const query = useApiPages('GET /api/console/learners/:uuid/charges', {}, { uuid: learner.uuid });
-  const columns = useChargeColumns(mayRefund ? setRefunding : null);
+  const columns = useChargeColumns({
+    onRefund: mayRefund ? setRefunding : null,
+    learner: mayProve ? learner.uuid : null,
+  });
   const more = query.hasNextPage && { isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() };
   return (
     <Panel title={text.title}>
@@ -47,7 +53,13 @@ export function ChargesPanel({ learner }: { learner: LearnerFacts }) {
   );
 }
 
-function useChargeColumns(onRefund: ((charge: Charge) => void) | null): Column<Charge>[] {
+type Rights = {
+  onRefund: ((charge: Charge) => void) | null;
+  /** Whose charges these are; null without the right to their evidence. */
+  learner: string | null;
+};
+
+function useChargeColumns({ onRefund, learner }: Rights): Column<Charge>[] {
   const { charges: text } = useText(learnersText);
   return useMemo(
     () => [
@@ -63,20 +75,18 @@ function useChargeColumns(onRefund: ((charge: Charge) => void) | null): Column<C
         header: text.state,
         id: 'state',
         accessorFn: ({ state }) => text.states[state],
-        cell: ({ row: { original } }) => (
-          <>
-            <span className={classNames(styles.result, original.paid ? styles.good : styles.bad)}>
-              {original.paid ? text.states.succeeded : text.states[original.state]}
-            </span>{' '}
-            {original.reason !== null && <bdi dir="ltr">{original.reason}</bdi>}
-          </>
-        ),
+        cell: ({ row }) => <Outcome charge={row.original} />,
       },
       {
         header: text.refunded,
         id: 'refunded',
         accessorFn: ({ refunded }) => refunded.amount,
-        cell: ({ row: { original } }) => (original.refunded.amount === 0 ? '–' : <Money of={original.refunded} />),
+        cell: ({ row: { original } }) => (
+          <>
+            {original.refunded.amount === 0 ? '–' : <Money of={original.refunded} />}
+            {original.refunding && <div className="small">{text.refunding}</div>}
+          </>
+        ),
       },
       {
         header: text.left,
@@ -84,8 +94,33 @@ function useChargeColumns(onRefund: ((charge: Charge) => void) | null): Column<C
         enableSorting: false,
         cell: ({ row: { original } }) => <Left charge={original} onRefund={onRefund} />,
       },
+      ...(learner === null
+        ? []
+        : [
+            {
+              header: text.evidence,
+              id: 'evidence',
+              enableSorting: false,
+              cell: ({ row }: { row: { original: Charge } }) => (
+                <EvidenceButton learner={learner} charge={row.original.uuid} />
+              ),
+            },
+          ]),
     ],
-    [text, onRefund],
+    [text, onRefund, learner],
+  );
+}
+
+function Outcome({ charge: { paid, state, reason } }: { charge: Charge }) {
+  const { charges: text } = useText(learnersText);
+  const reasons = useText(denialText);
+  return (
+    <>
+      <span className={classNames(styles.result, paid ? styles.good : styles.bad)}>
+        {paid ? text.states.succeeded : text.states[state]}
+      </span>{' '}
+      {reason !== null && <bdi title={reason}>{reasons[reason] ?? reason}</bdi>}
+    </>
   );
 }
 
@@ -93,10 +128,14 @@ function Left({ charge, onRefund }: { charge: Charge; onRefund: ((charge: Charge
   const { charges: text } = useText(learnersText);
   if (charge.waits) return <span className={styles.result}>{text.waits}</span>;
   if (charge.left.amount === 0) return '–';
-  if (!onRefund) return <Money of={charge.left} />;
   return (
-    <Button variant="secondary" size="small" onClick={() => onRefund(charge)}>
-      {text.refund}
-    </Button>
+    <span className={styles.left}>
+      <Money of={charge.left} />
+      {onRefund && (
+        <Button variant="secondary" size="small" onClick={() => onRefund(charge)}>
+          {text.refund}
+        </Button>
+      )}
+    </span>
   );
 }

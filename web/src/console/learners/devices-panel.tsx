@@ -2,18 +2,21 @@ import type { LearnerFacts } from '@lisan/contract/console/learners';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../text/language.ts';
+import { learnerActionsText } from '../text/learner-actions.ts';
 import { learnersText } from '../text/learners.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { nameDevice } from '../ui/name-device.ts';
 import { usePerform } from './use-perform.ts';
 
 type Device = LearnerFacts['sessions'][number];
 
 /** Where an account is signed in; each session can be ended. */
 export function DevicesPanel({ learner }: { learner: LearnerFacts }) {
-  const { devices: text, actions } = useText(learnersText);
+  const { devices: text } = useText(learnersText);
+  const { sessions } = useText(learnerActionsText);
   const perform = usePerform();
   const [ending, setEnding] = useState<string | null>(null);
   const columns = useDeviceColumns(learner.can_act ? setEnding : null);
@@ -23,10 +26,10 @@ export function DevicesPanel({ learner }: { learner: LearnerFacts }) {
       <ActionDialog
         open={ending !== null}
         onClose={() => setEnding(null)}
-        title={actions.sessions.one}
-        effect={actions.sessions.oneEffect}
+        title={sessions.one}
+        effect={sessions.oneEffect}
         message={null}
-        confirmText={actions.sessions.one}
+        confirmText={sessions.one}
         perform={(reason) =>
           perform('POST /api/console/learners/:uuid/sessions/end', {
             params: { uuid: learner.uuid },
@@ -45,7 +48,7 @@ function useDeviceColumns(onEnd: ((id: string) => void) | null): Column<Device>[
       {
         header: text.device,
         id: 'device',
-        accessorFn: ({ device }) => nameOf(device),
+        accessorFn: ({ device }) => nameDevice(device),
         cell: ({ getValue }) => <bdi dir="ltr">{String(getValue())}</bdi>,
       },
       {
@@ -71,9 +74,4 @@ function useDeviceColumns(onEnd: ((id: string) => void) | null): Column<Device>[
     ],
     [text, onEnd],
   );
-}
-
-/** The families that the browser names; the rest of them is unknown. */
-function nameOf({ model, system, browser }: Device['device']): string {
-  return [model, system, browser].filter((part) => part !== null && part !== 'other').join(' · ') || '–';
 }

@@ -2,17 +2,19 @@ import type { LearnerFacts } from '@lisan/contract/console/learners';
 import { useState, type ComponentType } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../text/language.ts';
-import { learnersText } from '../text/learners.ts';
+import { learnerActionsText } from '../text/learner-actions.ts';
 import { Panel } from '../ui/console-page.tsx';
-import { BlockDialog, UnarchiveDialog, UnblockDialog } from './account-dialogs.tsx';
+import { BlockDialog, EraseDialog, UnarchiveDialog, UnblockDialog } from './account-dialogs.tsx';
 import { CancelDialog, CreditDialog, EndSessionsDialog, LinkDialog } from './subscription-dialogs.tsx';
+import { OfAgeDialog, UnderAgeDialog } from './age-dialogs.tsx';
+import { ExportButton } from './export-button.tsx';
 import styles from './learners.module.css';
 
 export type ActionProps = { learner: LearnerFacts; open: boolean; onClose: () => void };
 
 type Action = {
   name: string;
-  title: (text: (typeof learnersText)['ar']['actions']) => string;
+  title: (text: (typeof learnerActionsText)['ar']) => string;
   /** Whether the account is in a state in which it can be done. */
   applies: (learner: LearnerFacts) => boolean;
   Dialog: ComponentType<ActionProps>;
@@ -44,16 +46,29 @@ const ACTIONS: readonly Action[] = [
     Dialog: UnblockDialog,
   },
   {
+    name: 'under-age',
+    title: ({ underAge }) => underAge.do,
+    applies: ({ under_age_since }) => under_age_since === null,
+    Dialog: UnderAgeDialog,
+  },
+  {
+    name: 'of-age',
+    title: ({ ofAge }) => ofAge.do,
+    applies: ({ under_age_since }) => under_age_since !== null,
+    Dialog: OfAgeDialog,
+  },
+  {
     name: 'unarchive',
     title: ({ unarchive }) => unarchive.do,
     applies: ({ archived_at }) => archived_at !== null,
     Dialog: UnarchiveDialog,
   },
+  { name: 'erase', title: ({ erase }) => erase.do, applies: ({ can_erase }) => can_erase, Dialog: EraseDialog },
 ];
 
 /** The actions that the state of an account allows; nothing for a colleague without the right. */
 export function LearnerActions({ learner }: { learner: LearnerFacts }) {
-  const { actions: text } = useText(learnersText);
+  const text = useText(learnerActionsText);
   const [open, setOpen] = useState<string | null>(null);
   const possible = learner.can_act ? ACTIONS.filter(({ applies }) => applies(learner)) : [];
   // A dialog stays while it is open, also when its action no longer applies: it has to show why.
@@ -63,10 +78,16 @@ export function LearnerActions({ learner }: { learner: LearnerFacts }) {
     <Panel title={text.title}>
       <div className={styles.actions}>
         {possible.map(({ name, title }) => (
-          <Button key={name} variant="secondary" size="small" onClick={() => setOpen(name)}>
+          <Button
+            key={name}
+            variant={name === 'erase' ? 'danger' : 'secondary'}
+            size="small"
+            onClick={() => setOpen(name)}
+          >
             {title(text)}
           </Button>
         ))}
+        {learner.can_erase && <ExportButton uuid={learner.uuid} />}
       </div>
       {shown.map(({ name, Dialog }) => (
         <Dialog key={name} learner={learner} open={open === name} onClose={() => setOpen(null)} />

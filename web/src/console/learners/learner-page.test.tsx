@@ -26,10 +26,13 @@ const learner = {
   archived_at: null,
   archived_reason: null,
   blocked_at: null,
+  under_age_since: null,
+  guardians: [],
   same_number: [],
   subscription: null,
   can_credit: false,
   can_act: true,
+  can_erase: true,
   money: { paid: [money(500_000)], refunded: [] },
   consents: [],
   sessions: [],
@@ -58,8 +61,12 @@ const charge = {
   payment_id: 'p1',
   paid: true,
   refunded: money(0),
+  refunding: false,
   left: money(500_000),
   waits: false,
+  limit: money(400_000),
+  alone: money(300_000),
+  refund_message: 'لسان: أُعيد إليك {amount} دينار عراقي من ثمن الخطة الأسبوعية.',
 };
 const REFUND = `POST /api/console/learners/${UUID}/refunds`;
 
@@ -123,6 +130,77 @@ test('asks for a refund with a reason, and repeats it with the same key', async 
     [1, 2].map(() => ({ charge: CHARGE, amount: 500_000, ends_access: false, reason: 'خُصم مرتين' })),
   );
   expect(new Set(sent.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+});
+
+test('says before a refund how much is left, when a second person decides, and what the learner is sent', async () => {
+  show();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'ردّ المال' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const factOf = (name: string) => dialog.getByText(name).nextElementSibling?.textContent?.replaceAll('\u00a0', ' ');
+  expect(factOf('الباقي من هذا الخصم')).toBe('500 د.ع (IQD)');
+  expect(factOf('حدّ الردّ بلا شخص ثانٍ، لهذا المشترك في اليوم')).toBe('400 د.ع (IQD)');
+  expect(factOf('الباقي من الحدّ لك')).toBe('300 د.ع (IQD)');
+  expect(dialog.getByText(/ينتظر اعتماد شخص ثانٍ/)).toBeTruthy();
+  const amount = dialog.getByLabelText(/المبلغ/);
+  await user.clear(amount);
+  await user.type(amount, '300');
+  expect(dialog.queryByText(/ينتظر اعتماد شخص ثانٍ/)).toBeNull();
+  expect(dialog.getByText(/يُطلب من المشغّل في الحال ردّ/).textContent).toContain('(IQD)');
+  expect(dialog.getByText(/أُعيد إليك 300 دينار عراقي من ثمن/)).toBeTruthy();
+});
+
+test('names the erasure of an account, not another owner of its number', async () => {
+  const erased = { ...learner, name: null, archived_at: AT, archived_reason: 'erased' };
+  show({ [`GET /api/console/learners/${UUID}`]: { body: { messageCode: '00', learner: erased } } });
+  expect(await screen.findByText(/طُلب محو هذا الحساب/)).toBeTruthy();
+  expect(screen.queryByText(/لشخص آخر/)).toBeNull();
+});
+
+test('shows the reason of a denied charge in words, what is left, and a refund that the carrier has not confirmed', async () => {
+  const denied = { ...charge, uuid: UUID, state: 'denied', reason: 'INSUFFICIENT_FUNDS', paid: false, left: money(0) };
+  const refunding = { ...charge, refunded: money(200_000), refunding: true, left: money(300_000) };
+  show({
+    [`GET /api/console/learners/${UUID}/charges`]: {
+      body: { messageCode: '00', charges: [denied, refunding], next_cursor: null },
+    },
+  });
+  expect(await screen.findByText('الرصيد لا يكفي')).toBeTruthy();
+  expect(screen.getByText('لم يؤكده المشغّل بعد')).toBeTruthy();
+  expect(screen.getByText(/300/)).toBeTruthy();
+});
+
+test('names what the team did in a lesson by its words, not by its call', async () => {
+  const entry = {
+    id: CHARGE,
+    at: AT,
+    kind: 'staff',
+    type: 'POST /api/console/live/:id/viewers/:uuid',
+    state: null,
+    title: null,
+    text: null,
+    money: null,
+    count: null,
+    total: null,
+    actor: 'ليلى',
+    reason: 'كلام مسيء',
+  };
+  show({
+    [`GET /api/console/learners/${UUID}/timeline`]: {
+      body: { messageCode: '00', next_cursor: null, entries: [entry] },
+    },
+  });
+  expect(await screen.findByText('كتم مشاهد أو إخراجه')).toBeTruthy();
+});
+
+test('lists what a refused form has wrong', async () => {
+  show({ [REFUND]: () => refusal(422, { errors: { charge: ['رُدّ هذا الخصم كله من قبل.'] } }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'ردّ المال' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.type(dialog.getByLabelText(/السبب/), 'خُصم مرتين');
+  await user.click(dialog.getByRole('button', { name: 'ردّ المال' }));
+  expect(await dialog.findByText('رُدّ هذا الخصم كله من قبل.')).toBeTruthy();
 });
 
 test.each([

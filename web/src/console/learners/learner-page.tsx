@@ -10,7 +10,9 @@ import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
+import { GuardianList } from './guardian-list.tsx';
 import { ConsentList } from './consent-list.tsx';
 import { DevicesPanel } from './devices-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
@@ -40,13 +42,29 @@ export function LearnerPage() {
   );
 }
 
+function Archived({ at, reason }: { at: string; reason: string | null }) {
+  const text = useText(learnersText);
+  return (
+    <Notice tone="orange">
+      {reason === 'erased' ? (
+        <>
+          {text.isErased} <Moment at={at} /> {text.canReturn}
+        </>
+      ) : (
+        text.isArchived
+      )}
+    </Notice>
+  );
+}
+
 function Learner({ learner }: { learner: LearnerFacts }) {
   const text = useText(learnersText);
   const columns = useLearnerColumns();
   return (
     <>
-      {learner.archived_at !== null && <Notice tone="orange">{text.isArchived}</Notice>}
+      {learner.archived_at !== null && <Archived at={learner.archived_at} reason={learner.archived_reason} />}
       {learner.blocked_at !== null && <Notice tone="wrong">{text.isBlocked}</Notice>}
+      {learner.under_age_since !== null && <Notice tone="orange">{text.underAge}</Notice>}
       {learner.approvals.length > 0 && <Notice tone="petrol">{text.waiting}</Notice>}
       <FactsPanel learner={learner} />
       <LearnerActions learner={learner} />
@@ -59,6 +77,7 @@ function Learner({ learner }: { learner: LearnerFacts }) {
       <div className={styles.columns}>
         <Panel title={text.consents}>
           <ConsentList consents={learner.consents} />
+          <GuardianList guardians={learner.guardians} />
         </Panel>
         <DevicesPanel learner={learner} />
       </div>

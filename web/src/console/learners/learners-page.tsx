@@ -1,5 +1,6 @@
 import type { LearnerRow } from '@lisan/contract/console/learners';
 import { useMemo, useState } from 'react';
+import { hasMouse } from '../../lib/has-mouse.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
 import { useApiPages } from '../../lib/use-api-pages.ts';
@@ -61,6 +62,9 @@ function SearchForm({ q }: { q: string }) {
         hint={text.searchHint}
         type="search"
         maxLength={100}
+        // The page is opened to search; on a touch screen the keyboard would cover the newest accounts.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={hasMouse()}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -1,10 +1,12 @@
 import type { Charge } from '@lisan/contract/console/learners';
+import type { Money } from '@lisan/contract/values';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format-money.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
-import { learnersText } from '../text/learners.ts';
+import { learnerActionsText } from '../text/learner-actions.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { readAmount, writeAmount } from './read-amount.ts';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
@@ -13,20 +15,22 @@ type Props = { learner: string; charge: Charge; onClose: () => void };
 
 /** Refunds a charge or a part of it; above the limit it waits for a second person. */
 export function RefundDialog({ learner, charge, onClose }: Props) {
-  const { refund: text } = useText(learnersText).actions;
+  const { refund: text } = useText(learnerActionsText);
   const perform = usePerform();
   const { exponent } = charge.left;
   const [typed, setTyped] = useState(writeAmount(charge.left.amount, exponent));
   const [endsAccess, setEndsAccess] = useState(false);
   const amount = readAmount(typed, exponent);
   const isRight = amount !== null && amount <= charge.left.amount;
+  const wanted: Money = { ...charge.left, amount: isRight ? amount : charge.left.amount };
+  const effect = (wanted.amount <= charge.alone.amount ? text.atOnce : text.waits)(writeMoney(wanted));
   return (
     <ActionDialog
       open
       onClose={onClose}
       title={text.do}
-      effect={text.effect(formatMoney(charge.left))}
-      message={text.sms}
+      effect={effect}
+      message={charge.refund_message && <Message of={charge.refund_message} amount={wanted} />}
       confirmText={text.do}
       perform={async (reason) => {
         if (!isRight) throw new Error(text.badAmount);
@@ -36,6 +40,14 @@ export function RefundDialog({ learner, charge, onClose }: Props) {
         });
       }}
     >
+      <Facts
+        of={[
+          { name: text.charge, value: writeMoney(charge.money) },
+          { name: text.left, value: writeMoney(charge.left) },
+          { name: text.limit, value: writeMoney(charge.limit) },
+          { name: text.alone, value: writeMoney(charge.alone) },
+        ]}
+      />
       <TextField
         label={`${text.amount} (${charge.left.currency})`}
         inputMode="decimal"
@@ -51,4 +63,23 @@ export function RefundDialog({ learner, charge, onClose }: Props) {
       </label>
     </ActionDialog>
   );
+}
+
+/** The SMS word for word, with the number as the server writes it. */
+function Message({ of, amount: { amount, exponent } }: { of: string; amount: Money }) {
+  const { refund: text } = useText(learnerActionsText);
+  const number = new Intl.NumberFormat('en', { maximumFractionDigits: exponent }).format(amount / 10 ** exponent);
+  return (
+    <>
+      {text.message}
+      <blockquote className={styles.sms} lang="ar" dir="rtl">
+        {of.replace('{amount}', number)}
+      </blockquote>
+    </>
+  );
+}
+
+/** The symbol alone is easily mistaken between currencies of the same name. */
+function writeMoney(money: Money): string {
+  return `${formatMoney(money)} (${money.currency})`;
 }

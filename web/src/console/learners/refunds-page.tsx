@@ -9,7 +9,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
-import { learnersText } from '../text/learners.ts';
+import { learnerActionsText } from '../text/learner-actions.ts';
+import { refundsText } from '../text/refunds.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
@@ -19,7 +20,7 @@ import styles from './learners.module.css';
 
 /** What waits for finance: refunds above the limit, and charges without a right to them. */
 export function RefundsPage() {
-  const { refunds: text } = useText(learnersText);
+  const text = useText(refundsText);
   return (
     <ConsolePage title={text.title}>
       <Waiting />
@@ -31,7 +32,8 @@ export function RefundsPage() {
 type Deciding = { approval: RefundApproval; decision: 'approved' | 'declined' };
 
 function Waiting() {
-  const { refunds: text, actions } = useText(learnersText);
+  const text = useText(refundsText);
+  const { refund } = useText(learnerActionsText);
   const perform = usePerform();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const query = useApiPages('GET /api/console/refunds');
@@ -55,7 +57,7 @@ function Waiting() {
         onClose={() => setDeciding(null)}
         title={isApproving ? text.approve : text.decline}
         effect={isApproving ? text.approveEffect : text.declineEffect}
-        message={isApproving ? actions.refund.sms : null}
+        message={isApproving ? refund.sms : null}
         confirmText={isApproving ? text.approve : text.decline}
         perform={async (reason) => {
           if (!deciding) return;
@@ -71,7 +73,7 @@ function Waiting() {
 }
 
 function useApprovalColumns(onDecide: (deciding: Deciding) => void): Column<RefundApproval>[] {
-  const { refunds: text } = useText(learnersText);
+  const text = useText(refundsText);
   const me = useMe().data?.uuid;
   return useMemo(
     () => [
@@ -123,7 +125,7 @@ function useApprovalColumns(onDecide: (deciding: Deciding) => void): Column<Refu
 }
 
 function Reviews() {
-  const { refunds: text } = useText(learnersText);
+  const text = useText(refundsText);
   const perform = usePerform();
   const [keeping, setKeeping] = useState<string | null>(null);
   const query = useApiPages('GET /api/console/refunds/reviews');
@@ -158,7 +160,7 @@ function Reviews() {
 }
 
 function useReviewColumns(onKeep: (charge: string) => void): Column<ChargeReview>[] {
-  const { refunds: text } = useText(learnersText);
+  const text = useText(refundsText);
   return useMemo(
     () => [
       { header: text.at, accessorKey: 'opened_at', cell: ({ row }) => <Moment at={row.original.opened_at} /> },

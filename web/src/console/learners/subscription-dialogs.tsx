@@ -3,25 +3,23 @@ import { useState } from 'react';
 import { toLatinDigits } from '../../lib/latin-digits.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
-import { learnersText } from '../text/learners.ts';
-import { ActionDialog } from '../ui/action-dialog.tsx';
+import { learnerActionsText } from '../text/learner-actions.ts';
+import { AccountDialog } from './account-dialog.tsx';
 import type { ActionProps } from './learner-actions.tsx';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
 
 /** Stops charging; the consent and the mandate end where that is asked for. */
 export function CancelDialog({ learner, ...dialog }: ActionProps) {
-  const { cancel: text } = useText(learnersText).actions;
+  const { cancel: text } = useText(learnerActionsText);
   const perform = usePerform();
   const isCancelled = learner.subscription?.state === 'cancelled';
   const [endsMandate, setEndsMandate] = useState(false);
   return (
-    <ActionDialog
+    <AccountDialog
       {...dialog}
-      title={text.do}
-      effect={text.effect}
+      text={text}
       message={isCancelled ? null : text.sms}
-      confirmText={text.do}
       perform={(reason) =>
         perform('POST /api/console/learners/:uuid/cancel', {
           params: { uuid: learner.uuid },
@@ -38,23 +36,21 @@ export function CancelDialog({ learner, ...dialog }: ActionProps) {
         />
         {text.mandate}
       </label>
-    </ActionDialog>
+    </AccountDialog>
   );
 }
 
 export function CreditDialog({ learner, ...dialog }: ActionProps) {
-  const { credit: text } = useText(learnersText).actions;
+  const { credit: text } = useText(learnerActionsText);
   const perform = usePerform();
   const [typed, setTyped] = useState('7');
   const days = Number(toLatinDigits(typed));
   const isRight = Number.isInteger(days) && days >= 1 && days <= MAX_CREDIT_DAYS;
   return (
-    <ActionDialog
+    <AccountDialog
       {...dialog}
-      title={text.do}
-      effect={text.effect}
+      text={text}
       message={text.sms}
-      confirmText={text.do}
       perform={async (reason) => {
         if (!isRight) throw new Error(text.days);
         await perform('POST /api/console/learners/:uuid/days', {
@@ -72,20 +68,18 @@ export function CreditDialog({ learner, ...dialog }: ActionProps) {
         onChange={({ target }) => setTyped(target.value)}
         errors={isRight ? [] : [text.days]}
       />
-    </ActionDialog>
+    </AccountDialog>
   );
 }
 
 export function LinkDialog({ learner, ...dialog }: ActionProps) {
-  const { link: text } = useText(learnersText).actions;
+  const { link: text } = useText(learnerActionsText);
   const perform = usePerform();
   return (
-    <ActionDialog
+    <AccountDialog
       {...dialog}
-      title={text.do}
-      effect={text.effect}
+      text={text}
       message={text.sms}
-      confirmText={text.do}
       perform={(reason) =>
         perform('POST /api/console/learners/:uuid/login-link', { params: { uuid: learner.uuid }, body: { reason } })
       }
@@ -94,15 +88,13 @@ export function LinkDialog({ learner, ...dialog }: ActionProps) {
 }
 
 export function EndSessionsDialog({ learner, ...dialog }: ActionProps) {
-  const { sessions: text } = useText(learnersText).actions;
+  const { sessions: text } = useText(learnerActionsText);
   const perform = usePerform();
   return (
-    <ActionDialog
+    <AccountDialog
       {...dialog}
-      title={text.do}
-      effect={text.effect}
+      text={text}
       message={null}
-      confirmText={text.do}
       perform={(reason) =>
         perform('POST /api/console/learners/:uuid/sessions/end', { params: { uuid: learner.uuid }, body: { reason } })
       }

@@ -8,8 +8,10 @@ import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { auditCallText } from '../text/audit.ts';
 import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';
+import { timelineText } from '../text/timeline.ts';
 import { shellText } from '../text/shell.ts';
 import { Panel } from '../ui/console-page.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -17,7 +19,7 @@ import styles from './learners.module.css';
 
 /** All that happened to an account, the latest first, of one kind or of all. */
 export function TimelinePanel({ uuid }: { uuid: string }) {
-  const { timeline: text } = useText(learnersText);
+  const text = useText(timelineText);
   const { table } = useText(shellText);
   const [kind, setKind] = useState<TimelineKind | ''>('');
   const query = useApiPages('GET /api/console/learners/:uuid/timeline', kind === '' ? {} : { kind }, { uuid });
@@ -73,17 +75,18 @@ const BAD = new Set(['failed', 'denied', 'dead', 'expired', 'unknown', 'suspende
 const GOOD = new Set(['delivered', 'sent', 'passed', 'done', 'active']);
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const text = useText(learnersText);
+  const text = useText(timelineText);
+  const calls = useText(auditCallText);
   const { kind, type, title, money, state, reason } = entry;
   return (
     <li className={styles.entry}>
       <div className={styles.when}>
         <Moment at={entry.at} />
-        <span>{text.timeline.kinds[kind]}</span>
+        <span>{text.kinds[kind]}</span>
       </div>
       <div className={styles.what}>
         <p className={styles.line}>
-          <strong>{text.types[type] ?? type}</strong>
+          <strong>{text.types[type] ?? calls[type] ?? type}</strong>
           {title !== null && <bdi>{title}</bdi>}
           {money && <Money of={money} />}
           <Counts entry={entry} />
@@ -102,7 +105,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 function Result({ state }: { state: string }) {
-  const { states, results } = useText(learnersText);
+  const { states } = useText(learnersText);
+  const { results } = useText(timelineText);
   const name = results[state] ?? states[state as keyof typeof states] ?? state;
   return (
     <span className={classNames(styles.result, BAD.has(state) && styles.bad, GOOD.has(state) && styles.good)}>
@@ -112,7 +116,7 @@ function Result({ state }: { state: string }) {
 }
 
 function Counts({ entry: { kind, type, count, total } }: { entry: TimelineEntry }) {
-  const { timeline: text } = useText(learnersText);
+  const text = useText(timelineText);
   if (count === null) return null;
   if (type === 'day' && total !== null) return <span>{text.points(count, total)}</span>;
   if (kind === 'subscription') return <span>{text.days(count)}</span>;
@@ -120,7 +124,8 @@ function Counts({ entry: { kind, type, count, total } }: { entry: TimelineEntry 
 }
 
 function Words({ entry: { kind, type, text: words } }: { entry: TimelineEntry }) {
-  const { timeline: text, consent } = useText(learnersText);
+  const text = useText(timelineText);
+  const { consent } = useText(learnersText);
   if (words === null) return kind === 'sms' && type === 'otp' ? <p className="small">{text.hidden}</p> : null;
   if (kind === 'session')
     return (
@@ -144,11 +149,11 @@ function Words({ entry: { kind, type, text: words } }: { entry: TimelineEntry })
 
 /** Who caused it, where it was not the learner. */
 function Origin({ entry: { actor } }: { entry: TimelineEntry }) {
-  const { timeline: text, actors } = useText(learnersText);
+  const text = useText(timelineText);
   if (actor === null || actor === 'learner') return null;
   return (
     <p className="small">
-      {text.by}: {actors[actor as keyof typeof actors] ?? actor}
+      {text.by}: {text.actors[actor as keyof typeof text.actors] ?? actor}
     </p>
   );
 }

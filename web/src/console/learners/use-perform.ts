@@ -1,24 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { CallKey, Options, Reply } from '../../lib/api-types.ts';
-import { callWith } from '../../lib/call.ts';
-import { useRequestKey } from '../../lib/use-request-key.ts';
+import { usePerform as usePerformOn } from '../ui/use-perform.ts';
 
-/**
- * Makes an action of the console with a key, so that a repeated one counts once, and reads again what the console shows,
- * also after a refusal: a colleague may have changed it.
- */
+/** Makes an action on an account, and reads accounts and refunds again. */
 export function usePerform() {
-  const client = useQueryClient();
-  const keyOf = useRequestKey();
-  return async <K extends CallKey>(key: K, options: Options<K>): Promise<Reply<K>> => {
-    const idempotencyKey = keyOf(JSON.stringify([key, options]));
-    try {
-      return await callWith(key, { ...options, idempotencyKey });
-    } finally {
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) =>
-          typeof name === 'string' && /^GET \/api\/console\/(learners|refunds)/.test(name),
-      });
-    }
-  };
+  return usePerformOn('/api/console/learners', '/api/console/refunds');
 }

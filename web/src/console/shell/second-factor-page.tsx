@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSignOut } from '../../domain/learner/session/use-sign-out.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { failureTexts } from '../../lib/failure-texts.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
@@ -14,18 +15,25 @@ import { ME } from './use-me.ts';
 import { useConfirmByPasskey } from './use-passkey.ts';
 import styles from './gate.module.css';
 
-/** Confirms the session, or adds the first factor where there is none. */
+/** Confirms the session, or adds the first factor where there is none; a sign-out leads back to the number. */
 export function SecondFactorPage({ me }: { me: Reply<typeof ME> }) {
   const { name, factor: text } = useText(shellText);
   const kinds = new Set(me.factors.map(({ kind }) => kind));
+  const { isBusy, signOut } = useSignOut();
   return (
     <main id="content" className={styles.gate}>
       <Wordmark name={name} />
       <h1 tabIndex={-1}>{text.heading}</h1>
+      <p>
+        {text.signedInAs} <bdi dir="ltr">{me.msisdn}</bdi>
+      </p>
       <p>{me.second_factor === 'missing' ? text.missing : text.required}</p>
       {me.second_factor === 'missing' && <AddFactor />}
       {kinds.has('passkey') && <ConfirmByPasskey />}
       {kinds.has('totp') && <ConfirmByCode />}
+      <Button variant="plain" size="small" busy={isBusy} onClick={signOut}>
+        {text.otherNumber}
+      </Button>
     </main>
   );
 }

@@ -9,9 +9,10 @@ import { shellText } from '../text/shell.ts';
 import { staffText } from '../text/staff.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
 import styles from './staff.module.css';
 
-/** The second factors of the signed-in staff member, and their roles. */
+/** The roles, the second factors and the sessions of the signed-in staff member. */
 export function AccountPage() {
   const text = useText(staffText);
   const { factor, roles } = useText(shellText);
@@ -60,6 +61,7 @@ export function AccountPage() {
       <Panel title={text.addFactor}>
         <AddFactor />
       </Panel>
+      <SessionsPanel />
     </ConsolePage>
   );
 }

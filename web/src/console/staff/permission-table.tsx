@@ -28,7 +28,7 @@ export function PermissionTable() {
     ],
     [text, roles, permissions],
   );
-  return <DataTable label={text.table} columns={columns} rows={ROWS} />;
+  return <DataTable label={text.table} columns={columns} rows={ROWS} isMatrix />;
 }
 
 function Mark({ of }: { of: boolean }) {

@@ -1,3 +1,4 @@
+import { denialText } from './denial.ts';
 import type { Bilingual } from './language.ts';
 
 const ar = {
@@ -41,17 +42,10 @@ const ar = {
   dropped: 'أُغلقت قبل الخصم',
   notStarted: 'لم تبدأ',
   successRate: 'نسبة النجاح',
-  reasons: {
-    INSUFFICIENT_FUNDS: 'الرصيد لا يكفي',
-    LIMIT_EXCEEDED: 'الحدّ متجاوَز',
-    BAD_PRICE: 'سعر غير متفق عليه',
-    INELIGIBLE: 'الرقم غير مؤهل',
-    NO_SUBSCRIBER: 'لا مشترك بهذا الرقم',
-    DENIED: 'رفض بلا سبب',
-    NEVER_ARRIVED: 'لم تصل إلى المشغّل',
-  } as Record<string, string>,
+  reasons: denialText.ar,
   whyTitle: 'لماذا تغيّر التجديد؟',
   whyDay: 'اليوم المقصود',
+  notComputed: 'لم تُحسب أرقام هذا اليوم بعد.',
   usual: 'المعتاد',
   usualNote: (count: number) => `المعتاد: متوسط ${count} أيام قبله.`,
   difference: 'الفرق',
@@ -195,17 +189,10 @@ const en: typeof ar = {
   dropped: 'Closed before the charge',
   notStarted: 'Not started',
   successRate: 'Success rate',
-  reasons: {
-    INSUFFICIENT_FUNDS: 'Insufficient funds',
-    LIMIT_EXCEEDED: 'Limit exceeded',
-    BAD_PRICE: 'Price not agreed',
-    INELIGIBLE: 'Number not eligible',
-    NO_SUBSCRIBER: 'No such subscriber',
-    DENIED: 'Denied without a reason',
-    NEVER_ARRIVED: 'Never reached the carrier',
-  },
+  reasons: denialText.en,
   whyTitle: 'Why did renewals change?',
   whyDay: 'Day in question',
+  notComputed: 'The figures of this day are not computed yet.',
   usual: 'Usual',
   usualNote: (count) => `Usual: the mean of the ${count} days before.`,
   difference: 'Difference',

@@ -25,10 +25,13 @@ type Props = {
   perform: (reason: string) => Promise<unknown>;
   /** Further fields of the action. */
   children?: ReactNode;
+  /** The ones of them that show their errors themselves. */
+  fields?: readonly string[];
 };
 
 /** Asks for the reason of an action after it has said what will happen and which message the learner receives. */
-export function ActionDialog({ open, onClose, title, effect, message, confirmText, perform, children }: Props) {
+export function ActionDialog(props: Props) {
+  const { open, onClose, title, effect, message, confirmText, perform, children, fields = [] } = props;
   const { action: text } = useText(shellText);
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -73,7 +76,7 @@ export function ActionDialog({ open, onClose, title, effect, message, confirmTex
           onChange={({ target }) => setReason(target.value)}
           errors={fieldErrors(error, 'reason')}
         />
-        <FailureNotice error={error} fields={['reason']} />
+        <FailureNotice error={error} fields={['reason', ...fields]} detailed />
         <div className={styles.buttons}>
           <Button type="submit" busy={isBusy}>
             {confirmText}

@@ -1,5 +1,6 @@
 import { createSortedRowModel, rowSortingFeature, sortFns, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ColumnDef, RowData } from '@tanstack/react-table';
+import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
@@ -14,19 +15,21 @@ type Props<Row extends RowData> = {
   label: string;
   columns: Column<Row>[];
   rows: Row[];
+  /** A matrix: a row is compared across its columns, so that it scrolls on a narrow screen too. */
+  isMatrix?: boolean;
   /** Fetches the next page, where there is one. */
   more?: { isLoading: boolean; load: () => void } | undefined;
 };
 
-/** A table whose columns sort by their headings. It scrolls within its frame where the screen is narrow. */
-export function DataTable<Row extends RowData>({ label, columns, rows, more }: Props<Row>) {
+/** A table whose columns sort by their headings. Where the screen is narrow, each row is a card with named values. */
+export function DataTable<Row extends RowData>({ label, columns, rows, isMatrix = false, more }: Props<Row>) {
   const { table: text } = useText(shellText);
   const table = useTable({ features, columns, data: rows });
   if (rows.length === 0) return <p className="small">{text.empty}</p>;
   return (
     <>
       <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={classNames(styles.table, !isMatrix && styles.cards)}>
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
@@ -48,7 +51,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, more }: P
             {table.getRowModel().rows.map((row) => (
               <tr key={row.id}>
                 {row.getAllCells().map((cell) => (
-                  <td key={cell.id}>
+                  <td key={cell.id} data-label={nameOf(cell.column.columnDef.header)}>
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
@@ -64,6 +67,11 @@ export function DataTable<Row extends RowData>({ label, columns, rows, more }: P
       )}
     </>
   );
+}
+
+/** Headings are texts; one that is drawn has no name in a card. */
+function nameOf(header: unknown): string | undefined {
+  return typeof header === 'string' && header !== '' ? header : undefined;
 }
 
 const SORTED = { asc: 'ascending', desc: 'descending', none: 'none' } as const;

@@ -34,7 +34,7 @@ const graded = (answered: number) => ({
 
 function Run() {
   const practised = { uuid: 'p', title: 'في المطار', path: '/practical/questions/p' };
-  return <PracticeRunScreen practised={practised} back="/practical" questions={questions} total={2} foot={null} />;
+  return <PracticeRunScreen practised={practised} back="/practical" questions={questions} foot={() => null} />;
 }
 
 const open = () => showPage(Run, { path: '/practical/questions/p', at: '/practical/questions/p' });

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate } from '../../lib/router/router.tsx';
+import { removeRun, type RunKey } from '../../lib/stored-run.ts';
+import { useEndedRun } from '../../lib/use-ended-run.ts';
 import type { QuestionView } from '@lisan/contract/question';
 import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import { practice } from '../../text/practice.ts';
@@ -8,34 +10,56 @@ import { Page } from '../../ui/page.tsx';
 import { StoredFeedback } from './stored-feedback.tsx';
 import { QuestionScreen } from '../../ui/question/question-screen.tsx';
 import { ResultHero } from '../../ui/question/result-hero.tsx';
+import { practiceKey } from './practice-run.ts';
+import type { PracticeOutcome, Practised, StoredPractice } from './practice-run.ts';
 import { usePracticeRun } from './use-practice-run.ts';
-import type { PracticeOutcome, Practised } from './use-practice-run.ts';
 
 type Props = {
   practised: Practised;
   back: string;
-  /** The questions of this run; others may have been answered before. */
+  /** All questions of the exercise. */
   questions: readonly QuestionView[];
-  total: number;
-  /** The next action on the end screen. */
-  foot: ReactNode;
+  /** The questions of the first run, where others were answered before; another run asks all. */
+  asked?: readonly QuestionView[];
+  /** The next action on the end screen; `again` starts another run. */
+  foot: (again: () => void) => ReactNode;
   /** Above each question, such as a way back to the text. */
   lead?: ReactNode;
 };
 
 /** Renders the questions of a practical, a text, a lesson or a tense page, and the result. */
-export function PracticeRunScreen({ practised, back, questions, total, foot, lead }: Props) {
-  const run = usePracticeRun(practised, questions);
+export function PracticeRunScreen({ questions, asked = questions, ...props }: Props) {
+  const [turn, setTurn] = useState(0);
+  const again = () => {
+    removeRun(practiceKey(props.practised, questions).name);
+    setTurn(turn + 1);
+  };
+  return <Run key={turn} {...props} questions={questions} asked={turn === 0 ? asked : questions} onAgain={again} />;
+}
+
+type RunProps = Props & { asked: readonly QuestionView[]; onAgain: () => void };
+
+function Run({ practised, back, questions, asked, foot, lead, onAgain }: RunProps) {
+  const run = usePracticeRun({ practised, questions, asked });
   const { title } = practised;
-  if (run.outcome === 'stored') return <Navigate to={ANSWERS_PATH} replace />;
-  if (run.outcome) return <OutcomeScreen title={title} back={back} outcome={run.outcome} foot={foot} />;
+  if (run.end) {
+    return (
+      <End runKey={practiceKey(practised, questions)} run={run.stored}>
+        {run.end === 'stored' ? (
+          <Navigate to={ANSWERS_PATH} replace />
+        ) : (
+          <OutcomeScreen title={title} back={back} outcome={run.end} foot={foot(onAgain)} />
+        )}
+      </End>
+    );
+  }
   if (!run.question) return null;
   return (
     <QuestionScreen
       key={run.question.uuid}
       title={title}
       back={back}
-      progress={{ value: total - questions.length + run.index + 1, max: total }}
+      progress={run.progress}
       lead={lead}
       question={run.question}
       onAnswer={run.answer}
@@ -46,6 +70,11 @@ export function PracticeRunScreen({ practised, back, questions, total, foot, lea
       onContinue={run.continue}
     />
   );
+}
+
+function End({ runKey, run, children }: { runKey: RunKey; run: StoredPractice; children: ReactNode }) {
+  useEndedRun(runKey, run);
+  return children;
 }
 
 type OutcomeProps = { title: string; back: string; outcome: PracticeOutcome; foot: ReactNode };

@@ -1,5 +1,6 @@
 import { ApiError, isOffline } from '../../lib/api-error.ts';
 import { call, ANSWER_TIMEOUT_MS } from '../../lib/call.ts';
+import { cacheWriting } from '../writing/queries.ts';
 import { exerciseOf } from './outbox-entry.ts';
 import type { AnswerReply, OutboxEntry, SetAside } from './outbox-entry.ts';
 
@@ -45,7 +46,8 @@ async function deliver(entry: OutboxEntry): Promise<AnswerReply | null> {
       await call(entry.key, { body: entry.body, ...common });
       return null;
     case 'POST /api/writing/draft':
-      await call(entry.key, { body: entry.body, ...common });
+      // A downloaded week stores the reply: the phone's copy of the text is removed.
+      cacheWriting(entry.body, await call(entry.key, { body: entry.body, ...common }));
       return null;
     case 'POST /api/check/question/answer':
       return call(entry.key, { body: entry.body, ...common });

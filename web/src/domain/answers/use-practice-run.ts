@@ -2,42 +2,69 @@ import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { Reply } from '../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
+import { readRun, storeRun } from '../../lib/stored-run.ts';
 import type { AnswerSubmission } from './use-submit-answer.ts';
 import { useSubmitAnswer } from './use-submit-answer.ts';
 import type { SubmittedAnswer } from './outbox-entry.ts';
+import { isStoredPractice, practiceKey } from './practice-run.ts';
+import type { PracticeEnd, PracticeOutcome, Practised, StoredPractice } from './practice-run.ts';
 import { recordPractised } from './queries.ts';
 
 type GradedReply = Reply<'POST /api/check/practical/answer'>;
-export type PracticeOutcome = { correct: number; total: number; points: number };
 
 export type PracticeRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
   question: QuestionView | undefined;
-  /** The index of the question in this run, from 0. */
-  index: number;
+  /** The number of the question among all questions of the exercise, of which a run may ask some. */
+  progress: { value: number; max: number };
   answer: (answer: Answer) => void;
   continue: () => void;
-  /** Set after the last answer and its explanation; `stored` where some answers are not graded yet. */
-  outcome: PracticeOutcome | 'stored' | null;
+  /** Set after the last answer and its explanation. */
+  end: PracticeEnd | null;
+  /** The run as it survives a reload. */
+  stored: StoredPractice;
 };
 
-/** A practical or a tense page: its uuid, its title, and its path in the app. */
-export type Practised = { uuid: string; title: string; path: string };
+type Options = {
+  practised: Practised;
+  /** All questions of the exercise. */
+  questions: readonly QuestionView[];
+  /** Those of a new run. */
+  asked: readonly QuestionView[];
+};
 
-/** Runs the questions of a practical or a tense page one after the other. Each answer is saved at once. */
-export function usePracticeRun(practised: Practised, asked: readonly QuestionView[]): PracticeRun {
+/**
+ * Runs the questions of a practical or a tense page one after the other. Each answer is saved at once; a reload
+ * continues at the next question.
+ */
+export function usePracticeRun({ practised, questions, asked }: Options): PracticeRun {
   // The questions of a run stay the same while the list of answered ones changes.
-  const [questions] = useState(asked);
-  const [index, setIndex] = useState(0);
-  const [outcome, setOutcome] = useState<PracticeRun['outcome']>(null);
+  const [all] = useState(questions);
+  const [key] = useState(() => practiceKey(practised, all));
+  const [stored, setStored] = useState(() => readRun(key, isStoredPractice) ?? newRun(asked));
+  const [index, setIndex] = useState(stored.answered);
+  const [end, setEnd] = useState(stored.end);
   const submission = useSubmitAnswer<GradedReply>({
-    onSubmitted: (given, { question }) =>
-      recordPractised(practised.uuid, question.uuid, given.kind === 'accepted' ? given.reply : null),
+    wasStored: stored.hasStored,
+    onSubmitted: (given, { question }) => {
+      const reply = given.kind === 'accepted' ? given.reply : null;
+      recordPractised(practised.uuid, question.uuid, reply);
+      const hasStored = submission.hasStored || reply === null;
+      const isLast = index + 1 === stored.asked.length;
+      const next: StoredPractice = {
+        ...stored,
+        answered: index + 1,
+        hasStored,
+        end: isLast ? endOf(reply, hasStored) : null,
+      };
+      setStored(next);
+      storeRun(key, next);
+    },
   });
-  const question = questions[index];
-  const { graded, isStored, isBusy, failure, hasStored } = submission;
+  const question = all.find(({ uuid }) => uuid === stored.asked[index]);
+  const { graded, isStored, isBusy, failure } = submission;
   return {
     question,
-    index,
+    progress: { value: all.length - stored.asked.length + index + 1, max: all.length },
     graded,
     isStored,
     isBusy,
@@ -51,12 +78,17 @@ export function usePracticeRun(practised: Practised, asked: readonly QuestionVie
       });
     },
     continue: () => {
-      if (index + 1 === questions.length) return setOutcome(hasStored || !graded ? 'stored' : outcomeOf(graded));
+      if (stored.end) return setEnd(stored.end);
       submission.reset();
       setIndex(index + 1);
     },
-    outcome,
+    end,
+    stored,
   };
+}
+
+function newRun(asked: readonly QuestionView[]): StoredPractice {
+  return { asked: asked.map(({ uuid }) => uuid), answered: 0, hasStored: false, end: null };
 }
 
 /** A question may be answered again, so each answer has an id of its own. */
@@ -73,6 +105,10 @@ function answerTo(
     exercise: { path, title },
     question,
   };
+}
+
+function endOf(reply: GradedReply | null, hasStored: boolean): PracticeEnd {
+  return hasStored || reply === null ? 'stored' : outcomeOf(reply);
 }
 
 function outcomeOf({ progress, points = 0 }: GradedReply): PracticeOutcome {

@@ -10,6 +10,8 @@ import { readPending, queuedOf } from './pending.ts';
 type Submission<T extends AnswerReply> = { answer: AnyAnswer; send: () => Promise<T> };
 
 type Settings<T extends AnswerReply> = {
+  /** Before a reload, an answer of this run was stored. */
+  wasStored?: boolean;
   onSubmitted: (submitted: Submitted<T>, answer: AnyAnswer) => void;
   onError?: (error: ApiError, answer: AnyAnswer) => void;
 };
@@ -28,8 +30,9 @@ export type AnswerSubmission<T extends AnswerReply> = {
 };
 
 /** Submits the answers of one run; each is graded by the server or stored until it can be. */
-export function useSubmitAnswer<T extends AnswerReply>({ onSubmitted, onError }: Settings<T>): AnswerSubmission<T> {
-  const [hasStored, setHasStored] = useState(() => queuedOf(readPending()).length > 0);
+export function useSubmitAnswer<T extends AnswerReply>(settings: Settings<T>): AnswerSubmission<T> {
+  const { wasStored = false, onSubmitted, onError } = settings;
+  const [hasStored, setHasStored] = useState(() => wasStored || queuedOf(readPending()).length > 0);
   const check = useMutation<Submitted<T>, ApiError, Submission<T>>({
     mutationFn: ({ answer, send }) => submitRequest({ request: answer, send }),
     onSuccess: (submitted, { answer }) => {

@@ -1,4 +1,4 @@
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
+import type { WordEntryView } from '@lisan/contract/lexicon';
 import { classNames } from '../../lib/class-names.ts';
 import { lexicon as text } from '../../text/lexicon.ts';
 import { AudioButton } from '../../ui/audio-button.tsx';
@@ -7,7 +7,7 @@ import { Ipa } from '../../ui/ipa.tsx';
 import { StarButton } from '../notebook/star-button.tsx';
 import styles from './word-sheet.module.css';
 
-type Props = { entry: LexiconEntryView; word: string; compact?: boolean };
+type Props = { entry: WordEntryView; word: string; compact?: boolean };
 
 /** One meaning of a word: lemma, sound, part of speech and Arabic, with its star. */
 export function WordMeaning({ entry, word, compact = false }: Props) {

@@ -45,6 +45,30 @@ test('shows the likeliest meaning first, with the lemma, each with its star', as
   expect(keys()).not.toContain(WORD);
 });
 
+test.each([
+  ['the verb in a phrase that has it', 'He banks here.', 1, 'يودع', 'مصرف'],
+  ['the usual meaning in another text', 'The banks are open.', 1, 'مصرف', 'يودع'],
+])('shows first %s', async (_name, sentence, number, first, other) => {
+  const body = { ...ofWeek.body, senses: { banks: { 'he banks': 1 } } };
+  open(sentence, number, { [WEEK]: { body } });
+  await screen.findByText(first);
+  expect(screen.getByText(text.others).parentElement?.textContent).toContain(other);
+});
+
+test('calls the name of a person a name, though it is a word too', async () => {
+  const body = { ...ofWeek.body, senses: { banks: { 'mr banks': -1 } } };
+  open('Mr Banks is here.', 1, { [WEEK]: { body } });
+  await screen.findByText(text.name);
+});
+
+test('names the parts of a contraction', async () => {
+  const parts = [entry('do', 'يفعل', 'verb'), entry('not', 'لا', 'adverb')];
+  const body = { ...ofWeek.body, entries: parts, forms: { "don't": [0, 1] } };
+  open('I don’t know.', 1, { [WEEK]: { body } });
+  await screen.findByText('يفعل');
+  expect(screen.getByText(text.parts).parentElement?.textContent).toContain('لا');
+});
+
 test('continues with another word of the sentence', async () => {
   open('No. The river has two banks.', 5, { [WEEK]: ofWeek });
   await screen.findByText('مصرف');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
+import type { WordEntryView } from '@lisan/contract/lexicon';
 import { useState } from 'react';
 import { isUnreachable } from '../../lib/api-error.ts';
 import { lexicon as text } from '../../text/lexicon.ts';
@@ -18,10 +18,11 @@ import styles from './word-sheet.module.css';
 /** The meaning of a tapped word, and the other words of its sentence. */
 export function WordSheet({ tokens, number, place, onClose }: WordSheetProps) {
   const [shown, setShown] = useState(number);
-  const word = tokens.filter(({ isWord }) => isWord)[shown]?.text ?? '';
+  const words = tokens.filter(({ isWord }) => isWord).map(({ text: word }) => word);
+  const word = words[shown] ?? '';
   const meanings = useQuery({
-    queryKey: ['word', word, place],
-    queryFn: () => findMeanings(word, place),
+    queryKey: ['word', words, shown, place],
+    queryFn: () => findMeanings(words, shown, place),
     retry: false,
     staleTime: Infinity,
   });
@@ -40,14 +41,15 @@ export function WordSheet({ tokens, number, place, onClose }: WordSheetProps) {
   );
 }
 
-function Meanings({ word, entries: [first, ...others] }: { word: string; entries: readonly LexiconEntryView[] }) {
+function Meanings({ word, entries: [first, ...others] }: { word: string; entries: readonly WordEntryView[] }) {
   if (!first) return <NoMeaning word={word} />;
+  const label = word.match(/['’]/) ? text.parts : text.others;
   return (
     <>
       <WordMeaning entry={first} word={word} />
       {others.length > 0 && (
-        <section className={styles.others} aria-label={text.others}>
-          <h3 className={styles.label}>{text.others}</h3>
+        <section className={styles.others} aria-label={label}>
+          <h3 className={styles.label}>{label}</h3>
           {others.map((entry) => (
             <WordMeaning key={entry.uuid} entry={entry} word={word} compact />
           ))}

@@ -85,6 +85,7 @@ test('sends hello to the lesson’s channel and reports the counts', () => {
 test.each([
   [4401, 'unauthenticated'],
   [4403, 'forbidden'],
+  [4410, 'removed'],
   [4429, 'tooMany'],
 ])('close code %i leaves for good: %s', (code, reason) => {
   enter();

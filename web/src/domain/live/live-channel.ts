@@ -13,7 +13,7 @@ import { jitteredBackoffMs } from '../../lib/backoff.ts';
 import { ReconnectingSocket, socketUrl } from '../../lib/reconnecting-socket.ts';
 import type { AfterLoss } from '../../lib/reconnecting-socket.ts';
 
-export type LiveChannelClosure = 'unauthenticated' | 'forbidden' | 'tooMany';
+export type LiveChannelClosure = 'unauthenticated' | 'forbidden' | 'removed' | 'tooMany';
 
 export type LiveChannelListener = {
   /** Absolute numbers, at every change; the names of new viewers reach only the teacher of the lesson. */
@@ -48,6 +48,7 @@ const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';
 const FINAL: { [code: number]: LiveChannelClosure } = {
   [4401 satisfies (typeof CLOSE_CODES)['unauthenticated']]: 'unauthenticated',
   [4403 satisfies (typeof CLOSE_CODES)['forbidden']]: 'forbidden',
+  [4410 satisfies (typeof CLOSE_CODES)['removed']]: 'removed',
   [4429 satisfies (typeof CLOSE_CODES)['tooMany']]: 'tooMany',
 };
 

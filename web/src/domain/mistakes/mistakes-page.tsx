@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
+import { removeRun } from '../../lib/stored-run.ts';
+import { useEndedRun } from '../../lib/use-ended-run.ts';
 import { LearnerQueryView } from '../subscription/learner-query-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,8 +11,9 @@ import { Page } from '../../ui/page.tsx';
 import { QuestionScreen } from '../../ui/question/question-screen.tsx';
 import { QuestionSkeleton } from '../../ui/question/question-skeleton.tsx';
 import { ResultHero } from '../../ui/question/result-hero.tsx';
+import { endedMistakes, mistakesKey, newMistakes, resumeMistakes } from './mistakes-run.ts';
+import type { AskedMistakes, Mistake, MistakesKind, MistakesOutcome, StoredMistakes } from './mistakes-run.ts';
 import { useMistakesRun } from './use-mistakes-run.ts';
-import type { Mistake, MistakesKind, MistakesOutcome } from './use-mistakes-run.ts';
 
 const BACK = '/notebook';
 
@@ -43,15 +46,22 @@ type Props<T extends { mistakes: readonly Mistake[] }> = {
 /** Asks mistakes again, and shows the result of the run. */
 export function MistakesPage<T extends { mistakes: readonly Mistake[] }>(props: Props<T>) {
   const { query, text, options, none } = props;
-  const [asked, setAsked] = useState<{ mistakes: readonly Mistake[]; run: number } | null>(null);
-  const ask = (mistakes: readonly Mistake[]) => setAsked({ mistakes, run: (asked?.run ?? 0) + 1 });
+  const { kind } = props;
+  const [turn, setTurn] = useState(0);
+  const [asked, setAsked] = useState(() => endedMistakes(kind));
   const again = () => {
-    void query.refetch().then(({ data }) => ask(data?.mistakes ?? []));
+    void query.refetch().then(({ data }) => {
+      removeRun(mistakesKey(kind).name);
+      setAsked(newMistakes(data?.mistakes ?? []));
+      setTurn(turn + 1);
+    });
   };
   // The questions of a run stay the same while the list is refetched.
-  if (asked === null && !query.isFetching && query.data && query.data.mistakes.length > 0) ask(query.data.mistakes);
-  if (asked && asked.mistakes.length > 0) {
-    return <Run key={asked.run} {...props} mistakes={asked.mistakes} onAgain={again} />;
+  if (asked === null && !query.isFetching && query.data && query.data.mistakes.length > 0) {
+    setAsked(resumeMistakes(kind, query.data.mistakes));
+  }
+  if (asked && (asked.mistakes.length > 0 || asked.before.outcome)) {
+    return <Run key={turn} {...props} asked={asked} onAgain={again} />;
   }
   const skeleton = <QuestionSkeleton {...(options !== undefined && { options })} />;
   return (
@@ -64,20 +74,23 @@ export function MistakesPage<T extends { mistakes: readonly Mistake[] }>(props: 
 }
 
 type RunProps = Pick<Props<never>, 'kind' | 'text' | 'review'> & {
-  mistakes: readonly Mistake[];
+  asked: AskedMistakes;
   onAgain: () => void;
 };
 
-function Run({ kind, text, review, mistakes, onAgain }: RunProps) {
-  const run = useMistakesRun(kind, mistakes);
-  if (run.outcome) return <Outcome text={text} review={review} outcome={run.outcome} onAgain={onAgain} />;
+function Run({ kind, text, review, asked, onAgain }: RunProps) {
+  const run = useMistakesRun(kind, asked);
+  if (run.outcome) {
+    const { outcome, stored } = run;
+    return <Outcome kind={kind} text={text} review={review} outcome={outcome} stored={stored} onAgain={onAgain} />;
+  }
   if (!run.mistake) return null;
   return (
     <QuestionScreen
       key={run.mistake.uuid}
       title={text.title}
       back={BACK}
-      progress={{ value: run.index + 1, max: mistakes.length }}
+      progress={run.progress}
       question={run.mistake.question}
       // An own sentence is no part of the course.
       reportUuid={kind === 'mistakes' ? run.mistake.uuid : null}
@@ -90,14 +103,15 @@ function Run({ kind, text, review, mistakes, onAgain }: RunProps) {
   );
 }
 
-type OutcomeProps = {
-  text: Text;
+type OutcomeProps = Pick<Props<never>, 'kind' | 'text'> & {
   review: Props<never>['review'];
   outcome: MistakesOutcome;
+  stored: StoredMistakes;
   onAgain: () => void;
 };
 
-function Outcome({ text, review, outcome, onAgain }: OutcomeProps) {
+function Outcome({ kind, text, review, outcome, stored, onAgain }: OutcomeProps) {
+  useEndedRun(mistakesKey(kind), stored);
   const { correct, total, left } = outcome;
   const foot =
     left > 0 ? (

@@ -1,22 +1,19 @@
 import { useRef, useState } from 'react';
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/question';
 import type { ApiError } from '../../lib/api-error.ts';
 import { ANSWER_TIMEOUT_MS } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { storeRun } from '../../lib/stored-run.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import type { AnswerResult } from '../../ui/question/answer-result.ts';
 import { addMissed } from '../../ui/question/missed.ts';
-import type { Missed } from '../../ui/question/missed.ts';
-
-/** The list of mistakes; its answers go to `${list}/answer`. */
-export type MistakesKind = 'mistakes' | 'writing/mistakes';
-export type Mistake = { uuid: string; question: QuestionView };
-export type MistakesOutcome = { correct: number; total: number; left: number; missed: readonly Missed[] };
+import { mistakesKey } from './mistakes-run.ts';
+import type { AskedMistakes, Mistake, MistakesKind, MistakesOutcome, StoredMistakes } from './mistakes-run.ts';
 
 export type MistakesRun = {
   mistake: Mistake | undefined;
-  /** The index of the question in this run, from 0. */
-  index: number;
+  /** The number of the question in this run, and of all its questions. */
+  progress: { value: number; max: number };
   graded: AnswerResult | undefined;
   isBusy: boolean;
   failure: unknown;
@@ -24,26 +21,35 @@ export type MistakesRun = {
   continue: () => void;
   /** Set after the last answer and its explanation. */
   outcome: MistakesOutcome | null;
+  /** The run as it survives a reload. */
+  stored: StoredMistakes;
 };
 
-/** Asks mistakes again, one after the other. Each answer is graded by the server at once. */
-export function useMistakesRun(kind: MistakesKind, mistakes: readonly Mistake[]): MistakesRun {
+/** Asks mistakes again, one after the other. Each answer is graded by the server at once; a reload continues. */
+export function useMistakesRun(kind: MistakesKind, { mistakes, before }: AskedMistakes): MistakesRun {
   const [index, setIndex] = useState(0);
   const [answerUuid, setAnswerUuid] = useState(() => crypto.randomUUID());
   /** What was sent first under this id: the server may have graded it although its reply was lost. */
   const sentFirst = useRef<Answer>(undefined);
-  const [missed, setMissed] = useState<readonly Missed[]>([]);
-  const [outcome, setOutcome] = useState<MistakesOutcome | null>(null);
+  const [stored, setStored] = useState(before);
+  const [outcome, setOutcome] = useState(before.outcome);
+  const total = before.answered + mistakes.length;
   const mistake = mistakes[index];
   const check = useApiMutation(`POST /api/${kind}/answer`, {
     onSuccess: (reply) => {
-      if (mistake) setMissed((list) => addMissed(list, mistake.question, reply));
+      if (!mistake) return;
+      const rest = mistakes.slice(index + 1).map(({ uuid }) => uuid);
+      const missed = addMissed(stored.missed, mistake.question, reply);
+      const end = { correct: total - missed.length, total, left: reply.left, missed };
+      const next = { answered: total - rest.length, missed, rest, outcome: rest.length === 0 ? end : null };
+      setStored(next);
+      storeRun(mistakesKey(kind), next);
       void queryClient.invalidateQueries({ queryKey: [`GET /api/${kind}`], refetchType: 'none' });
     },
   });
   return {
     mistake,
-    index,
+    progress: { value: before.answered + index + 1, max: total },
     graded: check.data,
     isBusy: check.isPending,
     failure: check.error,
@@ -60,16 +66,13 @@ export function useMistakesRun(kind: MistakesKind, mistakes: readonly Mistake[])
     },
     continue: () => {
       if (!check.data) return;
-      if (index + 1 === mistakes.length) {
-        const { left } = check.data;
-        setOutcome({ correct: mistakes.length - missed.length, total: mistakes.length, left, missed });
-        return;
-      }
+      if (stored.outcome) return setOutcome(stored.outcome);
       check.reset();
       setAnswerUuid(crypto.randomUUID());
       sentFirst.current = undefined;
       setIndex(index + 1);
     },
     outcome,
+    stored,
   };
 }

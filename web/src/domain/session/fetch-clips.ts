@@ -1,3 +1,4 @@
+import { fetchWhole } from '../../lib/fetch-whole.ts';
 import { runInParallel } from '../../lib/run-in-parallel.ts';
 import { COURSE_MEDIA, PLAYED_MEDIA } from '../learner/offline/names.ts';
 
@@ -12,7 +13,7 @@ export async function fetchClips(clips: readonly string[], signal: AbortSignal):
     const downloaded = await caches.open(COURSE_MEDIA);
     await runInParallel([...clips], AT_A_TIME, async (clip) => {
       if (signal.aborted || (await downloaded.match(clip)) || (await played.match(clip))) return;
-      const response = await fetch(clip, { signal });
+      const response = await fetchWhole(clip, { signal });
       if (response.ok) await played.put(clip, response);
     });
   } catch (error) {

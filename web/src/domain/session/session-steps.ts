@@ -16,6 +16,19 @@ export function resumeAt(steps: readonly SessionStep[], answered: ReadonlySet<st
   return index;
 }
 
+/**
+ * Returns the index at which a session continues where `seen` is the index that this phone showed last: new items that
+ * were presented before it are not presented again. It never passes an open question.
+ */
+export function continueAt(
+  steps: readonly SessionStep[],
+  { answered, seen }: { answered: ReadonlySet<string>; seen: number | null },
+): number {
+  const from = resumeAt(steps, answered);
+  const isPresented = seen !== null && steps.slice(from, seen).every(({ type }) => type !== 'question');
+  return isPresented ? Math.min(Math.max(from, seen), steps.length) : from;
+}
+
 /** Returns the session after an answer: its result, and a question that repeats a missed item. */
 export function withAnswer(
   session: DailySession,

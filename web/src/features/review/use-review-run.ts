@@ -11,6 +11,8 @@ import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts
 import { useSubmitAnswer } from '../../domain/answers/use-submit-answer.ts';
 import { review as text } from '../../text/review.ts';
 import { useAnswerSeconds } from '../../domain/answers/use-answer-seconds.ts';
+import { readRun, storeRun } from '../../lib/stored-run.ts';
+import { addAnswer, isTally, NO_TALLY, tallyKey } from './review-tally.ts';
 
 type GradedReply = Reply<'POST /api/review/answer'>;
 
@@ -39,10 +41,10 @@ export type ReviewRun = Pick<
 /** Five minutes. */
 const REST_AFTER = 20;
 
-/** Runs today's cards one after the other. Each answer is saved at once and counts once. */
+/** Runs today's cards one after the other. Each answer is saved at once and counts once; a reload continues the tally. */
 export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done_today'>): ReviewRun {
   const [index, setIndex] = useState(0);
-  const [answered, setAnswered] = useState({ count: 0, correct: 0 });
+  const [answered, setAnswered] = useState(() => readRun(tallyKey(), isTally) ?? NO_TALLY);
   const [hintedUuid, setHintedUuid] = useState<string | null>(null);
   const [restedAt, setRestedAt] = useState(0);
   const { question, hint } = cards[index] ?? {};
@@ -53,7 +55,10 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
       if (submitted.kind === 'stored') return recordAnswered(id, (before) => before + 1);
       const { correct, done_today: doneToday } = submitted.reply;
       recordAnswered(id, () => doneToday);
-      setAnswered((sum) => ({ count: sum.count + 1, correct: sum.correct + (correct ? 1 : 0) }));
+      const isEnd = index === cards.length - 1 && !submission.hasStored;
+      const sum = addAnswer(answered, { correct, end: isEnd ? done_today + cards.length : null });
+      setAnswered(sum);
+      storeRun(tallyKey(), sum);
       invalidateProgress();
     },
     onError: ({ code }, { id }) => {

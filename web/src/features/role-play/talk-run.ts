@@ -1,4 +1,5 @@
 import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RunKey } from '../../lib/stored-run.ts';
 
 type Turn = RolePlayView['turns'][number];
 export type Choice = Turn['choices'][number];
@@ -14,6 +15,18 @@ export type TalkStage = 'choose' | 'say' | 'remark' | 'end';
 export type TalkRun = { path: readonly number[]; stage: TalkStage };
 
 export const NEW_RUN: TalkRun = { path: [], stage: 'choose' };
+
+const STAGES: readonly unknown[] = ['choose', 'say', 'remark', 'end'] satisfies TalkStage[];
+
+export function isTalkRun(value: unknown): value is TalkRun {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('stage' in value)) return false;
+  return Array.isArray(value.path) && value.path.every(Number.isInteger) && STAGES.includes(value.stage);
+}
+
+/** The key under which the place in a conversation survives a reload. */
+export function talkKey(rolePlay: RolePlayView): RunKey {
+  return { name: `talk ${rolePlay.uuid}`, content: rolePlay };
+}
 
 /** The exchanges of a run, and the turn or the end to which the last of them leads. */
 export type TalkPlace = { exchanges: Exchange[] } & ({ turn: Turn; end: null } | { turn: null; end: End });

@@ -1,8 +1,17 @@
 import type { RolePlayView } from '@lisan/contract/role-play';
 import { useState } from 'react';
 import { stopAudio } from '../../lib/audio-player.ts';
-import { readRun, storeRun } from './stored-run.ts';
-import { choose, followRun, NEW_RUN, type TalkPlace, type TalkRun, type TalkStage } from './talk-run.ts';
+import { readRun, storeRun } from '../../lib/stored-run.ts';
+import {
+  choose,
+  followRun,
+  isTalkRun,
+  NEW_RUN,
+  talkKey,
+  type TalkPlace,
+  type TalkRun,
+  type TalkStage,
+} from './talk-run.ts';
 
 export type Talk = {
   /** Null before the first line. */
@@ -17,7 +26,7 @@ export type Talk = {
   advance: () => void;
 };
 
-/** Runs a conversation. Its place survives a reload of the tab. */
+/** Runs a conversation. Its place survives a reload. */
 export function useTalk(rolePlay: RolePlayView): Talk {
   const [run, setRun] = useState<TalkRun | null>(() => restoreRun(rolePlay));
   const path = run?.path ?? [];
@@ -26,7 +35,7 @@ export function useTalk(rolePlay: RolePlayView): Talk {
   const go = (next: TalkRun) => {
     stopAudio();
     setRun(next);
-    storeRun(rolePlay.uuid, next);
+    storeRun(talkKey(rolePlay), next);
   };
   return {
     stage: run?.stage ?? null,
@@ -39,9 +48,9 @@ export function useTalk(rolePlay: RolePlayView): Talk {
   };
 }
 
-/** Returns the stored run, unless its lines belong to another version of the course. */
+/** Returns the stored run, unless its path does not lead to its stage. */
 function restoreRun(rolePlay: RolePlayView): TalkRun | null {
-  const run = readRun(rolePlay.uuid);
+  const run = readRun(talkKey(rolePlay), isTalkRun);
   const place = run && followRun(rolePlay, run.path);
   if (!place) return null;
   const isPlaced = run.stage === 'choose' ? place.turn !== null : place.exchanges.length > 0;

@@ -4,6 +4,7 @@ import type { DailySession, SessionResult, SessionStep } from '@lisan/contract/s
 import type { Reply } from '../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import { readRun, removeRun, storeRun, type RunKey } from '../../lib/stored-run.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import type { SubmittedAnswer } from '../../domain/answers/outbox-entry.ts';
 import { answeredInOutbox, readPending } from '../../domain/answers/pending.ts';
@@ -13,7 +14,7 @@ import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts
 import { invalidateAfterSession } from '../../domain/learner/queries.ts';
 import { session as text } from '../../text/session.ts';
 import { fetchClips } from '../../domain/session/fetch-clips.ts';
-import { clipsOf, resumeAt, withAnswer, type QuestionStep } from '../../domain/session/session-steps.ts';
+import { clipsOf, continueAt, withAnswer, type QuestionStep } from '../../domain/session/session-steps.ts';
 import { storeSession } from '../../domain/session/todays-session.ts';
 
 type GradedReply = Reply<'POST /api/session/answer'>;
@@ -34,7 +35,7 @@ export type SessionRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStore
 /** Runs the steps of a session one after the other. Each answer is saved at once and counts once. */
 export function useSessionRun(started: DailySession): SessionRun {
   const [session, setSession] = useState(started);
-  const [index, setIndex] = useState(() => resumeAt(started.steps, answeredInOutbox(readPending())));
+  const [index, setIndex] = usePlace(started);
   const [result, setResult] = useState(started.result);
   const [hintedUuid, setHintedUuid] = useState<string | null>(null);
   const step = session.steps[index];
@@ -64,7 +65,7 @@ export function useSessionRun(started: DailySession): SessionRun {
   });
   function goToNext() {
     submission.reset();
-    setIndex(index + 1);
+    setIndex(index + 1, session.steps.length);
   }
   const { graded, isStored, isBusy, failure } = submission;
   const isHinted = question !== undefined && hintedUuid === question.uuid;
@@ -93,6 +94,27 @@ export function useSessionRun(started: DailySession): SessionRun {
     result,
   };
 }
+
+/** The index of the step that is shown. It survives a reload until the last step, after which the server has the result. */
+function usePlace(started: DailySession): [index: number, setIndex: (next: number, steps: number) => void] {
+  const [key] = useState(() => keyOf(started));
+  const [index, setIndex] = useState(() =>
+    continueAt(started.steps, { answered: answeredInOutbox(readPending()), seen: readRun(key, isIndex) }),
+  );
+  const store = (next: number, steps: number) => {
+    setIndex(next);
+    if (next < steps) storeRun(key, next);
+    else removeRun(key.name);
+  };
+  return [index, store];
+}
+
+/** A session does not change once it is composed; only steps are added. */
+function keyOf({ uuid }: DailySession): RunKey {
+  return { name: 'session', content: uuid };
+}
+
+const isIndex = (value: unknown): value is number => Number.isInteger(value);
 
 /** Fetches the clips of the session while the first steps are shown, so that each plays at once and without a network. */
 function useClips({ uuid, steps }: DailySession): void {

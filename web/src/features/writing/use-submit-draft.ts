@@ -6,13 +6,13 @@ import { readPending, usePending } from '../../domain/answers/pending.ts';
 import { submitRequest } from '../../domain/answers/submit-request.ts';
 import type { Submitted } from '../../domain/answers/submit-request.ts';
 import { invalidateProgress } from '../../domain/learner/queries.ts';
+import { cacheWriting } from '../../domain/writing/queries.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { showToast } from '../../lib/toast.ts';
 import { writing as text } from '../../text/writing.ts';
-import { cacheWriting } from './use-writing.ts';
 import type { Draft, Place } from './writing-replies.ts';
 
 type Written = Pick<Draft, 'uuid' | 'number' | 'text'>;
@@ -75,7 +75,8 @@ export async function discardDrafts(seqs: readonly number[]): Promise<void> {
 }
 
 /** Shows what the server has now, and the points. */
-export function showAccepted(place: Place, { points, ...reply }: DraftReply): void {
+export function showAccepted(place: Place, reply: DraftReply): void {
+  const { points } = reply;
   cacheWriting(place, reply);
   if (points === undefined) return;
   showToast(text.points(points));

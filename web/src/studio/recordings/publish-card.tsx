@@ -1,4 +1,5 @@
 import type { StudioRecording } from '@lisan/contract/studio';
+import { useState } from 'react';
 import { formatDuration } from '../../lib/format-date.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { studio } from '../../text/studio.ts';
@@ -16,9 +17,16 @@ const MEGABYTE = 1_000_000;
 /** The facts of a recording, and whether learners see it. */
 export function PublishCard({ recording }: { recording: StudioRecording }) {
   const { id, kind, title, seconds, bytes, published } = recording;
+  // A mutation reports that it is pending a moment later, and the switch would jump back until then.
+  const [wanted, setWanted] = useState<boolean>();
   const change = useApiMutation('POST /api/studio/recordings/:id/update', {
     onSuccess: (reply) => cacheRecording(reply.recording),
+    onSettled: () => setWanted(undefined),
   });
+  const publish = (checked: boolean) => {
+    setWanted(checked);
+    change.mutate({ params: { id }, body: { published: checked } });
+  };
   return (
     <Card aria-labelledby="recording">
       <h2 id="recording">
@@ -30,12 +38,7 @@ export function PublishCard({ recording }: { recording: StudioRecording }) {
           ...(bytes > 0 ? [{ name: text.size, value: text.megabytes(bytes / MEGABYTE) }] : []),
         ]}
       />
-      <Switch
-        label={text.publish}
-        hint={text.publishHint}
-        checked={change.isPending ? change.variables.body?.published === true : published}
-        onChange={(wanted) => change.mutate({ params: { id }, body: { published: wanted } })}
-      />
+      <Switch label={text.publish} hint={text.publishHint} checked={wanted ?? published} onChange={publish} />
       <FailureNotice error={change.error} />
       {published && (
         <a

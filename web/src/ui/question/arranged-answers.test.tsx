@@ -81,3 +81,21 @@ function pressToken(root: HTMLElement, index: number) {
   if (!token) throw new Error(`no token ${index}`);
   press(token.parentElement ?? root, token.textContent);
 }
+
+test('shows the right pairs of a match on the sides that they have in the question', () => {
+  const { root, grade } = show(makeQuestion('match', { left: ['friend', 'city'], right: ['مدينة', 'صديق'] }));
+  press(root, text.dontKnow);
+  grade({ ...wrong, correct_answer: 'friend = صديق\ncity = مدينة' });
+  const pairs = root.querySelector('dl');
+  expect(pairs?.dir).toBe('ltr');
+  const directions = [...(pairs?.querySelectorAll<HTMLElement>('dt, dd') ?? [])].map((end) => [
+    end.textContent,
+    end.dir,
+  ]);
+  expect(directions).toEqual([
+    ['friend', 'ltr'],
+    ['صديق', 'rtl'],
+    ['city', 'ltr'],
+    ['مدينة', 'rtl'],
+  ]);
+});

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { QuestionKind } from '@lisan/contract/question';
 import { stopAudio } from '../../lib/audio-player.ts';
+import { hasMouse } from '../../lib/has-mouse.ts';
 import { MixedText } from '../mixed-text.tsx';
 import { TappableMixedText } from '../tappable/tappable-mixed-text.tsx';
 import type { AnswerProps } from './answer-kind.ts';
@@ -45,6 +46,7 @@ export function QuestionCard({ focused = false, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // Where there is a keyboard, typing starts at once.
     const field = hasMouse() ? card.current?.querySelector<HTMLElement>(FIELD) : null;
     if (field) field.focus();
     else if (focused) heading.current?.focus();
@@ -64,9 +66,4 @@ export function QuestionCard({ focused = false, ...props }: Props) {
       <AnswerOfKind {...props} labelledBy={headingId} />
     </div>
   );
-}
-
-/** Where there is a keyboard, typing starts at once. On a touch screen a focused field would raise one over the question. */
-function hasMouse(): boolean {
-  return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

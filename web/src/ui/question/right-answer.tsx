@@ -35,17 +35,22 @@ function Plain({ right }: { right: string }) {
   );
 }
 
+/** The pairs on the sides that they have in the question. */
 function MissedPairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={styles.pairs}>
+    <dl dir="ltr" className={styles.pairs}>
       {pairs.map(([left, right]) => (
         <div key={left}>
-          <dt>{inOwnDirection(left)}</dt>
-          <dd>{inOwnDirection(right)}</dd>
+          <dt dir={directionOf(left)}>{inOwnDirection(left)}</dt>
+          <dd dir={directionOf(right)}>{inOwnDirection(right)}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+function directionOf(words: string): 'rtl' | 'ltr' {
+  return isArabic(words) ? 'rtl' : 'ltr';
 }
 
 function inOwnDirection(words: string) {

@@ -66,6 +66,7 @@ function Start({ check, blocked }: { check: Check; blocked: boolean }) {
           {isListening ? text.stop : step.kind === 'result' ? text.again : text.start}
         </Button>
       )}
+      {step.kind === 'idle' && <p className={styles.where}>{text.hint}</p>}
       {place !== null && <p className={styles.where}>{place === 'on-device' ? text.onDevice : text.remote}</p>}
     </>
   );

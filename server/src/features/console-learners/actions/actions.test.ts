@@ -8,6 +8,7 @@ import { attemptsOf, happen, postponeOthers, settle, textsTo } from '../../../..
 import { runJobs, signUpPaying, subscriptionOf } from '../../../../test/subscription/subscribe.ts';
 import { answerSms } from '../../subscription/leaving/unsubscribe-by-keyword.ts';
 import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
+import { grantRole } from '../../subscriber/grant-role.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -251,5 +252,25 @@ describe('an archived account', () => {
     expect((await restore(true)).json()).toMatchObject({ replaced: second.subscriberId });
     expect(await meStatus(second)).toBe(401);
     expect((await restore(true)).statusCode).toBe(409);
+  });
+
+  it('never takes the number from a colleague, unless the team is managed', async () => {
+    const first = await signUp(test);
+    await test.services.db.transaction().execute((trx) =>
+      archiveSubscriber(trx, test.services, {
+        subscriberId: first.subscriberId,
+        reason: 'recycled',
+        actor: 'carrier',
+      }),
+    );
+    test.advance(601_000);
+    const second = await signUp(test, { number: first.msisdn });
+    await grantRole(test.services, { msisdn: second.msisdn, role: 'admin' });
+    const [support, admin] = [await makeStaff(test, 'support'), await makeStaff(test, 'admin')];
+    const restore = (staff: Learner) =>
+      act(test, 'POST /api/console/learners/:uuid/unarchive', { staff, on: first, body: { swap: true } });
+    expect((await restore(support)).statusCode).toBe(403);
+    expect(await meStatus(second)).toBe(200);
+    expect((await restore(admin)).json()).toMatchObject({ replaced: second.subscriberId });
   });
 });

@@ -6,6 +6,7 @@ import { blockLearner, unblockLearner } from './block-learner.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { endLearnerSessions } from './end-sessions.ts';
 import { sendLoginLink } from './send-login-link.ts';
+import { setLearnerUnderAge } from './set-under-age.ts';
 import { unarchiveLearner } from './unarchive-learner.ts';
 import type { ConsoleLearnersDeps } from '../deps.ts';
 
@@ -35,6 +36,11 @@ export function actionRoutes(app: FastifyInstance, deps: ConsoleLearnersDeps): v
   serveStaffCall(app, deps, calls.blockLearner, async ({ params, body, session, audit }) => ({
     blocked_at: (await blockLearner(deps, { session, audit }, { ...params, ...body })).toISOString(),
   }));
+  serveStaffCall(app, deps, calls.setLearnerUnderAge, async ({ params, body, session, audit }) => {
+    const wish = { uuid: params.uuid, reason: body.reason, isUnderAge: body.under_age };
+    const since = await setLearnerUnderAge(deps, { session, audit }, wish);
+    return { under_age_since: since?.toISOString() ?? null };
+  });
   serveStaffCall(app, deps, calls.unblockLearner, async ({ params, body, session, audit }) => {
     await unblockLearner(deps, { session, audit }, { ...params, ...body });
     return {};

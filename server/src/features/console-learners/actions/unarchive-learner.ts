@@ -16,8 +16,8 @@ const OWNER_ACTIVE = 'للرقم الآن صاحب نشط. لا يعود إلى 
 
 /**
  * Gives the number back to an archived account. Returns the account that is archived instead; null where there was none.
- * @throws AppError not_found, forbidden, not_allowed_in_state unless it is archived, conflict for an active owner without
- * `swap`
+ * @throws AppError not_found, forbidden for a colleague's account or number, not_allowed_in_state unless it is archived,
+ * conflict for an active owner without `swap`
  */
 export async function unarchiveLearner(
   deps: Deps,
@@ -30,6 +30,8 @@ export async function unarchiveLearner(
     const outcome = await restoreSubscriberWithin(trx, deps, { msisdn, subscriberId: uuid, swap });
     if (outcome.kind === 'owner_active') throw new AppError('conflict', { message: OWNER_ACTIVE });
     if (outcome.kind === 'no_candidate') throw new AppError('not_allowed_in_state', { message: NOT_ARCHIVED });
+    // An action on the account that is archived instead, too; a refusal undoes all of it.
+    if (outcome.replacedId !== null) await requireTarget(trx, session, outcome.replacedId);
     await audit(trx, {
       subject: aboutLearner(uuid),
       reason,

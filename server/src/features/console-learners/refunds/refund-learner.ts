@@ -2,16 +2,15 @@ import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { lockRefundable } from '../../subscription/refunds/lock-refundable.ts';
 import { requestRefundWithin } from '../../subscription/refunds/request-refund.ts';
-import { lockAccount } from '../facts-store.ts';
+import { requireTarget } from '../require-target.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
-import { insertApproval, refundedAlone } from './approval-store.ts';
+import { insertApproval } from './approval-store.ts';
+import { refunderName, refundLimit } from './refund-limit.ts';
 import type { ConsoleLearnersDeps } from '../deps.ts';
 
 const OWN = 'لا أحد يردّ مالًا إلى حسابه هو.';
 const WAITS = 'ردّ هذا الخصم ينتظر اعتماد شخص ثانٍ بالفعل.';
 const TOO_MUCH = 'المبلغ أكبر مما بقي من هذا الخصم.';
-/** Several small refunds within it count as one, so that the limit cannot be avoided by splitting. */
-const LIMIT_WINDOW_MS = 86_400_000;
 
 type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId'>;
 export type RefundWish = { uuid: string; charge: string; amount: number; ends_access: boolean; reason: string };
@@ -20,13 +19,14 @@ type Outcome = { outcome: 'requested' | 'waits'; id: string };
 /**
  * Requests a refund, or the approval of a second person where the colleague's refunds to this learner within a day exceed
  * the limit.
- * @throws AppError not_found for a charge that is not this learner's or was never paid, forbidden for the own account,
+ * @throws AppError not_found for a charge that is not this learner's or was never paid, forbidden for the own account and
+ * a colleague's,
  * 422 on `amount`, conflict where a refund of the charge waits already
  */
 export async function refundLearner(deps: Deps, { session, audit }: Staff, wish: RefundWish): Promise<Outcome> {
   if (wish.uuid === session.subscriberId) throw new AppError('forbidden', { message: OWN });
   const outcome = await deps.db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, wish.uuid))) throw new AppError('not_found');
+    await requireTarget(trx, session, wish.uuid);
     const found = await refundWithin(trx, deps, { by: session.subscriberId, wish });
     const { charge, amount, ends_access } = wish;
     await audit(trx, {
@@ -47,7 +47,12 @@ async function refundWithin(trx: Database, deps: Deps, { by, wish }: Asked): Pro
   const found = await lockRefundable(trx, charge);
   if (!found || found.subscriberId !== wish.uuid) throw new AppError('not_found');
   if (amount > found.left) throw invalidField('amount', TOO_MUCH);
-  if (await mayAlone(trx, deps, { by, wish, currency: found.money.currency })) {
+  const { alone } = await refundLimit(trx, deps, {
+    subscriberId: wish.uuid,
+    by,
+    currency: found.money.currency,
+  });
+  if (amount <= alone) {
     const ask = { attemptId: charge, amount, reason, endsAccess: wish.ends_access, by: refunderName(by) };
     return { outcome: 'requested', id: await requestRefundWithin(trx, deps, ask) };
   }
@@ -57,19 +62,4 @@ async function refundWithin(trx: Database, deps: Deps, { by, wish }: Asked): Pro
   const row = { id, charge, detail, reason, requested_by: by, requested_at: deps.clock.now() };
   if (!(await insertApproval(trx, row))) throw new AppError('conflict', { message: WAITS });
   return { outcome: 'waits', id };
-}
-
-async function mayAlone(
-  trx: Database,
-  { clock, config }: Deps,
-  { by, wish, currency }: Asked & { currency: string },
-): Promise<boolean> {
-  const since = new Date(clock.now().getTime() - LIMIT_WINDOW_MS);
-  const earlier = await refundedAlone(trx, { subscriberId: wish.uuid, by: refunderName(by), currency, since });
-  return earlier + wish.amount <= (config.billing.refundLimits[currency] ?? 0);
-}
-
-/** The requester of a refund that one colleague decided alone. */
-function refunderName(id: string): string {
-  return `staff ${id}`;
 }

@@ -13,6 +13,7 @@ import {
   simulatorOf,
 } from '../../../../test/subscription/carrier.ts';
 import { signUpPaying } from '../../../../test/subscription/subscribe.ts';
+import { grantRole } from '../../subscriber/grant-role.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -85,9 +86,44 @@ describe('a refund up to the limit', () => {
     expect((await refund(staff, { ...one, charge: crypto.randomUUID() })).statusCode).toBe(404);
     expect((await refund(staff, { ...staff, charge: one.charge })).statusCode).toBe(403);
   });
+
+  it('goes to a colleague only by someone who manages the team', async () => {
+    const [support, admin] = [await makeStaff(test, 'support'), await makeStaff(test, 'admin')];
+    const colleague = await paid();
+    await grantRole(test.services, { msisdn: colleague.msisdn, role: 'support' });
+    expect((await refund(support, colleague)).statusCode).toBe(403);
+    expect((await refund(admin, colleague)).statusCode).toBe(200);
+  });
 });
 
 describe('a refund above the limit', () => {
+  it('is announced with the limit, what is left of it to the colleague, and the SMS that the learner will get', () =>
+    withLimit(async () => {
+      const [one, other] = [await makeStaff(test, 'support'), await makeStaff(test, 'support')];
+      const learner = await paid();
+      const chargeFor = async (staff: Learner) => {
+        await confirmAgain(test, staff);
+        const params = { uuid: learner.subscriberId };
+        const { charges } = await callApi(test.app, 'GET /api/console/learners/:uuid/charges', { ...staff, params });
+        return charges.find(({ uuid }) => uuid === learner.charge);
+      };
+      const amount = 100_000;
+      expect((await refund(one, learner, { amount })).json()).toMatchObject({ outcome: 'requested' });
+      expect(await chargeFor(one)).toMatchObject({ limit: { amount: LIMIT }, alone: { amount: LIMIT - amount } });
+      const charge = await chargeFor(other);
+      expect(charge).toMatchObject({ limit: { amount: LIMIT, currency: 'IQD' }, alone: { amount: LIMIT } });
+      expect((await refund(one, learner, { amount: LIMIT - amount + 1 })).json()).toMatchObject({ outcome: 'waits' });
+
+      await settle(test);
+      const sent = await test.services.db
+        .selectFrom('sms_message')
+        .select('text')
+        .where('msisdn', '=', learner.msisdn)
+        .where('dedupe_key', 'like', 'refund:%')
+        .executeTakeFirstOrThrow();
+      expect(sent.text).toBe(charge?.refund_message?.replace('{amount}', '100'));
+    }));
+
   it('waits for a second person, who gives it once', () =>
     withLimit(async () => {
       const [support, finance] = [await makeStaff(test, 'support'), await makeStaff(test, 'finance')];

@@ -1,4 +1,5 @@
 import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
+import { nameOfUuid } from '../name-of-uuid.ts';
 import type { PublishedCourse } from '../published-course.ts';
 import type { ExportedEvent } from '../learning-store.ts';
 
@@ -39,7 +40,7 @@ export function eventRow(event: ExportedEvent, { course, clockFace }: Place): (s
     KINDS[event.kind],
     event.level_id === null ? null : (course.level(event.level_id)?.code ?? null),
     event.week,
-    itemName(course, event.item_uuid),
+    nameOfUuid(course, event.item_uuid),
     answerText(event.correct),
     event.points,
   ];
@@ -48,20 +49,4 @@ export function eventRow(event: ExportedEvent, { course, clockFace }: Place): (s
 function answerText(correct: boolean | null): string | null {
   if (correct === null) return null;
   return correct ? 'صحيحة' : 'خاطئة';
-}
-
-/** Returns the English name of an event's subject; empty if the published course no longer has it. */
-function itemName(course: PublishedCourse, uuid: string): string {
-  const item = course.item(uuid);
-  if (item) return item.body.en;
-  const question = course.question(uuid);
-  if (question) return question.view.prompt.en ?? question.view.prompt.ar ?? question.correct_answer;
-  const level = course.level(uuid);
-  return level?.name.en ?? course.practicals.find((one) => one.uuid === uuid)?.title.en ?? pageName(course, uuid);
-}
-
-function pageName(course: PublishedCourse, uuid: string): string {
-  const week = course.levels.flatMap((level) => course.weeks(level.uuid)).find((one) => one.uuid === uuid);
-  const pages = [...course.ears, ...course.grammars, ...course.topics];
-  return week?.title.en ?? pages.find((one) => one.uuid === uuid)?.title.en ?? '';
 }

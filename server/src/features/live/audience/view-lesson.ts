@@ -1,6 +1,6 @@
 import { viewersOf } from './audience-store.ts';
 import { saveViewing } from './presence-store.ts';
-import { requireLiveLesson } from '../policy.ts';
+import { requireLiveLesson, requireNotRemoved } from '../policy.ts';
 import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'db'>;
@@ -10,10 +10,11 @@ export type AudienceWish = { subscriberId: string; channelId: string; on: boolea
 
 /**
  * Starts or stops watching; a subscriber counts once, on however many devices.
- * @throws AppError not_found, not_live
+ * @throws AppError not_found, not_live, forbidden for a learner whom staff removed
  */
 export async function viewLesson(deps: Deps, wish: AudienceWish): Promise<{ viewing: boolean; viewers: number }> {
   await requireLiveLesson(deps, wish.channelId);
+  await requireNotRemoved(deps.db, wish);
   const viewing = await saveViewing(deps.db, { ...wish, now: deps.clock.now() }, wish.on);
   const viewers = await viewersOf(deps.db, [wish.channelId]);
   return { viewing, viewers: viewers.get(wish.channelId) ?? 0 };

@@ -1,5 +1,6 @@
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import type { LessonCarrying } from '../../../gateways/live/port.ts';
+import { isRemoved } from '../removal-store.ts';
 import { lessonById, lockLesson } from '../store.ts';
 import {
   recordPartBytes,
@@ -28,10 +29,13 @@ export function carryLessons(deps: CarryingServices, folder: string): LessonCarr
     return ref.chunk >= newest ? 'writing' : 'open';
   };
   return {
-    async accessOf({ sessionId, role }) {
+    async accessOf({ sessionId, role, channelId, subscriberId }) {
       const access = await sessionAccess.of(sessionId);
       if (access === null) return 'signed_out';
-      return (role === 'publisher' ? access.isTeacher : access.isEntitled) ? 'granted' : 'not_entitled';
+      const isEntitled = role === 'publisher' ? access.isTeacher : access.isEntitled;
+      if (!isEntitled || (role === 'viewer' && (await isRemoved(db, { channelId, subscriberId }))))
+        return 'not_entitled';
+      return 'granted';
     },
     onAccessChange: (listener) => sessionAccess.onChange(listener),
     async isLive(channelId) {

@@ -1,9 +1,10 @@
 import { CLOSE_CODES } from '@lisan/contract/realtime';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Connection } from '../../../platform/realtime/connection.ts';
+import { isRemoved } from '../removal-store.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'sessions'>;
+type Deps = Pick<LiveDeps, 'db' | 'sessions'>;
 
 const DOUBT_MS = 60_000;
 
@@ -14,14 +15,20 @@ export async function admitToken(deps: Deps, token: string | null): Promise<Sess
   return deps.sessions.mayRead(session) || session.roles.includes('teacher') ? session : CLOSE_CODES.forbidden;
 }
 
-/** Closes a connection whose token has been revoked, or whose subscription has run out. */
+/** Closes a connection whose token was revoked, whose subscription has ended, or whose learner staff removed. */
 export async function checkConnection(deps: Deps, connection: Connection): Promise<void> {
   const admitted = await admitToken(deps, connection.token);
   if (typeof admitted === 'number') return connection.close(admitted);
   if (admitted.subscriberId !== connection.subscriberId) return connection.close(CLOSE_CODES.unauthenticated);
   connection.session = admitted;
   connection.checkedAt = performance.now();
+  // Whatever its role: one that is just entering has none yet.
+  if (await isRemovedFrom(deps, connection)) return connection.close(CLOSE_CODES.removed);
   if (connection.role === 'viewer' && !deps.sessions.mayRead(admitted)) connection.close(CLOSE_CODES.forbidden);
+}
+
+async function isRemovedFrom({ db }: Deps, { channelId, subscriberId }: Connection): Promise<boolean> {
+  return channelId !== null && isRemoved(db, { channelId, subscriberId });
 }
 
 /**

@@ -10,6 +10,7 @@ import type { LessonRoom } from './lesson-room.ts';
 import type { LessonRooms } from './lesson-rooms.ts';
 import { likeLesson } from '../audience/like-lesson.ts';
 import { sendMessage } from '../talk/send-message.ts';
+import { isRemoved } from '../removal-store.ts';
 import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'log' | 'newId' | 'sessions'>;
@@ -101,7 +102,12 @@ export class LiveViewer {
 
   async #enter({ channel, resume }: Hello): Promise<void> {
     const entry = { resume, isEntitled: this.#deps.sessions.mayRead(this.#connection.session) };
-    this.#room = await this.#rooms.join(lessonOf(channel), this.#connection, entry);
+    const channelId = lessonOf(channel);
+    const { subscriberId } = this.#connection;
+    // Before the check, so that a removal between it and the entry closes the connection.
+    this.#connection.channelId = channelId;
+    if (await isRemoved(this.#deps.db, { channelId, subscriberId })) return this.#connection.close(CLOSE_CODES.removed);
+    this.#room = await this.#rooms.join(channelId, this.#connection, entry);
   }
 
   async #speak({ type, id, text }: Spoken): Promise<void> {
@@ -117,6 +123,7 @@ export class LiveViewer {
   #leave(): void {
     this.#room?.leave(this.#connection);
     this.#room = null;
+    this.#connection.channelId = null;
   }
 
   #fail(code: RealtimeFault, id?: string): void {

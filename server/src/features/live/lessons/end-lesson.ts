@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/database/open-database.ts';
 import { withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import { queueRecording } from '../../recording/making/queue-recording.ts';
-import { updateLesson, type Lesson } from '../store.ts';
+import { lockLesson, updateLesson, type Lesson } from '../store.ts';
 import { closeAtProvider } from './close-at-provider.ts';
 import { CLOSE_LEASE_MS } from './provider-close-store.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import type { LiveDeps } from '../deps.ts';
 
 /**
@@ -19,6 +20,17 @@ export async function markEnded(trx: Database, deps: Pick<LiveDeps, 'clock'>, le
     ended_at: now,
     provider_close_at: new Date(now.getTime() + CLOSE_LEASE_MS),
   });
+}
+
+/**
+ * Ends any lesson that is live, within the caller's transaction; call `stopLesson` after the commit.
+ * @throws AppError not_found, not_live
+ */
+export async function endAnyLesson(trx: Database, deps: Pick<LiveDeps, 'clock'>, lessonId: string): Promise<Lesson> {
+  const lesson = await lockLesson(trx, lessonId);
+  if (!lesson) throw new AppError('not_found');
+  if (lesson.state !== 'live') throw new AppError('not_live');
+  return markEnded(trx, deps, lesson.id);
 }
 
 type Stopping = Pick<LiveDeps, 'db' | 'clock' | 'log' | 'live' | 'jobs'>;

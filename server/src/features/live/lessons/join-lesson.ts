@@ -1,4 +1,4 @@
-import { isTeacherOf, requireLiveLesson } from '../policy.ts';
+import { isTeacherOf, requireLiveLesson, requireNotRemoved } from '../policy.ts';
 import { issueTicket, type Ticket } from './issue-ticket.ts';
 import type { LiveDeps } from '../deps.ts';
 
@@ -6,7 +6,7 @@ type Deps = Pick<LiveDeps, 'clock' | 'db' | 'live'>;
 
 /**
  * A ticket to the lesson that is live: its teacher publishes, everybody else watches.
- * @throws AppError not_found, not_live
+ * @throws AppError not_found, not_live, forbidden for a learner whom staff removed
  */
 export async function joinLesson(
   deps: Deps,
@@ -14,6 +14,7 @@ export async function joinLesson(
 ): Promise<Ticket> {
   const lesson = await requireLiveLesson(deps, at.channelId);
   const role = (await isTeacherOf(deps.db, at.subscriberId, lesson)) ? 'publisher' : 'viewer';
+  if (role === 'viewer') await requireNotRemoved(deps.db, at);
   return issueTicket(deps, {
     lesson,
     subscriberId: at.subscriberId,

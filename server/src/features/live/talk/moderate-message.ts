@@ -10,7 +10,11 @@ import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents'>;
 
-type Changes = { hidden?: boolean | undefined; answered?: boolean | undefined; muted?: boolean | undefined };
+export type MessageChanges = {
+  hidden?: boolean | undefined;
+  answered?: boolean | undefined;
+  muted?: boolean | undefined;
+};
 
 /**
  * Hides a message, marks a question as answered, mutes its author for the lesson, or undoes one of these.
@@ -19,7 +23,7 @@ type Changes = { hidden?: boolean | undefined; answered?: boolean | undefined; m
 export async function moderateMessage(
   deps: Deps,
   by: { subscriberId: string; messageId: string },
-  changes: Changes,
+  changes: MessageChanges,
 ): Promise<StudioMessage> {
   const { db, clock } = deps;
   const message = await requireMessage(db, by.messageId);
@@ -27,16 +31,31 @@ export async function moderateMessage(
   if (changes.muted === true && message.subscriber_id === by.subscriberId) {
     throw invalidField('muted', 'هذه رسالتك أنت، ولا يمكنك كتم نفسك.');
   }
-  await db.transaction().execute((trx) => saveChanges(trx, message, changes, clock.now()));
-  const moderated = await requireMessage(db, message.id);
-  if (changes.hidden === true) await publishHidden(deps, moderated);
-  if (changes.answered === true) await publishAnswered(deps, moderated);
+  await db.transaction().execute((trx) => saveMessageChanges(trx, message, { changes, now: clock.now() }));
+  const moderated = await publishChanges(deps, message.id, changes);
   const [shown] = await presentToTeacher(db, lesson, [moderated]);
   if (shown === undefined) throw new AppError('not_found');
   return shown;
 }
 
-async function saveChanges(trx: Database, message: Message, changes: Changes, now: Date): Promise<void> {
+/** Publishes what `saveMessageChanges` stored, after its commit; again after each call. Returns the message. */
+export async function publishChanges(
+  deps: Pick<Deps, 'db' | 'lessonEvents'>,
+  messageId: string,
+  changes: MessageChanges,
+): Promise<Message> {
+  const moderated = await requireMessage(deps.db, messageId);
+  if (changes.hidden === true) await publishHidden(deps, moderated);
+  if (changes.answered === true) await publishAnswered(deps, moderated);
+  return moderated;
+}
+
+/** Stores what is decided about a message and its author, within the caller's transaction. */
+export async function saveMessageChanges(
+  trx: Database,
+  message: Message,
+  { changes, now }: { changes: MessageChanges; now: Date },
+): Promise<void> {
   const { hidden, answered, muted } = changes;
   const author = { channelId: message.channel_id, subscriberId: message.subscriber_id };
   if (hidden !== undefined) await saveHidden(trx, message.id, hidden ? now : null);
@@ -46,7 +65,7 @@ async function saveChanges(trx: Database, message: Message, changes: Changes, no
 }
 
 /** @throws AppError not_found */
-async function requireMessage(db: Database, id: string): Promise<Message> {
+export async function requireMessage(db: Database, id: string): Promise<Message> {
   const message = await messageById(db, id);
   if (!message) throw new AppError('not_found');
   return message;

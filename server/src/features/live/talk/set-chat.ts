@@ -1,3 +1,4 @@
+import type { Database } from '../../../platform/database/open-database.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { setChatOpen } from './moderation-store.ts';
 import type { LiveDeps } from '../deps.ts';
@@ -15,11 +16,21 @@ export async function setChat(
 ): Promise<boolean> {
   const lesson = await requireOwnLesson(deps.db, wish);
   await setChatOpen(deps.db, lesson.id, wish.open);
-  await deps.lessonEvents.append(lesson.id, {
+  await publishChat(deps, lesson.id, wish.open);
+  return wish.open;
+}
+
+/** Opens or closes the chat of any lesson within the caller's transaction; call `publishChat` after the commit. */
+export async function saveChat(trx: Database, lessonId: string, isOpen: boolean): Promise<void> {
+  await setChatOpen(trx, lessonId, isOpen);
+}
+
+/** Publishes that the chat of a lesson is open or closed. */
+export async function publishChat(deps: Omit<Deps, 'db'>, lessonId: string, isOpen: boolean): Promise<void> {
+  await deps.lessonEvents.append(lessonId, {
     id: deps.newId(),
     at: deps.clock.now().toISOString(),
-    kind: wish.open ? 'chat.opened' : 'chat.closed',
+    kind: isOpen ? 'chat.opened' : 'chat.closed',
     data: {},
   });
-  return wish.open;
 }

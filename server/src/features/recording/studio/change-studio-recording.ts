@@ -1,10 +1,10 @@
 import type { StudioRecording } from '@lisan/contract/studio';
-import { invalidField } from '../../../platform/app-error.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { announceLesson, isAnnounced, withdrawAnnouncements } from '../../notification/announce/announce-lesson.ts';
 import type { Recording } from '../store.ts';
 import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
-import { updateRecording } from './own-recording-store.ts';
+import { lockRecording, updateRecording } from './own-recording-store.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
 import type { RecordingDeps } from '../deps.ts';
 
@@ -37,6 +37,25 @@ export async function changeStudioRecording(deps: Deps, own: OwnRecording, wish:
   });
   deps.jobs.wake('announce-lessons');
   return presentStudioRecording(deps.db, recording);
+}
+
+/**
+ * Publishes or unpublishes any recording within the caller's transaction, and returns it as it was and as it is. Wake
+ * `announce-lessons` after the commit.
+ * @throws AppError not_found
+ */
+export async function setPublished(
+  trx: Database,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, published }: { id: string; published: boolean },
+): Promise<{ before: Recording; after: Recording }> {
+  const before = await lockRecording(trx, id);
+  if (!before) throw new AppError('not_found');
+  const after = await updateRecording(trx, id, {
+    unpublished: !published,
+    published_at: await publishedAt(trx, before, { published, now: clock.now() }),
+  });
+  return { before, after };
 }
 
 /** Announces the recording or withdraws its announcement, and returns its time of publication. */

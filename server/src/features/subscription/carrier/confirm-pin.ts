@@ -7,6 +7,7 @@ import { wrongCode } from '../../otp/verify-code.ts';
 import { storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
 import { recordConsent, type Origin } from '../consent/record-consent.ts';
+import { requireGuardianConsent } from '../guardian/require-guardian-consent.ts';
 import { applyEventOrThrow, applyEvent, type Applied } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';
 import { deleteAwaitedPin, type AwaitedPin } from './activation-store.ts';
@@ -19,7 +20,7 @@ type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: strin
 
 /**
  * The carrier checks its own PIN; then consent is stored with the carrier's request as evidence, and renewal turned on.
- * @throws AppError 422 on `otp`, carrier_unavailable, not_allowed_in_state
+ * @throws AppError 422 on `otp`, carrier_unavailable, not_allowed_in_state, guardian_consent_required
  */
 export async function confirmPin(deps: Deps, confirmation: Confirmation): Promise<Applied> {
   const askedAt = deps.clock.now();
@@ -64,6 +65,8 @@ async function consent(
   const { subscriberId } = session;
   const live = await lockLive(trx, subscriberId);
   if (live?.facts.request?.plan.uuid !== awaited.plan_id) throw wrongCode();
+  // The learner may have been found to be under age since the request.
+  await requireGuardianConsent(trx, subscriberId, { uuid: awaited.plan_id, terms: { version: awaited.terms_version } });
   const key = { subscriberId, subscriptionId: live.id };
   await recordConsent(trx, deps, {
     ...key,

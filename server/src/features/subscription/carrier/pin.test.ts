@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../../test/call-api.ts';
-import { signUp, type Learner } from '../../../../test/sign-up.ts';
+import { newNumber, signUp, type Learner } from '../../../../test/sign-up.ts';
 import { DAY_MS } from '../../../domain/subscription/periods.ts';
 import { settle, simulatorOf } from '../../../../test/subscription/carrier.ts';
 import {
@@ -56,6 +56,20 @@ describe('activation at a carrier that sends its own PIN', () => {
     await runJobs(test);
     expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
     expect(await moneyOf(test, learner)).toEqual({ carrier: [500_000], ours: [500_000] });
+  });
+
+  it('needs a guardian where the learner was found to be under age since the request', async () => {
+    const learner = await signUp(test);
+    await request(learner);
+    const { uuid, terms } = planOf(test, 'week');
+    await callApi(test.app, 'POST /api/guardian/request', {
+      token: learner.token,
+      body: { msisdn: newNumber(), subscription_uuid: uuid, consent_version: terms.version },
+    });
+    const body = { otp: newestPin(learner) };
+    const refusal = await refused(test.app, 'POST /api/confirm-activation', { token: learner.token, body });
+    expect(refusal.code).toBe('guardian_consent_required');
+    expect(await simulatorOf(test).retrieveMandate(learner.msisdn)).toBeNull();
   });
 
   it('refuses a wrong PIN, and a dead one says so', async () => {

@@ -1,6 +1,8 @@
 import { normaliseMsisdn } from '../../../domain/subscriber/msisdn.ts';
 import { asksToLeave } from '../../../domain/subscription/asks-to-leave.ts';
 import type { IncomingSms } from '../../../gateways/sms/port.ts';
+import { withdrawByGuardianWithin } from '../guardian/withdraw-by-guardian.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
 import { helpText, nothingToLeaveText } from '../messages/reply-text.ts';
 import { publishChange, applyEvent } from '../state/apply-event.ts';
@@ -41,23 +43,35 @@ export async function answerSms(deps: Deps, message: Pick<IncomingSms, 'from' | 
 
 type Outcome = 'left' | 'nothing_to_leave' | 'not_asked';
 
-/** Ends the subscription of the number that asks for it, which a notice confirms; any other message changes nothing. */
+/** Ends the subscription of the number that asks for it, and those that it agreed to as a guardian, which a notice confirms; any other message changes nothing. */
 export async function unsubscribeByKeyword(
   deps: Deps,
   { from, text }: Pick<IncomingSms, 'from' | 'text'>,
 ): Promise<Outcome> {
   const { keywords } = deps.carrier.capabilities();
   if (!asksToLeave(text, keywords.unsubscribe)) return 'not_asked';
-  const left = await deps.db.transaction().execute(async (trx) => {
+  // One transaction: the operator repeats a message that was not acknowledged, and finds all of it undone or done.
+  const { left, wards } = await deps.db.transaction().execute(async (trx) => {
     const subscriberId = await subscriberOfNumber(trx, from);
-    if (subscriberId === undefined) return undefined;
-    const applied = await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
-    return applied.ok
-      ? { subscriberId, isConfirmed: applied.effects.some(({ type }) => type === 'notify') }
-      : undefined;
+    // A guardian's STOP ends what the guardian agreed to as well.
+    const withdrawal = { guardianMsisdn: from, alsoLocks: subscriberId === undefined ? [] : [subscriberId] };
+    return {
+      wards: await withdrawByGuardianWithin(trx, deps, withdrawal),
+      left: subscriberId === undefined ? undefined : await unsubscribe(trx, deps, subscriberId),
+    };
   });
   if (left) publishChange(deps, left.subscriberId);
-  return left?.isConfirmed ? 'left' : 'nothing_to_leave';
+  for (const subscriberId of wards) publishChange(deps, subscriberId);
+  return left?.isConfirmed || wards.length > 0 ? 'left' : 'nothing_to_leave';
+}
+
+async function unsubscribe(
+  trx: Database,
+  deps: Deps,
+  subscriberId: string,
+): Promise<{ subscriberId: string; isConfirmed: boolean } | undefined> {
+  const applied = await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
+  return applied.ok ? { subscriberId, isConfirmed: applied.effects.some(({ type }) => type === 'notify') } : undefined;
 }
 
 const MAX_REPORTED = 20;

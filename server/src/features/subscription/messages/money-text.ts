@@ -26,5 +26,10 @@ const NAMES: Record<string, string> = {
 export function moneyText(money: Money): string {
   const [whole = '', ...fraction] = formatMinor(money, { trimZeros: true }).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${[grouped, ...fraction].join('.')} ${NAMES[money.currency] ?? money.currency}`;
+  return amountText([grouped, ...fraction].join('.'), money.currency);
+}
+
+/** A written number with the name of its currency. */
+export function amountText(number: string, currency: string): string {
+  return `${number} ${NAMES[currency] ?? currency}`;
 }

@@ -3,7 +3,7 @@ import type { Country } from '../../../domain/subscriber/countries.ts';
 import { isFreeOnly, type Notice, type PlanTerms, type SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import { nextCharge, nextPlan } from '../../../domain/subscription/next-charge.ts';
 import { leavingText, type LeavingWays } from './leaving-ways.ts';
-import { moneyText } from './money-text.ts';
+import { amountText, moneyText } from './money-text.ts';
 import { everyText } from './period-text.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -69,9 +69,20 @@ export function outsideStartText(publicUrl: string): string {
   return `لسان: وصلنا طلب اشتراكك، ولن يُخصم منك شيء قبل تأكيدك هنا: ${publicUrl}/home`;
 }
 
+type RefundOf = { planName: string; ways: LeavingWays };
+
 /** A refund was paid. */
-export function refundText(money: Money, { planName, ways }: { planName: string; ways: LeavingWays }): string {
-  return `لسان: أُعيد إليك ${moneyText(money)} من ثمن ${planName}. ${leavingText(ways)}`;
+export function refundText(money: Money, of: RefundOf): string {
+  return refundTextWith(moneyText(money), of);
+}
+
+/** The same with `{amount}` for the number, for the staff who decide about the refund. */
+export function refundTemplate(currency: string, of: RefundOf): string {
+  return refundTextWith(amountText('{amount}', currency), of);
+}
+
+function refundTextWith(amount: string, { planName, ways }: RefundOf): string {
+  return `لسان: أُعيد إليك ${amount} من ثمن ${planName}. ${leavingText(ways)}`;
 }
 
 const TEXTS: Record<Notice, (of: NoticeOf) => NoticeText | null> = {

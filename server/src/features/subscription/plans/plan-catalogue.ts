@@ -4,45 +4,70 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { LeaveBySms } from '../messages/leaving-ways.ts';
 import type { PlanRow } from './plan-store.ts';
 
-/** The plans with the terms in force, kept in memory: they change only when a start publishes them. */
+type Known = { row: PlanRow; plan: Plan };
+
+/** The plans with the terms in force, kept in memory: staff publish a change long before its hour. */
 export class PlanCatalogue {
-  readonly #plans: ReadonlyMap<string, Plan>;
-  readonly #offered: readonly Plan[];
-  readonly #first: Plan;
+  #known: readonly Known[] = [];
+  readonly #now: () => Date;
   /** How every plan's terms say to leave by SMS; null where the operator takes no keywords. */
   readonly leaveBySms: LeaveBySms | null;
 
-  constructor(rows: readonly PlanRow[], leaveBySms: LeaveBySms | null = null) {
+  /** `now`: whose hour decides which plans are on offer. */
+  constructor(rows: readonly PlanRow[], leaveBySms: LeaveBySms | null = null, now = () => new Date()) {
     this.leaveBySms = leaveBySms;
-    this.#plans = new Map(rows.map((row) => [row.id, presentPlan(row)]));
-    const offered = rows.filter((row) => row.retired_at === null);
-    this.#offered = offered.map((row) => this.any(row.id));
-    const first = offered.find((row) => row.is_default);
-    if (!first) throw new Error('No default plan is on offer');
-    this.#first = this.any(first.id);
+    this.#now = now;
+    this.replace(rows);
+  }
+
+  /** Replaces what is known by newer rows. @throws Error when none of them is on offer */
+  replace(rows: readonly PlanRow[]): void {
+    this.#known = rows.map((row) => ({ row, plan: presentPlan(row) }));
+    if (this.#onOffer().length === 0) throw new Error('No plan is on offer');
   }
 
   get offered(): readonly Plan[] {
-    return this.#offered;
+    return this.#onOffer().map(({ plan }) => plan);
   }
 
-  /** The plan whose free days a new subscriber gets. */
+  /** The plan whose free days a new subscriber gets: the default one, or the version that has replaced it. */
   get default(): Plan {
-    return this.#first;
+    const offered = this.#onOffer();
+    const first = offered.find(({ row }) => this.#isDefault(row)) ?? offered[0];
+    if (!first) throw new Error('No plan is on offer');
+    return first.plan;
+  }
+
+  /** Every plan there ever was, in the order they are shown. */
+  get all(): readonly Plan[] {
+    return this.#known.map(({ plan }) => plan);
   }
 
   /** @throws AppError not_found when no such plan is on offer */
   offer(id: string): Plan {
-    const plan = this.#offered.find(({ uuid }) => uuid === id);
+    const plan = this.offered.find(({ uuid }) => uuid === id);
     if (!plan) throw new AppError('not_found');
     return plan;
   }
 
   /** Any plan there ever was: subscriptions outlive the offer. */
   any(id: string): Plan {
-    const plan = this.#plans.get(id);
-    if (!plan) throw new Error(`Plan ${id} is not in the catalogue`);
-    return plan;
+    const found = this.#known.find(({ row }) => row.id === id);
+    if (!found) throw new Error(`Plan ${id} is not in the catalogue`);
+    return found.plan;
+  }
+
+  #onOffer(): Known[] {
+    const now = this.#now();
+    return this.#known.filter(
+      ({ row: { opens_at, retired_at } }) =>
+        (opens_at === null || opens_at <= now) && (retired_at === null || retired_at > now),
+    );
+  }
+
+  #isDefault(row: PlanRow): boolean {
+    const replaced = row.replaces === null ? undefined : this.#known.find(({ row: { id } }) => id === row.replaces);
+    return row.is_default || (replaced !== undefined && this.#isDefault(replaced.row));
   }
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/open-database.ts';
 import type { PlanTable, PlanTermsTable } from '../../../platform/database/tables/subscription.ts';
 
 export async function upsertPlan(db: Database, row: Insertable<PlanTable>): Promise<void> {
-  const { id: _, ...set } = row;
+  // Closed by staff, a plan stays so.
+  const { id: _, retired_at: __, ...set } = row;
   await db
     .insertInto('plan')
     .values(row)
@@ -53,9 +54,18 @@ export async function plansWithTerms(db: Database) {
     .innerJoin('plan_terms as terms', (join) =>
       join.onRef('terms.plan_id', '=', 'plan.id').onRef('terms.version', '=', 'plan.terms_version'),
     )
-    .select(['plan.id', 'plan.name', 'plan.period', 'plan.is_default', 'plan.retired_at'])
+    .select([
+      'plan.id',
+      'plan.name',
+      'plan.period',
+      'plan.is_default',
+      'plan.retired_at',
+      'plan.opens_at',
+      'plan.replaces',
+    ])
     .select(['terms.version', 'terms.amount', 'terms.currency', 'terms.exponent', 'terms.free_days', 'terms.text'])
     .orderBy('plan.position')
+    .orderBy('plan.opens_at')
     .execute();
 }
 

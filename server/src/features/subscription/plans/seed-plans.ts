@@ -32,7 +32,7 @@ export async function seedPlans(deps: Deps): Promise<PlanCatalogue> {
     ]);
   return deps.db.transaction().execute(async (trx) => {
     for (const [position, seed] of PLAN_SEEDS.entries()) await publish(trx, { seed, position, common });
-    return new PlanCatalogue(await plansWithTerms(trx), common.leaveBySms);
+    return new PlanCatalogue(await plansWithTerms(trx), common.leaveBySms, () => deps.clock.now());
   });
 }
 

@@ -20,6 +20,15 @@ export async function lockLive(trx: Database, subscriberId: string): Promise<Sub
   return row && readRow(row);
 }
 
+/** Locks the live subscriptions of several subscribers in one order, so that two transactions never deadlock. */
+export async function lockLiveOf(trx: Database, subscriberIds: readonly string[]): Promise<void> {
+  await sql`
+    select id from subscription
+    where subscriber_id = any(${subscriberIds}::uuid[]) and state <> 'expired'
+    order by subscriber_id, id
+    for update`.execute(trx);
+}
+
 /** A subscription in any state, locked until the transaction ends. */
 export async function lockSubscription(trx: Database, key: SubscriptionKey): Promise<Subscription> {
   const row = await trx

@@ -79,3 +79,6 @@ export type PushMessageTable = {
   next_try_at: Date;
   valid_until: Date;
 };
+
+/** A learner whom staff removed from a lesson. */
+export type LiveRemovalTable = { channel_id: string; subscriber_id: string; removed_at: Date };

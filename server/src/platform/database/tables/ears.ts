@@ -1,5 +1,5 @@
 import type { ContrastId } from '@lisan/contract/ears';
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** Where a learner stands on the ladder of a contrast. */
 export type EarProgressTable = {
@@ -24,6 +24,8 @@ export type EarRoundTable = {
   finished_at: Date | null;
   correct: number | null;
   step: number | null;
+  /** Earned with it; 0 until it is finished. */
+  points: Generated<number>;
 };
 
 export type EarTrialTable = {

@@ -19,6 +19,8 @@ export type SubscriberTable = {
   archived_reason: string | null;
   /** Since when the account may not sign in and is not charged; null when it may. */
   blocked_at: Date | null;
+  /** Since when the subscriber is known to be under age; null when not known to be. */
+  under_age_since: Date | null;
   /** Counts the owners of a number: a new owner gets free days again. */
   owner_generation: Generated<number>;
   /** When staff last restored the number to this subscriber. */
@@ -56,7 +58,7 @@ export type SessionTable = {
 export type OtpChallengeTable = {
   id: string;
   msisdn: string;
-  purpose: 'login' | 'activation' | 'unsubscribe' | 'profile';
+  purpose: 'login' | 'activation' | 'unsubscribe' | 'profile' | 'guardian';
   code_hash: string;
   detail: JSONColumnType<Record<string, string>>;
   /** An IPv4 address or an IPv6 /64. */

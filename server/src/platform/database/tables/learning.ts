@@ -13,6 +13,8 @@ export type LevelSubscriberTable = {
   announcement_week: Generated<number>;
   /** When to check whether it has opened; null when none is left. */
   announcement_due_at: Date | null;
+  /** Weeks whose items were all finished by then are complete without their texts; null in newer rows. */
+  items_sufficed_until: Generated<Date | null>;
 };
 
 export type LearningEventKind =

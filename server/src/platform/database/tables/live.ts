@@ -11,6 +11,10 @@ export type TeacherTable = {
   photo_file: string | null;
   followers: Generated<number>;
   created_at: Date;
+  /** Increases with every change by staff. */
+  version: Generated<number>;
+  /** A hidden teacher is not listed and has no page. */
+  hidden_at: Generated<Date | null>;
 };
 
 export type TeacherFollowTable = {

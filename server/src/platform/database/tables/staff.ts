@@ -53,5 +53,5 @@ export type StaffApprovalTable = {
   requested_at: Date;
   decided_by: string | null;
   decided_at: Date | null;
-  decision: 'approved' | 'declined' | null;
+  decision: 'approved' | 'declined' | 'withdrawn' | null;
 };

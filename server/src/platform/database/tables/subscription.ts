@@ -10,6 +10,10 @@ export type PlanTable = {
   /** The current terms. */
   terms_version: string;
   retired_at: Date | null;
+  /** Not offered before; null where it always was. */
+  opens_at: Generated<Date | null>;
+  /** The version before it. */
+  replaces: Generated<string | null>;
 };
 
 export type MoneyColumns = { amount: number; currency: string; exponent: number };
@@ -42,7 +46,7 @@ export type SubscriptionTable = {
   changed_at: Date;
 };
 
-export type Actor = 'learner' | 'clock' | 'carrier' | 'staff';
+export type Actor = 'learner' | 'guardian' | 'clock' | 'carrier' | 'staff';
 
 export type SubscriptionEventTable = {
   subscriber_id: string;
@@ -76,6 +80,25 @@ export type ConsentTable = MoneyColumns & {
   user_agent: string | null;
   at: Date;
   withdrawn_at: Date | null;
+};
+
+/** A guardian's consent to exactly these terms, for a subscriber under age. */
+export type GuardianConsentTable = MoneyColumns & {
+  subscriber_id: string;
+  id: string;
+  guardian_msisdn: string;
+  plan_id: string;
+  terms_version: string;
+  terms_text: string;
+  period: Period;
+  /** The code that the guardian passed on. */
+  challenge_id: string;
+  ip: string;
+  user_agent: string | null;
+  at: Date;
+  withdrawn_at: Date | null;
+  /** Null while it stands, and where the version before this column ended it. */
+  withdrawn_by: 'guardian' | 'staff' | null;
 };
 
 export type BillTable = {

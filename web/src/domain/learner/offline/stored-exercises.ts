@@ -13,9 +13,11 @@ const EXERCISES: ReadonlySet<unknown> = new Set<CallKey>([
   'GET /api/review',
   'GET /api/session',
   'GET /api/grammars',
+  'GET /api/get/starter',
   'GET /api/grammar-topics',
   'GET /api/get/subscriber/practicals',
   'GET /api/get/subscriber/practical/question',
+  'GET /api/get/role-play',
 ]);
 
 export function isExercise(queryKey: readonly unknown[]): boolean {

@@ -26,7 +26,10 @@ async function meaningOfWeeks(word: string): Promise<Reply<'GET /api/lexicon'> |
     // Stored under the hash of this very query, so it is the reply of this call.
     const lexicon = (await readRecord(replyKey(hash))) as Reply<'GET /api/get/week/lexicon'> | undefined;
     const found = lexicon && Object.hasOwn(lexicon.forms, word) ? lexicon.forms[word] : undefined;
-    if (found) return { messageCode: '00', entries: found.flatMap((at) => lexicon?.entries[at] ?? []) };
+    if (lexicon && found) {
+      const entries = found.flatMap((at) => lexicon.entries[at] ?? []);
+      return { messageCode: '00', entries, senses: lexicon.senses?.[word] };
+    }
   }
   return undefined;
 }

@@ -42,7 +42,7 @@ export function endSession(reason: 'logout' | 'invalid'): void {
   if (syncScope() !== scope) return;
   const { account } = scope;
   // The next person on a shared or lost phone must not see the number.
-  remove('token', 'url', 'subscriptions', 'message_code', 'msisdn');
+  remove('token', 'url', 'subscriptions', 'message_code', 'msisdn', 'runs');
   clearAccessCookie();
   startScope(null, reason);
   if (reason === 'invalid') {

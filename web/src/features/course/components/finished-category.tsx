@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { itemPath } from '../rules/item-path.ts';
 import { nextStep } from '../rules/next-step.ts';
+import { textTasksOf } from '../rules/text-tasks-of.ts';
 import type { Step } from '../rules/next-step.ts';
 import { needsRecall } from '../rules/needs-recall.ts';
 import { useQuizLeft } from '../use-quiz-left.ts';
@@ -24,9 +25,12 @@ export function FinishedCategory({ category, place, content }: Props) {
   const weeks = useWeeks(place.level_id).data?.weeks;
   const status = weeks?.find(({ week }) => week === place.week)?.quiz_status ?? 'due';
   const quiz = useQuizLeft(place.week, status);
-  const texts = useQuery({ ...weekTextsQuery(place), enabled: category === 'lessons' }).data?.texts;
-  const hasPractice = texts !== undefined && texts.practice.length > 0 && !done.has(texts.uuid);
-  const step = nextStep(content, done, quiz);
+  const texts = useQuery(weekTextsQuery(place)).data?.texts;
+  const tasks = texts ? textTasksOf(texts) : null;
+  const isPracticeOpen = typeof tasks?.practice === 'string' && !done.has(tasks.practice);
+  // After a lesson its practice has a button of its own.
+  const hasPractice = category === 'lessons' && isPracticeOpen;
+  const step = nextStep(content, tasks && hasPractice ? { ...tasks, practice: null } : tasks, { done, quiz });
   useEffect(() => {
     document.querySelector<HTMLElement>('main h1')?.focus();
   }, []);
@@ -36,7 +40,7 @@ export function FinishedCategory({ category, place, content }: Props) {
       back={`/week/${place.week}`}
       leave="close"
       ownHeading
-      foot={<Ways step={step} week={place.week} hasPractice={category === 'lessons' && hasPractice} />}
+      foot={<Ways step={step} week={place.week} hasPractice={hasPractice} />}
     >
       <EarnedPoints />
       <div className={styles.finished}>
@@ -72,10 +76,12 @@ function Ways({ step, week, hasPractice }: { step: Step; week: number; hasPracti
 function pathOf(step: Step, week: number): string {
   if (step.kind === 'item' && needsRecall(step.category)) return '/session';
   if (step.kind === 'item') return itemPath(step.category, step.uuid);
+  if (step.kind === 'text') return `/${step.text}/${week}`;
   return step.kind === 'quiz' ? `/week/${week}/quiz` : '/home';
 }
 
 function wordsOf(step: Step): string {
   if (step.kind === 'item') return courseItems.finished.to[step.category];
+  if (step.kind === 'text') return courseItems.weekPage.to[step.text];
   return step.kind === 'quiz' ? courseItems.finished.toQuiz : courseItems.finished.toHome;
 }

@@ -60,7 +60,10 @@ function ReadyItem<C extends CategoryCode>({
       <TextPlaceContext value={item}>{children(item, session)}</TextPlaceContext>
       {needsRecall(category) && !session.isDone && (
         <p className="small">
-          {courseItems.item.learnedInSession} <Link to="/session">{courseItems.item.toSession}</Link>
+          {courseItems.item.learnedInSession}{' '}
+          <Link to="/session" className="touchable">
+            {courseItems.item.toSession}
+          </Link>
         </p>
       )}
       <ReportButton of={{ uuid: item.uuid, parts: partsOf(item) }} />

@@ -1,4 +1,6 @@
 import type { LevelView } from '@lisan/contract/level';
+import { useQuery } from '@tanstack/react-query';
+import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { course } from '../../../text/course.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -8,6 +10,7 @@ import { itemPath } from '../rules/item-path.ts';
 import { needsRecall } from '../rules/needs-recall.ts';
 import { nextStep } from '../rules/next-step.ts';
 import type { Step } from '../rules/next-step.ts';
+import { textTasksOf } from '../rules/text-tasks-of.ts';
 import { useQuizLeft } from '../use-quiz-left.ts';
 import { useWeekContent, useWeekProgress } from '../use-week.ts';
 import type { Week } from '../week-content.ts';
@@ -24,7 +27,9 @@ export function OpenWeek({ level, week }: Props) {
   const progress = useWeekProgress(place);
   const done = new Set(progress.data?.done_uuids);
   const quiz = useQuizLeft(week.week, week.quiz_status);
-  const step = content.data && progress.data && nextStep(content.data.content, done, quiz);
+  const texts = useQuery(weekTextsQuery(place)).data?.texts;
+  const tasks = texts ? textTasksOf(texts) : null;
+  const step = content.data && progress.data && nextStep(content.data.content, tasks, { done, quiz });
   return (
     <Page
       title={course.week(week.week)}
@@ -35,9 +40,9 @@ export function OpenWeek({ level, week }: Props) {
       <LearnerQueryView query={content} skeleton={<TodaySkeleton />}>
         {(reply) => (
           <>
-            <WeekIntro week={week} content={reply.content} done={done} />
+            <WeekIntro week={week} content={reply.content} texts={tasks} done={done} />
             <WeekDownload place={place} content={reply.content} />
-            <WeekSections level_id={level.uuid} week={week} content={reply.content} done={done} />
+            <WeekSections week={week} content={reply.content} texts={texts} done={done} />
           </>
         )}
       </LearnerQueryView>
@@ -51,6 +56,13 @@ function Continue({ step, week, isStarted }: { step: Step; week: number; isStart
     return (
       <LinkButton to={`/week/${week}/quiz`} iconEnd="forward">
         {step.kind === 'retry' ? course.home.retryQuiz : course.home.startQuiz}
+      </LinkButton>
+    );
+  }
+  if (step.kind === 'text') {
+    return (
+      <LinkButton to={`/${step.text}/${week}`} iconEnd="forward">
+        {courseItems.weekPage.to[step.text]}
       </LinkButton>
     );
   }

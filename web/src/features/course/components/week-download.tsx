@@ -18,6 +18,7 @@ type Props = { place: Place; content: WeekContent };
 export function WeekDownload({ place, content }: Props) {
   const onPhone = useWeekDownload(place, content);
   const measure = () => void measureWeek(place, content);
+  const start = () => void downloadWeek(place, content);
   const stop = () => stopDownload(place);
   switch (onPhone?.kind) {
     case 'unknown':
@@ -31,9 +32,11 @@ export function WeekDownload({ place, content }: Props) {
     case 'measuring':
       return <Offer kind={onPhone.kind} onMeasure={measure} />;
     case 'measured':
-      return <Sized bytes={onPhone.bytes} onStart={() => void downloadWeek(place, content)} onLeave={stop} />;
+      return <Sized bytes={onPhone.bytes} onStart={start} onLeave={stop} />;
     case 'loading':
       return <DownloadProgress done={onPhone.done} total={onPhone.total} onStop={stop} />;
+    case 'paused':
+      return <Paused onContinue={start} onStop={stop} />;
     case 'failed':
       return <Failed why={onPhone.why} onRetry={measure} />;
     case 'stored':
@@ -64,6 +67,19 @@ function Sized({ bytes, onStart, onLeave }: { bytes: number; onStart: () => void
       </Button>
       <Button variant="plain" size="small" onClick={onLeave}>
         {text.notNow}
+      </Button>
+    </DownloadCard>
+  );
+}
+
+function Paused({ onContinue, onStop }: { onContinue: () => void; onStop: () => void }) {
+  return (
+    <DownloadCard icon="warning" title={text.pausedTitle} detail={text.paused}>
+      <Button variant="secondary" size="small" icon="repeat" onClick={onContinue}>
+        {text.again}
+      </Button>
+      <Button variant="plain" size="small" onClick={onStop}>
+        {text.stop}
       </Button>
     </DownloadCard>
   );

@@ -66,8 +66,8 @@ export function WeekNext({ week, content, texts, done, nextOpensAt, toReview }: 
 /** The others are found in the week. */
 const MAX_TEXTS = 2;
 
-/** The practice of the lesson, the reading and the listening, in the order of learning. */
-function practised({ week }: Week, { practice, reading, listening }: WeekTextUuids) {
+/** The practice of the lesson, the reading, the listening and the writing, in the order of learning. */
+function practised({ week }: Week, { practice, reading, listening, writing }: WeekTextUuids) {
   const { home } = course;
   return [
     {
@@ -83,6 +83,7 @@ function practised({ week }: Week, { practice, reading, listening }: WeekTextUui
       title: home.listening,
       to: `/listening/${week}`,
     } as const,
+    { uuid: writing, icon: 'pencil', title: home.writing, to: `/writing/${week}` } as const,
   ].filter(({ uuid }) => uuid !== '');
 }
 

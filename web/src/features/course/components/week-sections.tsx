@@ -1,7 +1,6 @@
 import type { AudioItem, LessonItem } from '@lisan/contract/course';
-import { useQuery } from '@tanstack/react-query';
+import type { WeekTexts } from '@lisan/contract/week-texts';
 import type { ReactNode } from 'react';
-import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { courseItems } from '../../../text/course-items.ts';
 import { texts as weekTexts } from '../../../text/texts.ts';
 import { writingLinks } from '../../../text/writing-links.ts';
@@ -18,11 +17,10 @@ import { DoneMark } from './done-mark.tsx';
 import { ItemGroups } from './item-groups.tsx';
 import { ListeningRow, PracticeRow, ReadingRow } from './text-rows.tsx';
 
-type Props = { level_id: string; week: Week; content: WeekContent; done: ReadonlySet<string> };
+type Props = { week: Week; content: WeekContent; texts: WeekTexts | undefined; done: ReadonlySet<string> };
 
 /** The content of a week in the order of learning. */
-export function WeekSections({ level_id, week, content, done }: Props) {
-  const texts = useQuery(weekTextsQuery({ level_id, week: week.week })).data?.texts;
+export function WeekSections({ week, content, texts, done }: Props) {
   const mark = (uuid: string): ReactNode => done.has(uuid) && <DoneMark />;
   return (
     <>
@@ -60,7 +58,13 @@ export function WeekSections({ level_id, week, content, done }: Props) {
               <LessonRow key={lesson.uuid} lesson={lesson} end={mark(lesson.uuid)} />
             ))}
             {texts && texts.practice.length > 0 && <PracticeRow week={week.week} mark={mark(texts.uuid)} />}
-            <ListRow icon="pencil" title={writingLinks.row} detail={writingLinks.detail} to={`/writing/${week.week}`} />
+            <ListRow
+              icon="pencil"
+              title={writingLinks.row}
+              detail={writingLinks.detail}
+              end={texts && mark(texts.writing.uuid)}
+              to={`/writing/${week.week}`}
+            />
             <ListRow
               icon="target"
               title={courseItems.quiz.row}

@@ -1,4 +1,7 @@
 import { COURSE_MEDIA } from '../../../domain/learner/offline/names.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { fetchWhole } from '../../../lib/fetch-whole.ts';
+import { shell } from '../../../text/shell.ts';
 
 /** Returns the clips that the cache lacks. */
 export async function missingClips(clips: readonly string[]): Promise<string[]> {
@@ -9,12 +12,12 @@ export async function missingClips(clips: readonly string[]): Promise<string[]> 
 
 /** Returns the size of a clip in bytes, without fetching it. */
 export async function clipSize(clip: string, signal: AbortSignal): Promise<number> {
-  return lengthOf(await fetchOk(clip, { method: 'HEAD', signal }));
+  return lengthOf(await fetchOk(clip, signal, 'HEAD'));
 }
 
 /** Fetches a whole clip into the cache. */
 export async function fetchClip(clip: string, signal: AbortSignal): Promise<void> {
-  const response = await fetchOk(clip, { signal });
+  const response = await fetchOk(clip, signal);
   await (await caches.open(COURSE_MEDIA)).put(clip, response);
 }
 
@@ -30,10 +33,11 @@ export async function cachedBytes(clips: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function fetchOk(clip: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(clip, init);
-  if (!response.ok) throw new TypeError(`${response.status} ${clip}`);
-  return response;
+/** @throws ApiError for a refusal */
+async function fetchOk(clip: string, signal: AbortSignal, method: 'GET' | 'HEAD' = 'GET'): Promise<Response> {
+  const response = await fetchWhole(clip, { signal, method });
+  if (response.ok) return response;
+  throw new ApiError({ status: response.status, code: 'bad_reply', message: shell.failure.unexpected });
 }
 
 function lengthOf(response: Response): number {

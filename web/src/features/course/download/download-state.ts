@@ -8,6 +8,8 @@ export type DownloadState =
   | { kind: 'measuring' }
   | { kind: 'measured'; bytes: number }
   | { kind: 'loading'; done: number; total: number }
+  /** The network is away: the download continues when it returns. */
+  | { kind: 'paused' }
   | { kind: 'failed'; why: DownloadFailure };
 
 type Download = { state: DownloadState; stop: AbortController };

@@ -6,17 +6,26 @@ import { weekLexiconQuery } from '../../../domain/lexicon/queries.ts';
 import { learnerQuery } from '../../../domain/learner/queries.ts';
 import { downloadSessions } from '../../../domain/session/todays-session.ts';
 import { weekTextsQuery } from '../../../domain/texts/queries.ts';
+import { writingQuery } from '../../../domain/writing/queries.ts';
 import { fetchClips } from '../../../domain/session/fetch-clips.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isPassing } from '../../../lib/api-error.ts';
 import type { Reply } from '../../../lib/api-types.ts';
+import { BACKGROUND_BACKOFF, backoffMs } from '../../../lib/backoff.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { runInParallel } from '../../../lib/run-in-parallel.ts';
 import { apiQuery } from '../../../lib/use-api.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import { progressQuery } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
+import { awaitNetwork } from './await-network.ts';
 import { clipSize, fetchClip, cachedBytes, missingClips } from './clip-cache.ts';
-import { startDownload, updateDownload, stopDownload, type DownloadFailure } from './download-state.ts';
+import {
+  startDownload,
+  stopDownload,
+  updateDownload,
+  type DownloadFailure,
+  type DownloadState,
+} from './download-state.ts';
 
 /** The number of connections that a browser opens to one server. */
 const AT_A_TIME = 6;
@@ -36,26 +45,47 @@ export async function measureWeek(place: Place, content: WeekContent): Promise<v
   }
 }
 
-/** Downloads a week. Its clips come first, so that a stored week always plays. */
+/** Downloads a week, and continues by itself where the network was away. */
 export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
-  const signal = startDownload(place, { kind: 'loading', done: 0, total: weekClips(content, null).length });
-  try {
-    const texts = await readTexts(place);
-    const clips = weekClips(content, texts);
-    await storeScreens();
-    await fetchAll(place, clips, signal);
-    const replies = await fetchReplies(place, texts !== null);
-    const bytes = await cachedBytes(clips);
-    if (signal.aborted) return;
-    await storeWeek({ ...place, clips, bytes }, replies);
-    await downloadSessions(signal);
-    await downloadPracticalPictures(signal);
-    stopDownload(place);
-    // Asks the browser not to evict the data; a refusal changes nothing here.
-    void navigator.storage?.persist?.();
-  } catch (error) {
-    updateDownload(place, signal, { kind: 'failed', why: failureOf(error) });
+  const start: DownloadState = { kind: 'loading', done: 0, total: weekClips(content, null).length };
+  const signal = startDownload(place, start);
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      await download(place, content, signal);
+      return;
+    } catch (error) {
+      const why = failureOf(error);
+      if (why !== 'network' || isRefusal(error)) {
+        updateDownload(place, signal, { kind: 'failed', why });
+        return;
+      }
+    }
+    updateDownload(place, signal, { kind: 'paused' });
+    await awaitNetwork(backoffMs(failures, BACKGROUND_BACKOFF), signal);
+    updateDownload(place, signal, start);
   }
+}
+
+/** Its clips come first, so that a stored week always plays. */
+async function download(place: Place, content: WeekContent, signal: AbortSignal): Promise<void> {
+  const texts = await readTexts(place);
+  const clips = weekClips(content, texts);
+  await storeScreens();
+  await fetchAll(place, clips, signal);
+  const replies = await fetchReplies(place, texts !== null);
+  const bytes = await cachedBytes(clips);
+  if (signal.aborted) return;
+  await storeWeek({ ...place, clips, bytes }, replies);
+  await downloadSessions(signal);
+  await downloadPracticalPictures(signal);
+  stopDownload(place);
+  // Asks the browser not to evict the data; a refusal changes nothing here.
+  void navigator.storage?.persist?.();
+}
+
+/** Whether the server answered and will not answer otherwise. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && !isPassing(error);
 }
 
 async function fetchAll(place: Place, clips: readonly string[], signal: AbortSignal): Promise<void> {
@@ -90,7 +120,7 @@ async function fetchReplies(place: Place, hasTexts: boolean): Promise<Map<string
     apiQuery('GET /api/get/main/content', { query: { level_id, ActiveWeek: week } }),
     apiQuery('GET /api/progress', { query: progressQuery(place) }),
     weekLexiconQuery(place),
-    ...(hasTexts ? [weekTextsQuery(place)] : []),
+    ...(hasTexts ? [weekTextsQuery(place), writingQuery(place)] : []),
   ];
   const { practicals } = await queryClient.fetchQuery({ ...practicalsQuery, staleTime: FRESH_MS });
   const ofLevel = practicals.filter((practical) => practical.level_id === level_id);
@@ -116,6 +146,6 @@ async function downloadPracticalPictures(signal: AbortSignal): Promise<void> {
 function failureOf(error: unknown): DownloadFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'QuotaExceededError') return 'space';
-  const isRefusal = ['SecurityError', 'InvalidStateError', 'NotAllowedError', 'UnknownError'].includes(name);
-  return isRefusal ? 'browser' : 'network';
+  const isForbidden = ['SecurityError', 'InvalidStateError', 'NotAllowedError', 'UnknownError'].includes(name);
+  return isForbidden ? 'browser' : 'network';
 }

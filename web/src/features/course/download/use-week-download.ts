@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { isAt, storedWeeks, subscribeToStoredWeeks } from '../../../domain/learner/offline/stored-weeks.ts';
+import { writingQuery } from '../../../domain/writing/queries.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import { readDownload, subscribeToDownloads } from './download-state.ts';
@@ -9,7 +10,7 @@ import type { DownloadState } from './download-state.ts';
 
 export type WeekOnPhone =
   | DownloadState
-  /** `outdated`: a newer version of the course has other clips. */
+  /** `outdated`: a newer version of the course has other clips, or the download is from before the writing was part of it. */
   | { kind: 'stored'; bytes: number }
   | { kind: 'outdated' }
   | { kind: 'absent' }
@@ -27,7 +28,8 @@ export function useWeekDownload(place: Place, content: WeekContent): WeekOnPhone
   const stored = weeks.find((week) => isAt(week, place));
   if (!stored) return { kind: 'absent' };
   const clips = new Set(stored.clips);
-  return weekClips(content, texts).every((clip) => clips.has(clip))
+  const hasWriting = texts === null || stored.replies.includes(hashKey(writingQuery(place).queryKey));
+  return hasWriting && weekClips(content, texts).every((clip) => clips.has(clip))
     ? { kind: 'stored', bytes: stored.bytes }
     : { kind: 'outdated' };
 }

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { countDone, entryOf, nextInCategory, nextStep } from './next-step.ts';
+import { countDone, entryOf, nextInCategory, nextStep, type TextTasks } from './next-step.ts';
 
 const items = (...uuids: string[]) => uuids.map((uuid) => ({ uuid }));
 const week = { words: items('w1', 'w2', 'w3'), sentences: items('s1'), audio: items('a1'), lessons: items('l1') };
+const texts = { practice: 'week', reading: 'r1', listening: 'l2', writing: 't1' };
 const all = ['w1', 'w2', 'w3', 's1', 'a1', 'l1'];
 
 describe('nextStep', () => {
   it('goes through words, sentences, audio and lesson in that order', () => {
-    const steps = all.map((_, index) => nextStep(week, new Set(all.slice(0, index)), { status: 'due' }));
+    const steps = all.map((_, index) =>
+      nextStep(week, texts, { done: new Set(all.slice(0, index)), quiz: { status: 'due' } }),
+    );
     expect(steps.map((step) => step.kind === 'item' && step.uuid)).toEqual(all);
     expect(steps.map((step) => step.kind === 'item' && step.category)).toEqual([
       'words',
@@ -20,7 +23,7 @@ describe('nextStep', () => {
   });
 
   it('returns to what was skipped', () => {
-    expect(nextStep(week, new Set(['w1', 'w3', 's1', 'a1', 'l1']), { status: 'due' })).toEqual({
+    expect(nextStep(week, texts, { done: new Set(['w1', 'w3', 's1', 'a1', 'l1']), quiz: { status: 'due' } })).toEqual({
       kind: 'item',
       category: 'words',
       uuid: 'w2',
@@ -29,20 +32,38 @@ describe('nextStep', () => {
 
   it('ends with the quiz, and rests when it is passed', () => {
     const kinds = (['due', 'in_progress', 'passed'] as const).map(
-      (status) => nextStep(week, new Set(all), { status, attemptsLeft: 0 }).kind,
+      (status) => nextStep(week, null, { done: new Set(all), quiz: { status, attemptsLeft: 0 } }).kind,
     );
     expect(kinds).toEqual(['quiz', 'quiz', 'rest']);
   });
 
   it('offers a failed quiz again until no attempts are left today', () => {
     const steps = [2, undefined, 0].map((attemptsLeft) =>
-      nextStep(week, new Set(all), { status: 'failed', attemptsLeft }),
+      nextStep(week, null, { done: new Set(all), quiz: { status: 'failed', attemptsLeft } }),
     );
     expect(steps).toEqual([
       { kind: 'retry', attemptsLeft: 2 },
       { kind: 'retry', attemptsLeft: undefined },
       { kind: 'rest' },
     ]);
+  });
+});
+
+describe('the texts of a week', () => {
+  const stepAfter = (done: string[], status: 'due' | 'passed', known = texts as TextTasks) =>
+    nextStep(week, known, { done: new Set([...all, ...done]), quiz: { status } });
+
+  it('come after the lesson: practice, reading and listening before the quiz, writing after it', () => {
+    expect(stepAfter([], 'due')).toEqual({ kind: 'text', text: 'practice' });
+    expect(stepAfter(['week'], 'due')).toEqual({ kind: 'text', text: 'reading' });
+    expect(stepAfter(['week', 'r1'], 'passed')).toEqual({ kind: 'text', text: 'listening' });
+    expect(stepAfter(['week', 'r1', 'l2'], 'due')).toEqual({ kind: 'quiz' });
+    expect(stepAfter(['week', 'r1', 'l2'], 'passed')).toEqual({ kind: 'text', text: 'writing' });
+    expect(stepAfter(['week', 'r1', 'l2', 't1'], 'passed')).toEqual({ kind: 'rest' });
+  });
+
+  it('are without practice where the week has no questions for it', () => {
+    expect(stepAfter([], 'due', { ...texts, practice: null })).toEqual({ kind: 'text', text: 'reading' });
   });
 });
 

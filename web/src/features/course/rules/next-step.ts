@@ -4,11 +4,15 @@ import { CATEGORIES } from '../week-content.ts';
 
 type Item = { uuid: string };
 type Items = Record<CategoryCode, readonly Item[]>;
+/** What a week asks for beside its items, by its uuid; null where it has none. */
+export type TextTasks = Record<TextKind, string | null>;
+export type TextKind = 'practice' | 'reading' | 'listening' | 'writing';
 type Done = ReadonlySet<string>;
 
 /** The next step in a week. `retry`: the quiz failed and has attempts left. `rest`: nothing is left today. */
 export type Step =
   | { kind: 'item'; category: CategoryCode; uuid: string }
+  | { kind: 'text'; text: TextKind }
   | { kind: 'quiz' }
   | { kind: 'retry'; attemptsLeft: number | undefined }
   | { kind: 'rest' };
@@ -16,14 +20,30 @@ export type Step =
 /** `attemptsLeft` is undefined until it is known. */
 type Quiz = { status: QuizStatus; attemptsLeft?: number | undefined };
 
-/** Words, sentences, audio, lesson, then the quiz, also after a failed attempt while others are left today. */
-export function nextStep(content: Items, done: Done, { status, attemptsLeft }: Quiz): Step {
+/**
+ * Words, sentences, audio, lesson, practice, reading and listening, then the quiz, also after a failed attempt while
+ * others are left today. The writing comes last: its remarks and a teacher's reply take days. `texts` is null until they
+ * are known.
+ */
+export function nextStep(content: Items, texts: TextTasks | null, { done, quiz }: { done: Done; quiz: Quiz }): Step {
   for (const category of CATEGORIES) {
     const item = firstUndone(content[category], done);
     if (item) return { kind: 'item', category, uuid: item.uuid };
   }
+  const open = TEXT_KINDS.filter((kind) => isOpen(texts?.[kind], done));
+  const text = open.find((kind) => kind !== 'writing');
+  if (text) return { kind: 'text', text };
+  const { status, attemptsLeft } = quiz;
   if (status === 'due' || status === 'in_progress') return { kind: 'quiz' };
-  return status === 'failed' && attemptsLeft !== 0 ? { kind: 'retry', attemptsLeft } : { kind: 'rest' };
+  if (status === 'failed' && attemptsLeft !== 0) return { kind: 'retry', attemptsLeft };
+  return open.length > 0 ? { kind: 'text', text: 'writing' } : { kind: 'rest' };
+}
+
+/** In the order of learning. */
+const TEXT_KINDS = ['practice', 'reading', 'listening', 'writing'] as const;
+
+function isOpen(uuid: string | null | undefined, done: Done): boolean {
+  return typeof uuid === 'string' && !done.has(uuid);
 }
 
 /** Returns the first open item of a category, else its first item. */

@@ -13,7 +13,7 @@ type Props = { contrast: EarContrast; onStart: (kind: 'practice' | 'test') => vo
 
 /** The two sounds, how the mouth makes them, the learner's level and curve, and the test. */
 export function ContrastIntro({ contrast, onStart }: Props) {
-  const { title, labels, tip, stage, level, days } = contrast;
+  const { title, labels, tip, stage, level, trials, days } = contrast;
   return (
     <Page
       title={ears.title}
@@ -36,9 +36,7 @@ export function ContrastIntro({ contrast, onStart }: Props) {
         <English as="block" className={styles.english}>
           {title.en}
         </English>
-        <p>
-          {ears.stage(stage)} · {ears.stages[stage]}
-        </p>
+        <p>{trials > 0 ? `${ears.stage(stage)} · ${ears.stages[stage]}` : ears.firstStage}</p>
         <Meter value={Math.round(level * 100)} max={100} label={ears.curve.level} />
       </Card>
       <Card>

@@ -1,16 +1,14 @@
-import type { EarRound } from '@lisan/contract/ears';
+import { useEndedRun } from '../../../lib/use-ended-run.ts';
 import { ears } from '../../../text/ears.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
-import type { EarRoundState } from '../use-ear-round.ts';
+import { endKey, type EarEnd } from '../ear-run.ts';
 import { EarCurve } from './ear-curve.tsx';
 
-type Props = {
-  round: EarRound;
-  result: NonNullable<EarRoundState['result']>;
+type Props = EarEnd & {
   onStart: (kind: 'practice' | 'test') => void;
   onLeave: () => void;
 };
@@ -20,6 +18,7 @@ export function EarResult({ round, result, onStart, onLeave }: Props) {
   const { correct, total, kind } = round;
   const { points, contrast } = result;
   const text = ears.result;
+  useEndedRun(endKey(contrast.id), { round, result } satisfies EarEnd);
   return (
     <Page
       title={text[kind]}
@@ -43,6 +42,7 @@ export function EarResult({ round, result, onStart, onLeave }: Props) {
         <p>
           {ears.stage(contrast.stage)} · {ears.stages[contrast.stage]}
         </p>
+        {points === 0 && kind === 'practice' && <p>{text.noPoints}</p>}
       </ResultHero>
       <Card>
         <h2>{ears.curve.title}</h2>

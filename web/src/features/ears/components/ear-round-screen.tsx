@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useEarRound, type EarRoundState, type Run } from '../use-ear-round.ts';
+import type { Run } from '../ear-run.ts';
+import { useEarRound, type EarRoundState } from '../use-ear-round.ts';
 import { EarResult } from './ear-result.tsx';
 import { PlayTrial } from './play-trial.tsx';
 import { TrialAnswers } from './trial-answers.tsx';
@@ -14,7 +15,7 @@ type Props = { run: Run; contrast: EarContrast; onStart: (kind: 'practice' | 'te
 
 /** A round of ten trials, or a test of twenty. */
 export function EarRoundScreen({ run, contrast, onStart, onLeave }: Props) {
-  const state = useEarRound(run, contrast.id);
+  const state = useEarRound({ run, contrast: contrast.id, onOver: onLeave });
   const { round, result } = state;
   if (round && result) return <EarResult round={round} result={result} onStart={onStart} onLeave={onLeave} />;
   const trial = round?.trial ?? null;
@@ -23,7 +24,7 @@ export function EarRoundScreen({ run, contrast, onStart, onLeave }: Props) {
       title={run.kind === 'test' ? ears.test.title : ears.title}
       back="/ears"
       leave="close"
-      {...(round && { progress: { value: trial?.position ?? round.total, max: round.total } })}
+      {...(round && { progress: { value: trial ? trial.position + 1 : round.total, max: round.total } })}
       foot={state.answered && <NextButton state={state} />}
       steadyFoot
     >
@@ -31,6 +32,11 @@ export function EarRoundScreen({ run, contrast, onStart, onLeave }: Props) {
         <Trial key={trial.position} trial={trial} state={state} contrast={contrast} />
       ) : (
         <Skeleton shape="hero" />
+      )}
+      {state.isRetrying && (
+        <Notice tone="orange" icon="offline" role="status">
+          {ears.retrying}
+        </Notice>
       )}
       {state.failed && (
         <Notice tone="wrong" role="alert">

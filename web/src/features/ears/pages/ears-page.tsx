@@ -8,6 +8,7 @@ import { MixedText } from '../../../ui/mixed-text.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { EarsOffline } from '../components/ears-offline.tsx';
 import { CurveDrawing } from '../components/ear-curve.tsx';
 
 /** The contrasts of the ear training with the learner's level in each. */
@@ -16,15 +17,19 @@ export function EarsPage() {
   return (
     <Page title={ears.title} back="/practical" wide="full">
       <p className="small">{ears.lead}</p>
-      <LearnerQueryView query={list} skeleton={<Skeleton count={9} />}>
-        {({ contrasts }) => (
-          <List wide>
-            {contrasts.map((contrast) => (
-              <ContrastRow key={contrast.id} contrast={contrast} />
-            ))}
-          </List>
-        )}
-      </LearnerQueryView>
+      {list.error?.code === 'network' && !list.data ? (
+        <EarsOffline query={list} />
+      ) : (
+        <LearnerQueryView query={list} skeleton={<Skeleton count={9} />}>
+          {({ contrasts }) => (
+            <List wide>
+              {contrasts.map((contrast) => (
+                <ContrastRow key={contrast.id} contrast={contrast} />
+              ))}
+            </List>
+          )}
+        </LearnerQueryView>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { QuestionView } from '@lisan/contract/question';
 import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
@@ -31,23 +30,20 @@ type Props = {
 export function PractisedPage({ page: { uuid, title, uses, questions = [] }, path, backText, children }: Props) {
   const search = useSearchParams();
   const navigate = useNavigate();
-  const [run, setRun] = useState(0);
   if (search.has(PRACTICE) && questions.length > 0) {
     return (
       <PracticeRunScreen
-        key={run}
         practised={{ uuid, title: title.ar, path }}
         back={path}
         questions={questions}
-        total={questions.length}
-        foot={
+        foot={(again) => (
           <>
             <Button onClick={() => navigate(path, { replace: true })}>{backText}</Button>
-            <Button variant="secondary" icon="repeat" onClick={() => setRun(run + 1)}>
+            <Button variant="secondary" icon="repeat" onClick={again}>
               {grammar.practiseAgain}
             </Button>
           </>
-        }
+        )}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { isRetrying } from '../../../lib/until-answered.ts';
 import { useLevelTest } from '../use-level-test.ts';
 import { TestIntro } from './test-intro.tsx';
 import { TestQuestion } from './test-question.tsx';
@@ -16,6 +17,7 @@ export function LevelTest({ isRetake }: { isRetake: boolean }) {
       asked={stage.asked}
       atMost={stage.atMost}
       isSending={send.isPending}
+      isRetrying={isRetrying(send)}
       error={send.error}
       onAnswer={(value) => answer(stage, value)}
     />

@@ -22,12 +22,14 @@ type Props = {
   asked: number;
   atMost: number;
   isSending: boolean;
+  /** No server has answered yet; the answer is sent again. */
+  isRetrying: boolean;
   error: unknown;
   onAnswer: (value: AnswerValue) => void;
 };
 
 /** One question of the test. It shows no result, which would influence the next answer. */
-export function TestQuestion({ question, asked, atMost, isSending, error, onAnswer }: Props) {
+export function TestQuestion({ question, asked, atMost, isSending, isRetrying, error, onAnswer }: Props) {
   const [value, setValue] = useState<Answer | null>(null);
   const headingId = useId();
   const heading = useFocusOnMount();
@@ -61,6 +63,11 @@ export function TestQuestion({ question, asked, atMost, isSending, error, onAnsw
       <PromptCard {...card} />
       {question.audio_url && <ListenButtons src={question.audio_url} inWords={question.in_words} />}
       <ChoiceAnswer question={question} value={value} onChange={setValue} disabled={isSending} labelledBy={headingId} />
+      {isRetrying && (
+        <Notice tone="orange" icon="offline" role="status">
+          {test.retrying}
+        </Notice>
+      )}
       {isOffline(error) ? (
         <Notice tone="wrong" icon="offline" role="alert">
           {test.failed}

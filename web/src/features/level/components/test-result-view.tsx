@@ -2,12 +2,14 @@ import type { LevelView, TestResult } from '@lisan/contract/level';
 import { useState } from 'react';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { useEndedRun } from '../../../lib/use-ended-run.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { level as text } from '../../../text/level.ts';
 import { Button } from '../../../ui/button.tsx';
 import { English } from '../../../ui/english.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { TEST_RUN, type Ended } from '../test-run.ts';
 import { useChangeLevel } from '../use-change-level.ts';
 import { FoundLevel } from './found-level.tsx';
 import { NeighbourLevels } from './neighbour-levels.tsx';
@@ -20,6 +22,7 @@ export function TestResultView({ result, isRetake }: Props) {
   const [chosen, setChosen] = useState<LevelView>(result.level);
   const levels = useApi('GET /api/get/levels').data?.levels ?? result.range;
   const goOn = useGoOn(isRetake);
+  useEndedRun(TEST_RUN, { kind: 'result', result } satisfies Ended);
   return (
     <Page
       title={text.result.title}

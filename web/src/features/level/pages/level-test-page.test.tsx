@@ -1,12 +1,18 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { LEARNER, LEVELS, NEW_LEARNER, levelOf } from '../../../../test/level-samples.ts';
 import { showPage } from '../../../../test/show-page.tsx';
+import { signIn } from '../../../../test/sign-in.ts';
 import { saveToken } from '../../../domain/learner/session/session.ts';
+import { remove } from '../../../lib/storage.ts';
+import { readRun, storeRun } from '../../../lib/stored-run.ts';
+import { isTestRun, TEST_RUN } from '../test-run.ts';
 import { LevelRetakePage } from './level-retake-page.tsx';
 import { LevelTestPage } from './level-test-page.tsx';
+
+beforeEach(() => remove('runs'));
 
 const ANSWER = 'POST /api/level/test/answer';
 const text = () => document.body.textContent ?? '';
@@ -50,6 +56,33 @@ async function takeTest() {
   await screen.findByRole('heading', { name: 'نتيجتك' });
 }
 
+test('a reload returns to the question, and to the result until it is left', async () => {
+  api();
+  signIn('sarah');
+  showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
+  await screen.findByText(/Sentence q1/);
+  await userEvent.click(await screen.findByRole('button', { name: 'لا أعرف' }));
+  await screen.findByText(/Sentence q2/);
+  cleanup();
+  showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
+  await screen.findByText(/Sentence q2/);
+  await userEvent.click(await screen.findByRole('button', { name: 'لا أعرف' }));
+  await screen.findByRole('heading', { name: 'نتيجتك' });
+  expect(readRun(TEST_RUN, isTestRun)).toMatchObject({ kind: 'result' });
+  cleanup();
+  expect(readRun(TEST_RUN, isTestRun)).toBeNull();
+});
+
+test('a stored test that the server no longer knows leads back to the introduction', async () => {
+  api(NEW_LEARNER, { [ANSWER]: { status: 404, body: { code: 'not_found', message: 'لم نجد المطلوب.' } } });
+  signIn('sarah');
+  storeRun(TEST_RUN, { kind: 'question', test: 'gone', question: question('q1'), asked: 1, atMost: 25 });
+  showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
+  await userEvent.click(await screen.findByRole('button', { name: 'لا أعرف' }));
+  await screen.findByRole('button', { name: 'بدء الاختبار' });
+});
+
 test('sends answers one by one, accepts “I do not know”, and shows no result in between', async () => {
   const server = api();
   showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
@@ -74,7 +107,7 @@ test('one tap changes the level of the result, and the button leads there', asyn
   await waitFor(() => expect(place()).toBe('/client/level/level-B1'));
 });
 
-test('an answer that was not sent stays selected and is sent again', async () => {
+test('an answer that did not arrive is sent again by itself', async () => {
   let tries = 0;
   const next = { body: { messageCode: '00', question: question('q2'), asked: 2, at_most: 25 } };
   const server = api(NEW_LEARNER, { [ANSWER]: () => (tries++ === 0 ? 'offline' : next) });
@@ -84,9 +117,34 @@ test('an answer that was not sent stays selected and is sent again', async () =>
   await userEvent.click(screen.getByRole('radio', { name: 'live' }));
   await userEvent.click(await screen.findByRole('button', { name: 'التالي' }));
   await screen.findByText(/لم يصل جوابك/);
-  await userEvent.click(await screen.findByRole('button', { name: 'التالي' }));
   await screen.findByText(/Sentence q2/);
+  expect(screen.queryByText(/لم يصل جوابك/)).toBeNull();
   expect(server.sent.filter(({ key }) => key === ANSWER)).toHaveLength(2);
+});
+
+test('a reload returns to the question of the test, and to its result', async () => {
+  const server = api();
+  signIn('sarah');
+  const at = { path: '/level/quiz', at: '/level/quiz' };
+  showPage(LevelTestPage, at);
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'لا أعرف' }));
+  await screen.findByText(/Sentence q2/);
+  cleanup();
+  showPage(LevelTestPage, at);
+  await screen.findByText(/Sentence q2/);
+  await userEvent.click(screen.getByRole('button', { name: 'لا أعرف' }));
+  await screen.findByRole('heading', { name: 'نتيجتك' });
+  expect(server.keys().filter((key) => key === 'POST /api/level/test/start')).toHaveLength(1);
+});
+
+test('a test whose question the course no longer has is started again', async () => {
+  const gone = { status: 404, body: { code: 'not_found', message: 'غير موجود', request_id: 'r' } };
+  api(NEW_LEARNER, { [ANSWER]: gone });
+  showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'لا أعرف' }));
+  await screen.findByRole('button', { name: 'بدء الاختبار' });
 });
 
 test('changes the level after a retake, without terms', async () => {

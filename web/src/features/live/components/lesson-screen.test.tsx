@@ -125,3 +125,11 @@ test('reports a message with or without a reason', async () => {
   await waitFor(() => expect(api.keys()).toContain(REPORT));
   expect(api.sent.find(({ key }) => key === REPORT)?.body).toEqual({ message_id: question.message_id });
 });
+
+test('offers a removed learner neither a way back in nor a question', async () => {
+  await open();
+  await act(async () => void FakeSocket.last?.dispatchEvent(Object.assign(new Event('close'), { code: 4410 })));
+  await screen.findByText(/مغلق على حسابك/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'دخول من جديد' })).toBeNull();
+});

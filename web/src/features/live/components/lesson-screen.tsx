@@ -30,6 +30,7 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
   const { talk, listener } = useLessonTalk(id, { isOpen: isLive, isLinked });
   const { closure, send } = useLiveLink(id, { isOpen, onLink: setLinked, listener });
   useSending(talk.own, { isLinked, send });
+  const isShutOut = closure === 'removed';
   if (channel && channel.kind !== kind) return <Navigate to={`/live/${channel.kind}/lessons/${id}`} replace />;
   // A chat that the teacher closes falls back to the questions.
   const messageKind = channel?.chat_open ? tab : 'question';
@@ -45,7 +46,10 @@ export function LessonScreen({ kind }: { kind: ChannelView['kind'] }) {
       back="/live/lessons"
       action={isLive && leave}
       foot={
-        isLive && <LessonFoot channel={channel} kind={messageKind} onSay={(words) => talk.send(messageKind, words)} />
+        isLive &&
+        !isShutOut && (
+          <LessonFoot channel={channel} kind={messageKind} onSay={(words) => talk.send(messageKind, words)} />
+        )
       }
       aside={
         isLive ? (

@@ -25,6 +25,8 @@ export function LessonView({ channel, closure }: Props) {
       <ClosedNotice closure={closure} />
     </>
   );
+  // Neither a picture nor a way back in: the notice says why.
+  if (state === 'live' && closure === 'removed') return about;
   if (state === 'live') return <LiveNow channel={channel}>{about}</LiveNow>;
   return (
     <>

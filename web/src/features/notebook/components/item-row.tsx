@@ -23,7 +23,13 @@ type Props = {
 
 /** An item in two languages, with its star beside the link. */
 export function ItemRow({ en, ar, to, note, picture, saveUuid, hasMeanings = false }: Props) {
-  const title = hasMeanings ? <TappableText>{en}</TappableText> : <English>{en}</English>;
+  const title = hasMeanings ? (
+    <span className={styles.meanings}>
+      <TappableText>{en}</TappableText>
+    </span>
+  ) : (
+    <English>{en}</English>
+  );
   const detail = (
     <>
       {ar}

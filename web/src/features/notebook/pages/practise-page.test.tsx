@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { showPage } from '../../../../test/show-page.tsx';
+import { signIn } from '../../../../test/sign-in.ts';
+import { endSession } from '../../../domain/learner/session/session.ts';
+import { readStored, store } from '../../../lib/storage.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { notebook } from '../../../text/notebook.ts';
 import { question as words } from '../../../text/question.ts';
@@ -27,7 +30,23 @@ const mistakeOf = (uuid: string) => ({
   missed_at: '2026-03-10T09:00:00Z',
 });
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  signIn('sarah');
+});
+
+afterEach(async () => {
+  await act(async () => endSession('logout'));
+});
+
+/** Ends the page as a reload does: nothing is unmounted, and only what the browser stores is left. */
+function reload(): void {
+  const runs = readStored('runs');
+  cleanup();
+  queryClient.clear();
+  if (runs !== null) store('runs', runs);
+  show();
+}
 
 /** A server whose mistakes leave the notebook when they are answered with `a`. */
 function serve(uuids: string[], { failsOnce = false } = {}) {
@@ -77,6 +96,20 @@ test('asks the mistakes again, shows the result, and asks the rest once more', a
   await screen.findByRole('heading', { name: text.perfect });
   const ids = sent.filter(({ key }) => key === ANSWER).map(({ body }) => (body as { answer_uuid: string }).answer_uuid);
   expect(new Set(ids).size).toBe(3);
+});
+
+test('a reload continues with the mistakes that were not asked, and shows the result again', async () => {
+  serve(['one', 'two', 'three']);
+  show();
+  await answer('one', true);
+  await answer('two', false);
+  reload();
+  await screen.findByText('3 من 3');
+  await answer('three', true);
+  await screen.findByText(`${text.score}: ${text.correct(2, 3)}`);
+  reload();
+  await screen.findByText(`${text.score}: ${text.correct(2, 3)}`);
+  screen.getByText(text.left(1));
 });
 
 test('repeats a lost answer with its id', async () => {

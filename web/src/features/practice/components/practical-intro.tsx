@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { continuesAt } from '../../../domain/answers/practice-run.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { practice } from '../../../text/practice.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,11 +19,12 @@ type Props = Reply<'GET /api/get/subscriber/practical/question'> & { onStart: ()
 /** The scene of a practical, its purpose and the learner's progress. */
 export function PracticalIntro({ practical, questions, progress, onStart }: Props) {
   const isEmpty = questions.length === 0;
+  const [continued] = useState(() => continuesAt(practical, questions));
   return (
     <Page
       title={practical.title.ar}
       back="/practical"
-      foot={!isEmpty && <Button onClick={onStart}>{startText(progress)}</Button>}
+      foot={!isEmpty && <Button onClick={onStart}>{startText(progress, continued)}</Button>}
     >
       <Card tone="hero">
         <div className={styles.head}>
@@ -66,7 +69,8 @@ function Progress({ answered, total, done }: Props['progress']) {
   );
 }
 
-function startText({ answered, done }: Props['progress']): string {
+function startText({ answered, done }: Props['progress'], continued: number | null): string {
+  if (continued !== null) return practice.resume(continued);
   if (done) return practice.again;
   return answered > 0 ? practice.resume(answered + 1) : practice.start;
 }

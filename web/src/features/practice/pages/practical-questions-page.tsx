@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useParams } from '../../../lib/router/use-router.ts';
+import { useNavigate, useParams, useSearchParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
+import { QUESTIONS } from '../../../domain/answers/practice-run.ts';
 import { answeredInOutbox, readPending } from '../../../domain/answers/pending.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { practice } from '../../../text/practice.ts';
@@ -30,23 +31,23 @@ export function PracticalQuestionsPage() {
 
 /** The scene first, then its questions; another run asks all of them again. */
 function Practical({ practical }: { practical: Practical }) {
-  const [run, setRun] = useState(0);
-  const [asked, setQuestions] = useState<Practical['questions'] | null>(null);
+  const navigate = useNavigate();
+  const { uuid } = practical.practical;
+  if (useSearchParams().has(QUESTIONS) && practical.questions.length > 0) return <Questions practical={practical} />;
+  return <PracticalIntro {...practical} onStart={() => navigate(`/practical/questions/${uuid}?${QUESTIONS}=1`)} />;
+}
+
+function Questions({ practical }: { practical: Practical }) {
+  // The questions of a run stay the same while the list of answered ones changes.
+  const [asked] = useState(() => questionsToAsk(practical, answeredInOutbox(readPending())));
   const { uuid, title } = practical.practical;
-  const start = () => setQuestions(questionsToAsk(practical, answeredInOutbox(readPending())));
-  if (asked === null) return <PracticalIntro {...practical} onStart={start} />;
-  const again = () => {
-    setQuestions(practical.questions);
-    setRun(run + 1);
-  };
   return (
     <PracticeRunScreen
-      key={run}
       practised={{ uuid, title: title.ar, path: `/practical/questions/${uuid}` }}
       back="/practical"
-      questions={asked}
-      total={practical.questions.length}
-      foot={<EndFoot onAgain={again} />}
+      questions={practical.questions}
+      asked={asked}
+      foot={(again) => <EndFoot onAgain={again} />}
     />
   );
 }
@@ -63,7 +64,9 @@ function IntroSkeleton() {
 function EndFoot({ onAgain }: { onAgain: () => void }) {
   return (
     <>
-      <LinkButton to="/practical">{practice.end.others}</LinkButton>
+      <LinkButton to="/practical" replace>
+        {practice.end.others}
+      </LinkButton>
       <Button variant="secondary" icon="repeat" onClick={onAgain}>
         {practice.again}
       </Button>

@@ -3,10 +3,10 @@ import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
 import { isAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { usePending } from '../../../domain/answers/pending.ts';
 import { quiz } from '../../../text/quiz.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { NeedsNetwork } from '../../../ui/needs-network.tsx';
 import type { QuizPlace } from '../quiz-place.ts';
 
 type Props = { place: QuizPlace; query: { error: ApiError | null; refetch: () => unknown; isFetching: boolean } };
@@ -30,23 +30,10 @@ export function QuizNeedsNetwork({ place: { week }, query }: Props) {
   if (query.error?.code === 'timeout') {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
   }
-  const { title, body, retry, study } = quiz.needsNetwork;
+  const { title, body, study } = quiz.needsNetwork;
   return (
-    <EmptyState
-      icon="offline"
-      title={title}
-      action={
-        <>
-          <Button icon="repeat" busy={query.isFetching} onClick={() => void query.refetch()}>
-            {retry}
-          </Button>
-          <LinkButton variant="secondary" to={`/week/${week}`}>
-            {study}
-          </LinkButton>
-        </>
-      }
-    >
+    <NeedsNetwork title={title} query={query} back={{ to: `/week/${week}`, text: study }}>
       {body}
-    </EmptyState>
+    </NeedsNetwork>
   );
 }

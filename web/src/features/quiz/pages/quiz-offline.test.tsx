@@ -15,6 +15,7 @@ import { dismissToast } from '../../../lib/toast.ts';
 import { readPending } from '../../../domain/answers/pending.ts';
 import { question as words } from '../../../text/question.ts';
 import { quiz } from '../../../text/quiz.ts';
+import { shell } from '../../../text/shell.ts';
 import { WeekQuizPage } from './week-quiz-page.tsx';
 
 const CHECK = 'POST /api/check/question/answer';
@@ -118,6 +119,6 @@ test('starts no quiz offline, and explains why', async () => {
   await screen.findByRole('heading', { name: quiz.needsNetwork.title });
   screen.getByRole('link', { name: quiz.needsNetwork.study });
   network.isThere = true;
-  await userEvent.click(await screen.findByRole('button', { name: quiz.needsNetwork.retry }));
+  await userEvent.click(await screen.findByRole('button', { name: shell.retry }));
   await screen.findByRole('button', { name: quiz.start });
 });

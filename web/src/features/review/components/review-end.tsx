@@ -8,19 +8,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { useEndedRun } from '../../../lib/use-ended-run.ts';
 import { ResultHero } from '../../../ui/question/result-hero.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { describeWhen, isToday } from '../describe-when.ts';
 import { useMoment } from '../use-moment.ts';
-import type { ReviewRun } from '../use-review-run.ts';
+import { tallyKey, type ReviewTally } from '../review-tally.ts';
 
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
 
-type Props = { run: ReviewRun; onMore: () => void };
+type Props = { tally: ReviewTally; onMore: () => void };
 
 /** The end of today's review: the result, and when the cards return. */
-export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Props) {
+export function ReviewEnd({ tally, onMore }: Props) {
+  const { count: answered, correct, end } = tally;
+  useEndedRun(tallyKey(), tally);
   const review = useTodaysReview();
   const ask = useEffectEvent(() => void review.refetch());
   useEffect(() => ask(), []);
@@ -38,7 +41,7 @@ export function ReviewEnd({ run: { answered, correct, progress }, onMore }: Prop
         share={answered > 0 ? { of: correct / answered, label: rest.score } : undefined}
         focused
       >
-        <p>{rest.done(progress.max)}</p>
+        <p>{rest.done(end ?? answered)}</p>
         {!hasMore && <p>{rest.ended}</p>}
       </ResultHero>
       <WritingMistakesLink />

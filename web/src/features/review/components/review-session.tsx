@@ -20,7 +20,8 @@ export function ReviewSession({ asked, onMore }: Props) {
   const [now] = useState(() => new Date(serverNow()));
   if (run.isResting) return <ReviewRest run={run} />;
   if (!run.question && run.hasStored) return <Navigate to={ANSWERS_PATH} replace />;
-  if (!run.question) return <ReviewEnd run={run} onMore={onMore} />;
+  if (!run.question)
+    return <ReviewEnd tally={{ count: run.answered, correct: run.correct, end: run.progress.max }} onMore={onMore} />;
   return (
     <QuestionScreen
       key={run.question.uuid}

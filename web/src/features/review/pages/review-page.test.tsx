@@ -1,11 +1,16 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { showPage } from '../../../../test/show-page.tsx';
+import { signIn } from '../../../../test/sign-in.ts';
 import type { Review } from '../../../domain/answers/queries.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { recordServerTime } from '../../../lib/server-clock.ts';
+import { remove } from '../../../lib/storage.ts';
+import { readRun } from '../../../lib/stored-run.ts';
+import { isTally, tallyKey } from '../review-tally.ts';
 import { notebookLinks } from '../../../text/notebook-links.ts';
 import { question as words } from '../../../text/question.ts';
 import { hint } from '../../../text/hint.ts';
@@ -215,4 +220,27 @@ test('retries a list that failed', async () => {
   await screen.findByText('لم تصل الأسئلة.');
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
   await screen.findByText('word0');
+});
+
+test('a reload continues the tally, and shows the end until it is left', async () => {
+  remove('runs');
+  signIn('sarah');
+  serve({ count: 2, nextDueAt: null });
+  const reload = () => {
+    const runs = localStorage.getItem('runs');
+    cleanup();
+    queryClient.clear();
+    if (runs !== null) localStorage.setItem('runs', runs);
+    open();
+  };
+  open();
+  await answerOne();
+  reload();
+  await answerOne();
+  await screen.findByText(text.rest.done(2));
+  expect(readRun(tallyKey(), isTally)).toEqual({ count: 2, correct: 0, end: 2 });
+  reload();
+  await screen.findByText(text.rest.done(2));
+  cleanup();
+  expect(localStorage.getItem('runs')).toBeNull();
 });

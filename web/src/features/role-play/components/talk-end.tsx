@@ -1,5 +1,7 @@
+import { judgeTalk } from '@lisan/contract/judge-talk';
 import type { Fit, RolePlayView } from '@lisan/contract/role-play';
 import { isOffline } from '../../../lib/api-error.ts';
+import { isRetrying } from '../../../lib/until-answered.ts';
 import { rolePlay as text } from '../../../text/role-play.ts';
 import { shell } from '../../../text/shell.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,9 +25,11 @@ type Props = { rolePlay: RolePlayView; talk: Talk; end: End; reached: readonly F
 /** How the conversation ended, and the way to this end. */
 export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
   const { practical_id, partner } = rolePlay;
-  const finish = useFinish(practical_id, talk.path);
+  const finish = useFinish(rolePlay, talk.path);
   const points = finish.data?.points ?? 0;
-  const isGood = end.outcome === 'good';
+  const lines = talk.place.exchanges.map(({ choice }) => choice.fit);
+  const outcome = judgeTalk(end.outcome, lines);
+  const isGood = outcome === 'good';
   const again = (
     <Button variant={isGood ? 'secondary' : 'primary'} icon="repeat" onClick={talk.start}>
       {text.end.again}
@@ -49,15 +53,33 @@ export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
       }
     >
       <PartnerLine line={end} partner={partner} isSilent={isSilent} />
-      <ResultHero title={text.ends[end.outcome]} points={points > 0 ? text.end.points(points) : undefined} focused>
+      <ResultHero title={text.ends[outcome]} points={points > 0 ? text.end.points(points) : undefined} focused>
         <p>
-          <MixedText>{end.remark}</MixedText>
+          <MixedText>{outcome === end.outcome ? end.remark : loweredRemark(outcome, lines)}</MixedText>
         </p>
         <div className={styles.reached}>
           <span>{text.link.reached}</span>
           <ReachedEnds reached={finish.data?.reached ?? reached} />
         </div>
       </ResultHero>
+      <Unsaved finish={finish} />
+      <Section title={text.end.path}>
+        <TalkPath exchanges={talk.place.exchanges} />
+      </Section>
+      <ReportButton of={{ uuid: rolePlay.uuid, parts: linesOf(talk, end) }} />
+    </Page>
+  );
+}
+
+/** That the end is not stored yet. */
+function Unsaved({ finish }: { finish: ReturnType<typeof useFinish> }) {
+  return (
+    <>
+      {isRetrying(finish) && (
+        <Notice tone="orange" icon="offline" role="status">
+          {text.end.unsaved} {text.end.retrying}
+        </Notice>
+      )}
       {finish.error && (
         <Notice tone="orange" icon="warning" role="alert">
           <p>
@@ -68,12 +90,14 @@ export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
           </Button>
         </Notice>
       )}
-      <Section title={text.end.path}>
-        <TalkPath exchanges={talk.place.exchanges} />
-      </Section>
-      <ReportButton of={{ uuid: rolePlay.uuid, parts: linesOf(talk, end) }} />
-    </Page>
+    </>
   );
+}
+
+/** The remark of an end speaks of its last line; this one of all lines. */
+function loweredRemark(outcome: Fit, lines: readonly Fit[]): string {
+  const count = (fit: Fit) => lines.filter((line) => line === fit).length;
+  return text.end.lowered[outcome === 'fair' ? 'fair' : 'poor']({ good: count('good'), poor: count('poor') });
 }
 
 /** What was said on the way to this end. */

@@ -1,13 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, type Sent } from '../../../../test/fake-api.ts';
+import { fakeApi, refusal, type Sent } from '../../../../test/fake-api.ts';
 import { showPage } from '../../../../test/show-page.tsx';
-import { saveToken } from '../../../domain/learner/session/session.ts';
+import { signIn } from '../../../../test/sign-in.ts';
+import { remove } from '../../../lib/storage.ts';
+import { storeRun } from '../../../lib/stored-run.ts';
 import { saveSwitch } from '../../../lib/device-switch.ts';
 import { rolePlay as text } from '../../../text/role-play.ts';
 import { ROLE_PLAY } from '../role-play.fixture.ts';
-import { removeRun, storeRun } from '../stored-run.ts';
+import { talkKey } from '../talk-run.ts';
 import { RolePlayPage } from './role-play-page.tsx';
 
 const AT = { path: '/practical/talk/:practical_id', at: '/practical/talk/practical' };
@@ -23,7 +25,6 @@ const finished = ({ body }: Sent) => {
 };
 
 function show(more: Answers = {}) {
-  saveToken('token');
   const server = fakeApi({
     [READ]: { body: { messageCode: '00', role_play: ROLE_PLAY, reached: [] } },
     [FINISH]: finished,
@@ -39,7 +40,8 @@ const press = async (name: string) => {
 };
 
 beforeEach(() => {
-  removeRun();
+  remove('runs');
+  signIn('sarah');
   saveSwitch('speaking', true);
 });
 
@@ -72,26 +74,59 @@ test('without speaking the remark follows the choice, also on the next visit', a
   screen.getByRole('button', { name: text.silent.on, pressed: true });
 });
 
+test('one good line after a poor one makes no good end, and the remark is about all lines', async () => {
+  const [opening, ...rest] = ROLE_PLAY.turns;
+  if (!opening) throw new Error('no opening');
+  const rude = { ...opening, choices: opening.choices.map((choice) => ({ ...choice, next: 't2' })) };
+  const role_play = { ...ROLE_PLAY, turns: [rude, ...rest] };
+  storeRun(talkKey(role_play), { path: [1, 0], stage: 'end' });
+  show({ [READ]: { body: { messageCode: '00', role_play, reached: [] } } });
+  await screen.findByRole('heading', { name: text.ends.fair });
+  screen.getByText(text.end.lowered.fair({ good: 1, poor: 1 }));
+  screen.getByText('Here you are!');
+  expect(screen.queryByText('أحسنت الطلب.')).toBeNull();
+});
+
 test('a reload returns to the line that was being said', async () => {
-  storeRun(ROLE_PLAY.uuid, { path: [0], stage: 'say' });
+  storeRun(talkKey(ROLE_PLAY), { path: [0], stage: 'say' });
   show();
   await screen.findByRole('heading', { name: text.say });
   screen.getByText('Good morning.');
 });
 
-test('a stored path of another version of the course starts the conversation again', async () => {
-  storeRun(ROLE_PLAY.uuid, { path: [2, 2], stage: 'remark' });
+test('a run of another version of the course starts the conversation again', async () => {
+  storeRun(talkKey({ ...ROLE_PLAY, goal: 'هدف آخر' }), { path: [0], stage: 'say' });
   show();
   await screen.findByRole('button', { name: text.intro.start });
 });
 
-test('an end that was not recorded is recorded by the learner’s tap', async () => {
+test('an end that did not arrive is sent again by itself', async () => {
   let tries = 0;
-  storeRun(ROLE_PLAY.uuid, { path: [1], stage: 'end' });
+  storeRun(talkKey(ROLE_PLAY), { path: [1], stage: 'end' });
   show({ [FINISH]: (sent) => (tries++ === 0 ? 'offline' : finished(sent)) });
   await screen.findByText(text.end.unsaved, { exact: false });
-  await userEvent.click(screen.getByRole('button', { name: text.end.save }));
   await waitFor(() => expect(screen.queryByText(text.end.unsaved, { exact: false })).toBeNull());
   screen.getByText('أمر خشن.');
   expect(tries).toBe(2);
+});
+
+test('an end that the server refused is sent again by the learner’s tap', async () => {
+  let tries = 0;
+  storeRun(talkKey(ROLE_PLAY), { path: [1], stage: 'end' });
+  show({ [FINISH]: (sent) => (tries++ === 0 ? refusal(409) : finished(sent)) });
+  await userEvent.click(await screen.findByRole('button', { name: text.end.save }));
+  await waitFor(() => expect(screen.queryByText(text.end.unsaved, { exact: false })).toBeNull());
+  expect(tries).toBe(2);
+});
+
+test('an end whose screen was left is sent on the next visit, and is forgotten once the server has it', async () => {
+  storeRun(talkKey(ROLE_PLAY), { path: [0, 0], stage: 'end' });
+  show({ [FINISH]: 'offline' });
+  await screen.findByText(text.end.unsaved, { exact: false });
+  cleanup();
+  show();
+  await screen.findByText('كسبت 10 نقاط');
+  cleanup();
+  show();
+  await screen.findByRole('button', { name: text.intro.start });
 });

@@ -1,9 +1,9 @@
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
-import { isOffline } from '../../../lib/api-error.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { useParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { rolePlay as text } from '../../../text/role-play.ts';
+import { NeedsNetwork } from '../../../ui/needs-network.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TalkEnd } from '../components/talk-end.tsx';
@@ -19,10 +19,15 @@ export function RolePlayPage() {
   if (found.data) return <Conversation {...found.data} />;
   return (
     <Page title={text.title} back={`/practical/questions/${practical_id}`}>
-      {isOffline(found.error) && <p>{text.offline}</p>}
-      <LearnerQueryView query={found} skeleton={<Skeleton shape="hero" count={2} />}>
-        {() => null}
-      </LearnerQueryView>
+      {found.error?.code === 'network' ? (
+        <NeedsNetwork query={found} back={{ to: '/practical', text: text.end.others }}>
+          {text.offline}
+        </NeedsNetwork>
+      ) : (
+        <LearnerQueryView query={found} skeleton={<Skeleton shape="hero" count={2} />}>
+          {() => null}
+        </LearnerQueryView>
+      )}
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DailySession } from '@lisan/contract/session';
 import type { ApiError } from '../../../lib/api-error.ts';
-import { useSearchParams } from '../../../lib/router/use-router.ts';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { startSession } from '../../../domain/session/todays-session.ts';
@@ -16,13 +16,14 @@ import { SessionLines } from '../components/session-skeleton.tsx';
  */
 export function SessionPage() {
   const query = useSearchParams();
-  const isAnother = query.has('another');
+  const navigate = useNavigate();
+  const [wanted] = useState(() => ({ another: query.has('another'), first: query.has('first') }));
   // Another session in the same tab is another query.
   const [turn, setTurn] = useState(0);
   // Counts deliveries: the session that ended without a network is read again, with its result.
   const [delivered, setDelivered] = useState(0);
-  const another = (isAnother || turn > 0) && delivered === 0;
-  const first = query.has('first') && turn === 0;
+  const another = (wanted.another || turn > 0) && delivered === 0;
+  const first = wanted.first && turn === 0;
   const started = useQuery<DailySession, ApiError>({
     queryKey: ['started-session', another, first, turn, delivered],
     queryFn: () => startSession({ ...(another && { another }), ...(first && { first }) }),
@@ -30,6 +31,11 @@ export function SessionPage() {
     gcTime: 0,
     retry: false,
   });
+  const isStarted = started.data !== undefined;
+  useEffect(() => {
+    // A reload of the address would start one more, in place of this one's end.
+    if (isStarted && another) navigate('/session', { replace: true });
+  }, [isStarted, another, navigate]);
   // Dates are shown in the learner's zone.
   useLearner();
   if (started.data) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
 import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import { starter as text } from '../../../text/starter.ts';
@@ -12,7 +11,6 @@ type Props = { lesson: StarterLesson; hasNext: boolean };
 /** The parts of a lesson one after the other, by the query of the address, and then its questions. */
 export function Lesson({ lesson, hasNext }: Props) {
   const navigate = useNavigate();
-  const [run, setRun] = useState(0);
   const { uuid, order, title, parts, questions } = lesson;
   const at = Number(useSearchParams().get('part') ?? 1);
   const index = Number.isInteger(at) && at >= 1 ? Math.min(at, parts.length + 1) - 1 : 0;
@@ -28,18 +26,19 @@ export function Lesson({ lesson, hasNext }: Props) {
       />
     );
   }
-  const again = () => {
-    setRun(run + 1);
-    navigate(`/starter/${order}`, { replace: true });
-  };
   return (
     <PracticeRunScreen
-      key={run}
       practised={{ uuid, title: title.ar, path: `/starter/${order}` }}
       back="/starter"
       questions={questions}
-      total={questions.length}
-      foot={<EndFoot lesson={lesson} hasNext={hasNext} onAgain={again} />}
+      foot={() => (
+        <EndFoot
+          lesson={lesson}
+          hasNext={hasNext}
+          // From its first part; leaving the end removes the run.
+          onAgain={() => navigate(`/starter/${order}`, { replace: true })}
+        />
+      )}
     />
   );
 }

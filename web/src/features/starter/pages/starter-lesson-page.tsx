@@ -1,4 +1,3 @@
-import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { useParams } from '../../../lib/router/use-router.ts';
 import { starter as text } from '../../../text/starter.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,6 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Lesson } from '../components/lesson.tsx';
+import { StarterQueryView } from '../components/starter-query-view.tsx';
 import { useStarter } from '../use-starter.ts';
 
 /** One lesson before A1: its parts, then its questions. */
@@ -19,13 +19,13 @@ export function StarterLessonPage() {
   }
   return (
     <Page title={text.title} back="/starter">
-      <LearnerQueryView query={starter} skeleton={<Skeleton shape="card" count={2} />}>
+      <StarterQueryView query={starter} skeleton={<Skeleton shape="card" count={2} />}>
         {() => (
           <EmptyState icon="book" title={text.missing.title} action={<LinkButton to="/starter">{text.all}</LinkButton>}>
             {text.missing.body}
           </EmptyState>
         )}
-      </LearnerQueryView>
+      </StarterQueryView>
     </Page>
   );
 }

@@ -1,4 +1,3 @@
-import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
 import { starter as text } from '../../../text/starter.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -8,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LessonRow } from '../components/lesson-row.tsx';
+import { StarterQueryView } from '../components/starter-query-view.tsx';
 import { useStarter } from '../use-starter.ts';
 
 /** The list of the lessons before A1. */
@@ -32,9 +32,9 @@ export function StarterPage() {
       <p>
         <MixedText>{text.lead}</MixedText>
       </p>
-      <LearnerQueryView query={starter} skeleton={<Skeleton count={6} />}>
+      <StarterQueryView query={starter} skeleton={<Skeleton count={6} />}>
         {(reply) => <Lessons {...reply} isFinished={next === undefined} />}
-      </LearnerQueryView>
+      </StarterQueryView>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readTheme, saveTheme } from '../../../lib/theme.ts';
 import type { Theme } from '../../../lib/theme.ts';
+import { privacy } from '../../../text/privacy.ts';
 import { subscriber } from '../../../text/subscriber.ts';
 import { List } from '../../../ui/list.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -43,6 +44,7 @@ export function Settings() {
     <Section title={settings}>
       <List>
         <ListRow icon="bell" title={notifications} detail={notificationsDetail} onClick={() => setOpen(true)} />
+        <ListRow icon="shield" title={privacy.link} detail={privacy.linkDetail} to="/my-data" />
         <div className={styles.theme}>
           <p className={row.title}>{themeText}</p>
           <Segmented legend={themeText} segments={SEGMENTS} value={theme} onChange={choose} />

@@ -15,7 +15,7 @@ import { OtherChanges } from './other-changes.tsx';
 import { PaidLately } from './paid-lately.tsx';
 import { PlanTerms } from './plan-terms.tsx';
 import { StateCard } from './state-card.tsx';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog } from '../../../domain/subscription/step-up-dialog.tsx';
 
 /** The state, the next step, the cancellation, and the payments, which load last and would move what is below them. */
 export function MySubscription({ view, msisdn }: { view: SubscriptionView; msisdn: string }) {

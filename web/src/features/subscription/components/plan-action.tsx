@@ -9,11 +9,13 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import type { RequestedPlan } from '../requested-plan.ts';
 import { describeStep } from '../describe-step.ts';
 import { planStep } from '../plan-step.ts';
+import { planToCome } from '../plan-to-come.ts';
 import { changePlan } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
+import { GuardianOffer } from './guardian-offer.tsx';
 import { ChargeNotice } from './charge-notice.tsx';
 import styles from './plan-action.module.css';
-import { StepUpDialog } from './step-up-dialog.tsx';
+import { StepUpDialog } from '../../../domain/subscription/step-up-dialog.tsx';
 
 type Props = {
   plan: Plan;
@@ -42,6 +44,11 @@ export function PlanAction({ plan, subscription, onRequested }: Props) {
         <Button busy={ask.isPending} onClick={() => ask.mutate({ body, idempotencyKey: keyFor(plan.uuid) })}>
           {text.plans.activate}
         </Button>
+        <GuardianOffer
+          plan={plan}
+          error={ask.error}
+          onAgreed={() => ask.mutate({ body, idempotencyKey: keyFor(`${plan.uuid}:agreed`) })}
+        />
       </>
     );
   }
@@ -54,6 +61,7 @@ export function PlanAction({ plan, subscription, onRequested }: Props) {
         <Button busy={change.isPending} onClick={() => change.make(changePlan(plan, step.when))}>
           {step.when === 'stay' ? text.plans.stay(plan.name) : text.plans.change(plan.name)}
         </Button>
+        <GuardianOffer plan={plan} error={change.error} onAgreed={() => change.make(changePlan(plan, step.when))} />
         <StepUpDialog {...change.stepUp} />
       </>
     );
@@ -64,6 +72,14 @@ export function PlanAction({ plan, subscription, onRequested }: Props) {
       <LinkButton to="/subscription" variant="secondary">
         {text.plans.mySubscription}
       </LinkButton>
+      {hasRenewalOff(subscription, plan) && (
+        <GuardianOffer plan={plan} error={null} onAgreed={() => navigate('/subscription', { replace: true })} />
+      )}
     </>
   );
+}
+
+/** Renewal of this plan is off: a learner under age turns it on in the page of the subscription, once a guardian agreed. */
+function hasRenewalOff(subscription: SubscriptionView | null, plan: Plan): boolean {
+  return subscription !== null && !subscription.auto_renew && planToCome(subscription).uuid === plan.uuid;
 }

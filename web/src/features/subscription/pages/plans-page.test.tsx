@@ -69,6 +69,56 @@ test('shows the terms and the charge before the button, and sends the code with 
   expect(page.of(CONFIRM)[0]?.headers['Idempotency-Key']).toBeTruthy();
 });
 
+test('asks a learner under age for a guardian’s consent, and requests the plan once it is given', async () => {
+  let isAgreed = false;
+  const sent = {
+    messageCode: '00',
+    expires_in: 300,
+    resend_in: 30,
+    terms: WEEKLY.terms,
+    otp_length: 6,
+    code_from: 'us',
+  };
+  const page = open(parking, {
+    [ASK]: () =>
+      isAgreed
+        ? { body: sent }
+        : refusal(403, { code: 'guardian_consent_required', message: 'يلزم أن يوافق وليّ الأمر.' }),
+    'POST /api/guardian/request': { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
+    'POST /api/guardian/confirm': () => {
+      isAgreed = true;
+      return { body: { messageCode: '00' } };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'إرسال رمز الموافقة' }));
+  await screen.findByText('يلزم أن يوافق وليّ الأمر.');
+  await userEvent.click(screen.getByRole('button', { name: 'موافقة وليّ الأمر' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'رقم وليّ الأمر' }), '0770 765 4321');
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال الرسالة' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'الرمز' }), '654321');
+  await screen.findByText(/كتابة الرمز موافقة على «الخطة الأسبوعية»/);
+  expect(page.of('POST /api/guardian/request')[0]?.body).toEqual({
+    msisdn: '0770 765 4321',
+    subscription_uuid: WEEKLY.uuid,
+    consent_version: 'v7',
+  });
+  expect(page.of('POST /api/guardian/confirm')[0]?.body).toEqual({ msisdn: '0770 765 4321', otp: '654321' });
+  expect(page.of(ASK)).toHaveLength(2);
+});
+
+test('asks a guardian for the running plan, whose renewal stopped, and goes back to it', async () => {
+  const page = open(subscriptionIn('active', { ...WITHOUT_RENEWAL, can: { change: true } }), {
+    'POST /api/guardian/request': { body: { messageCode: '00', expires_in: 300, resend_in: 30 } },
+    'POST /api/guardian/confirm': { body: { messageCode: '00' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'دون الثامنة عشرة؟' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'رقم وليّ الأمر' }), '0770 765 4321');
+  await userEvent.click(screen.getByRole('button', { name: 'إرسال الرسالة' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'الرمز' }), '654321');
+  await screen.findByText('/subscription');
+  expect(page.of('POST /api/guardian/request')[0]?.body).toMatchObject({ subscription_uuid: WEEKLY.uuid });
+});
+
 test('accepts the length of the operator’s own code', async () => {
   const page = open(parking, {
     [ASK]: {

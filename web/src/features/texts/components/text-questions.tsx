@@ -1,7 +1,7 @@
 import type { QuestionView } from '@lisan/contract/question';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
-import type { Practised } from '../../../domain/answers/use-practice-run.ts';
+import type { Practised } from '../../../domain/answers/practice-run.ts';
 import { texts as text } from '../../../text/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -16,23 +16,21 @@ type Props = {
 
 /** The questions of a text or of a lesson, one by one; another run asks all of them again. */
 export function TextQuestions({ practised, week, questions, lead }: Props) {
-  const [run, setRun] = useState(0);
-  const foot = (
-    <>
-      <LinkButton to={`/week/${week}`}>{text.toWeek}</LinkButton>
-      <Button variant="secondary" icon="repeat" onClick={() => setRun(run + 1)}>
-        {text.again}
-      </Button>
-    </>
-  );
   return (
     <PracticeRunScreen
-      key={run}
       practised={practised}
       back={`/week/${week}`}
       questions={questions}
-      total={questions.length}
-      foot={foot}
+      foot={(again) => (
+        <>
+          <LinkButton to={`/week/${week}`} replace>
+            {text.toWeek}
+          </LinkButton>
+          <Button variant="secondary" icon="repeat" onClick={again}>
+            {text.again}
+          </Button>
+        </>
+      )}
       lead={lead}
     />
   );

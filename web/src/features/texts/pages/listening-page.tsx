@@ -1,9 +1,10 @@
 import type { ListeningView, WeekTexts } from '@lisan/contract/week-texts';
 import { useState } from 'react';
+import { QUESTIONS } from '../../../domain/answers/practice-run.ts';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 import { useApi } from '../../../lib/use-api.ts';
 import { useChunk } from '../../../lib/use-chunk.ts';
 import { texts as text } from '../../../text/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ClipCard } from '../../../ui/clip/clip-card.tsx';
 import { useClip } from '../../../ui/clip/use-clip.ts';
 import { MixedText } from '../../../ui/mixed-text.tsx';
@@ -12,6 +13,7 @@ import { Page } from '../../../ui/page.tsx';
 import { ListenAgain } from '../components/listen-again.tsx';
 import type { ListeningLinesProps } from '../components/listening-lines.tsx';
 import { TextQuestions } from '../components/text-questions.tsx';
+import { ToQuestions } from '../components/to-questions.tsx';
 import { WeekTextsScreen } from '../components/week-texts-screen.tsx';
 
 export function ListeningPage() {
@@ -20,8 +22,11 @@ export function ListeningPage() {
 
 /** The clip first, without its text, then its questions, with the clip above each. */
 function Listening({ texts: { level_id, week, listening } }: { texts: WeekTexts }) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) return <Player place={{ level_id, week }} listening={listening} onAsk={() => setAsking(true)} />;
+  const navigate = useNavigate();
+  if (!useSearchParams().has(QUESTIONS)) {
+    const ask = () => navigate(`/listening/${week}?${QUESTIONS}=1`);
+    return <Player place={{ level_id, week }} listening={listening} onAsk={ask} />;
+  }
   return (
     <TextQuestions
       practised={{ uuid: listening.uuid, title: listening.title.ar, path: `/listening/${week}` }}
@@ -52,9 +57,7 @@ function Player({ place, listening, onAsk }: PlayerProps) {
   const clip = useClip(listening.audio_url, () => setEnded(true));
   const hasFailed = clip.state === 'failed';
   const foot = listening.questions.length > 0 && (
-    <Button iconEnd="forward" variant={hasPlayed || hasFailed ? 'primary' : 'secondary'} onClick={onAsk}>
-      {text.listening.questions}
-    </Button>
+    <ToQuestions of={listening} variant={hasPlayed || hasFailed ? 'primary' : 'secondary'} onAsk={onAsk} />
   );
   return (
     <Page title={text.listening.title(week)} back={`/week/${week}`} foot={foot}>

@@ -1,14 +1,15 @@
+import { QUESTIONS } from '../../../domain/answers/practice-run.ts';
 import { texts as text } from '../../../text/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ReadingText } from '../components/reading-text.tsx';
 import { ShowText } from '../components/show-text.tsx';
 import { TextQuestions } from '../components/text-questions.tsx';
+import { ToQuestions } from '../components/to-questions.tsx';
 import { WeekTextsScreen } from '../components/week-texts-screen.tsx';
 import type { WeekTexts } from '@lisan/contract/week-texts';
-import { useState } from 'react';
+import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
 
 export function ReadingPage() {
   return <WeekTextsScreen title={text.reading.title}>{(texts) => <Reading texts={texts} />}</WeekTextsScreen>;
@@ -16,8 +17,8 @@ export function ReadingPage() {
 
 /** The text first, then its questions, with a way back to the text. */
 function Reading({ texts: { week, reading } }: { texts: WeekTexts }) {
-  const [isAsking, setAsking] = useState(false);
-  if (isAsking) {
+  const navigate = useNavigate();
+  if (useSearchParams().has(QUESTIONS)) {
     return (
       <TextQuestions
         practised={{ uuid: reading.uuid, title: reading.title.ar, path: `/reading/${week}` }}
@@ -28,9 +29,7 @@ function Reading({ texts: { week, reading } }: { texts: WeekTexts }) {
     );
   }
   const foot = reading.questions.length > 0 && (
-    <Button iconEnd="forward" onClick={() => setAsking(true)}>
-      {text.reading.questions}
-    </Button>
+    <ToQuestions of={reading} onAsk={() => navigate(`/reading/${week}?${QUESTIONS}=1`)} />
   );
   return (
     <Page title={text.reading.title(week)} back={`/week/${week}`} foot={foot}>

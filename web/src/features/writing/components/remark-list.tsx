@@ -2,6 +2,7 @@ import type { RemarkView } from '@lisan/contract/writing';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { writing } from '../../../text/writing.ts';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { English } from '../../../ui/english.tsx';
 import { MixedText } from '../../../ui/mixed-text.tsx';
 import styles from './remark-list.module.css';
@@ -10,7 +11,7 @@ const text = writing.remarks;
 
 type Props = { draft: string; remarks: readonly RemarkView[]; selected: number | null };
 
-/** The remarks on a draft, numbered as its marks. A kind is explained once. */
+/** The remarks on a draft, numbered as its marks. The explanation of a kind is open at its first remark. */
 export function RemarkList({ draft, remarks, selected }: Props) {
   return (
     <ol role="list" className={styles.list}>
@@ -35,6 +36,11 @@ function Item({ number, wrong, remark, isExplained, isSelected }: ItemProps) {
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
+  const explanation = (
+    <p className="small">
+      <MixedText>{remark.explanation}</MixedText>
+    </p>
+  );
   return (
     <li ref={item} className={classNames(styles.item, isSelected && styles.selected)}>
       <span className={styles.number} aria-hidden="true">
@@ -43,11 +49,7 @@ function Item({ number, wrong, remark, isExplained, isSelected }: ItemProps) {
       <div className={styles.body}>
         <b>{remark.title}</b>
         <Change wrong={wrong.trim()} suggestions={remark.suggestions} />
-        {isExplained && (
-          <p className="small">
-            <MixedText>{remark.explanation}</MixedText>
-          </p>
-        )}
+        {isExplained ? explanation : <Disclosure summary={text.why}>{explanation}</Disclosure>}
       </div>
     </li>
   );

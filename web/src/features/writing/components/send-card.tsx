@@ -1,9 +1,10 @@
+import { cacheWriting } from '../../../domain/writing/queries.ts';
 import { useApiMutation } from '../../../lib/use-api.ts';
 import { writing } from '../../../text/writing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { cacheWriting } from '../use-writing.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import type { Place, Writing } from '../writing-replies.ts';
 
 const text = writing.send;
@@ -16,6 +17,12 @@ export function SendCard({ place, state }: { place: Place; state: Writing }) {
       <Card tone="right" aria-labelledby="sent">
         <h2 id="sent">{text.sentTitle}</h2>
         <p>{text.sentBody}</p>
+        <LinkButton to={`/week/${place.week}`} iconEnd="forward">
+          {text.next}
+        </LinkButton>
+        <LinkButton to="/inbox" variant="plain">
+          {text.inbox}
+        </LinkButton>
       </Card>
     );
   }

@@ -1,6 +1,7 @@
+import { hashKey } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../test/level-samples.ts';
 import { showPage } from '../../../../test/show-page.tsx';
@@ -9,7 +10,11 @@ import { weekTexts } from '../../../../test/week-texts.ts';
 import { deliverOutbox } from '../../../domain/answers/deliver-outbox.ts';
 import { refreshPending } from '../../../domain/answers/outbox.ts';
 import { readPending } from '../../../domain/answers/pending.ts';
+import { learnerQuery } from '../../../domain/learner/queries.ts';
+import { storeWeek } from '../../../domain/learner/offline/stored-weeks.ts';
 import { endSession } from '../../../domain/learner/session/session.ts';
+import { weekTextsQuery } from '../../../domain/texts/queries.ts';
+import { writingQuery } from '../../../domain/writing/queries.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { dismissToast, readToast } from '../../../lib/toast.ts';
 import { writing as text } from '../../../text/writing.ts';
@@ -27,6 +32,19 @@ const none = {
   can_send: false,
   sent_at: null,
   reply: null,
+};
+const checkedDraft = {
+  uuid: 'd1',
+  number: 1,
+  text: '',
+  words: 6,
+  length: 'short',
+  copied: false,
+  rude: false,
+  personal: false,
+  remarks: [],
+  is_checking: false,
+  at: '2026-01-01T00:00:00.000Z',
 };
 const served = {
   'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
@@ -50,6 +68,7 @@ async function submitOffline(): Promise<void> {
 beforeEach(() => signIn('sarah'));
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await act(async () => endSession('logout'));
   dismissToast();
 });
@@ -107,4 +126,77 @@ test('a refused draft can be deleted', async () => {
   await act(() => deliverOutbox());
   await userEvent.click(await screen.findByRole('button', { name: text.queued.remove }));
   await waitFor(() => expect(ids()).toEqual([]));
+});
+
+const CUT = {
+  'GET /api/user': 'offline',
+  'GET /api/get/week/texts': 'offline',
+  'GET /api/get/writing': 'offline',
+  [DRAFT]: 'offline',
+} as const;
+
+function cutNetwork(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fakeApi(CUT);
+}
+
+/** Stores the replies of a downloaded week, with what was written or without it. */
+async function storeReplies(written: object | null): Promise<void> {
+  const replies = new Map<string, unknown>([
+    [hashKey(learnerQuery.queryKey), served['GET /api/user'].body],
+    [hashKey(weekTextsQuery(PLACE).queryKey), served['GET /api/get/week/texts'].body],
+  ]);
+  if (written) replies.set(hashKey(writingQuery(PLACE).queryKey), written);
+  await storeWeek({ ...PLACE, clips: [], bytes: 1 }, replies);
+}
+
+test('the writing of a downloaded week opens without a network, and its draft is sent when the network is back', async () => {
+  await storeReplies(none);
+  cutNetwork();
+  open();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(text.draft.field);
+  screen.getByText(weekTexts().writing.prompt.en);
+  screen.getByText(text.model.locked);
+  await waitFor(() => expect(field.disabled).toBe(false));
+  await userEvent.type(field, WRITTEN);
+  await userEvent.click(screen.getByRole('button', { name: text.draft.submitFirst }));
+  await screen.findByText(text.queued.reasons.offline);
+  vi.restoreAllMocks();
+  const { sent } = fakeApi({ ...served, [DRAFT]: { body: none } });
+  await act(() => deliverOutbox());
+  expect(sent.filter(({ key }) => key === DRAFT)).toHaveLength(1);
+});
+
+test('what the server has of a downloaded week is shown without a network, with the model', async () => {
+  const first = { ...none, drafts: [{ ...checkedDraft, text: WRITTEN }] };
+  await storeReplies(first);
+  cutNetwork();
+  open();
+  await screen.findByRole('button', { name: text.model.show });
+  expect(screen.getAllByText(WRITTEN).length).toBeGreaterThan(0);
+});
+
+test('a delivered draft is cached as the server has it', async () => {
+  await submitOffline();
+  cleanup();
+  queryClient.clear();
+  const first = { ...none, drafts: [{ ...checkedDraft, text: WRITTEN }] };
+  fakeApi({ ...served, [DRAFT]: { body: { ...first, points: 10 } } });
+  await act(() => deliverOutbox());
+  expect(queryClient.getQueryData(writingQuery(PLACE).queryKey)).toEqual(first);
+});
+
+test('a week that was downloaded without its writing says what it needs, and leads back', async () => {
+  await storeReplies(null);
+  cutNetwork();
+  open();
+  await screen.findByText(text.offline.needsTexts);
+  screen.getByText(weekTexts().writing.prompt.en);
+  expect(screen.getByRole('link', { name: text.offline.action }).getAttribute('href')).toContain('/week/1');
+});
+
+test('a week that is not on the phone says so', async () => {
+  cutNetwork();
+  open();
+  await waitFor(() => expect(document.body.textContent).toContain(text.offline.needsTask));
 });

@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OwnTexts } from '../components/own-texts.tsx';
+import { WritingOffline } from '../components/writing-offline.tsx';
 import { WritingScreen } from '../components/writing-screen.tsx';
 import { readStoredText } from '../stored-text.ts';
 import { useWriting } from '../use-writing.ts';
@@ -47,11 +48,15 @@ function OfWeek({ place }: { place: Place }) {
     { staleTime: TASK_FRESH_MS },
   );
   const state = useWriting(place);
-  const stored = useStoredText(place, isUnreachable(texts.error) || isUnreachable(state.error));
-  if (stored && !(texts.data && state.data)) {
-    return <WritingScreen place={place} task={stored.task} state={stored.state} />;
-  }
+  const isCut = (!texts.data && isUnreachable(texts.error)) || (!state.data && isUnreachable(state.error));
+  const stored = useStoredText(place, isCut);
+  if (isCut && stored === undefined) return <Waiting />;
+  if (isCut && stored) return <WritingScreen place={place} task={stored.task} state={stored.state} />;
   if (texts.error?.code === 'not_found') return <NoTask week={week} />;
+  // A server that is away or slow is no missing network.
+  if (isCut && (texts.error ?? state.error)?.code === 'network') {
+    return <WritingOffline week={week} task={texts.data?.texts.writing} query={texts.isError ? texts : state} />;
+  }
   const isLapsed = texts.error?.code === 'subscription_required';
   return (
     <>
@@ -67,11 +72,11 @@ function OfWeek({ place }: { place: Place }) {
   );
 }
 
-/** The phone's copy of a text, read when the server cannot be reached. */
-function useStoredText({ level_id, week }: Place, isNeeded: boolean): StoredText | undefined {
-  const [stored, setStored] = useState<StoredText>();
+/** The phone's copy of a text, read when the server cannot be reached; null without one, undefined until it is read. */
+function useStoredText({ level_id, week }: Place, isNeeded: boolean): StoredText | null | undefined {
+  const [stored, setStored] = useState<StoredText | null>();
   useEffect(() => {
-    if (isNeeded) void readStoredText({ level_id, week }).then(setStored);
+    if (isNeeded) void readStoredText({ level_id, week }).then((read) => setStored(read ?? null));
   }, [isNeeded, level_id, week]);
   return stored;
 }

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { Instant, Uuid } from '../values.ts';
+
+/** What the console shows and edits as one item. */
+export const CourseItemKind = z.enum([
+  'level',
+  'week',
+  'word',
+  'sentence',
+  'dialogue',
+  'lesson',
+  'question',
+  'recycled',
+  'reading',
+  'listening',
+  'writing',
+  'starter',
+  'role-play',
+  'lexicon',
+  'contrast',
+  'grammar',
+  'practical',
+]);
+export type CourseItemKind = z.infer<typeof CourseItemKind>;
+
+export const CourseLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1']);
+
+/** `scheduled` is approved and waits for its hour. */
+export const DraftState = z.enum(['open', 'submitted', 'scheduled', 'published', 'discarded']);
+export type DraftState = z.infer<typeof DraftState>;
+
+const Colleague = z.object({ uuid: Uuid, name: z.string() });
+
+export const CourseItemRow = z.object({
+  uuid: Uuid,
+  kind: CourseItemKind,
+  /** The stable id of its author. */
+  id: z.string(),
+  level: CourseLevel.nullable(),
+  week: z.int().nullable(),
+  en: z.string(),
+  ar: z.string(),
+});
+export type CourseItemRow = z.infer<typeof CourseItemRow>;
+
+/** A text of an item. `path` names it within the item: `lines.0.en`. */
+export const CourseField = z.object({
+  path: z.string(),
+  /** `ltr` for English, `rtl` for Arabic; a note may contain both. */
+  dir: z.enum(['ltr', 'rtl']),
+  text: z.string(),
+  /** The published text, where the draft has another one. */
+  published: z.string().nullable(),
+});
+export type CourseField = z.infer<typeof CourseField>;
+
+/** What is wrong with a draft and not with the published course. */
+export const CourseFault = z.object({
+  item: Uuid.nullable(),
+  field: z.string().nullable(),
+  file: z.string(),
+  message: z.string(),
+});
+export type CourseFault = z.infer<typeof CourseFault>;
+
+export const CourseClip = z.object({
+  key: z.string(),
+  kind: z.enum(['word', 'sentence', 'dialogue', 'listening']),
+  lines: z.array(z.object({ voice: z.string(), text: z.string() })),
+  /** Null where the clip has to be recorded. */
+  url: z.string().nullable(),
+  seconds: z.number().nullable(),
+  /** Whether the draft replaces it. */
+  replaced: z.boolean(),
+});
+export type CourseClip = z.infer<typeof CourseClip>;
+
+/** What learners' answers say of an item; hidden where they are few. */
+export const ItemFigures = z.object({
+  answers: z.int(),
+  /** The share of right answers, 0 to 1. */
+  share: z.number(),
+  /** Correlation of the answer with the learner’s share on other items, −1 to 1; null where all answers are alike. */
+  discrimination: z.number().nullable(),
+  wrong: z.array(z.object({ text: z.string(), count: z.int() })),
+  computed_at: Instant,
+});
+export type ItemFigures = z.infer<typeof ItemFigures>;
+
+export const CourseItemDetail = CourseItemRow.extend({
+  file: z.string(),
+  /** Of the item in the draft: what the next save must name; 0 before the first. */
+  revision: z.int(),
+  fields: z.array(CourseField),
+  clips: z.array(CourseClip),
+  /** Faults of shape that the texts of the draft have; the other checks take longer. */
+  faults: z.array(CourseFault),
+  /** Other drafts that are not published and change it too. */
+  others: z.array(z.object({ id: Uuid, title: z.string(), by: Colleague })),
+  /** Null below the number of answers from which they say something. */
+  figures: ItemFigures.nullable(),
+  /** How many answers are needed. */
+  min_answers: z.int(),
+  /** Reports of learners that are not closed. */
+  reports: z.int(),
+});
+export type CourseItemDetail = z.infer<typeof CourseItemDetail>;
+
+export const CourseDraftRow = z.object({
+  id: Uuid,
+  title: z.string(),
+  state: DraftState,
+  revision: z.int(),
+  items: z.int(),
+  by: Colleague,
+  created_at: Instant,
+  submitted_by: Colleague.nullable(),
+  submitted_at: Instant.nullable(),
+  approved_by: Colleague.nullable(),
+  publish_at: Instant.nullable(),
+  published_at: Instant.nullable(),
+  version_id: Uuid.nullable(),
+  base_version_id: Uuid.nullable(),
+  /** Whether its schedule failed because another version was published before. */
+  was_overtaken: z.boolean(),
+});
+export type CourseDraftRow = z.infer<typeof CourseDraftRow>;
+
+export const DraftEditView = z.object({
+  item: CourseItemRow,
+  path: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** What the published course says now, where that is neither text; null elsewhere. */
+  conflict: z.string().nullable(),
+});
+export type DraftEditView = z.infer<typeof DraftEditView>;
+
+export const CourseDraftDetail = CourseDraftRow.extend({
+  edits: z.array(DraftEditView),
+  clips: z.array(z.object({ item: Uuid, text: z.string(), url: z.string() })),
+  /** Who changed something in it; none of them approves it. */
+  editors: z.array(Colleague),
+});
+export type CourseDraftDetail = z.infer<typeof CourseDraftDetail>;
+
+export const CourseVersionRow = z.object({
+  id: Uuid,
+  hash: z.string(),
+  created_at: Instant,
+  /** The last publication. */
+  published_at: Instant.nullable(),
+  is_published: z.boolean(),
+  /** The draft that it came from; null for the files of a build. */
+  draft: z.object({ id: Uuid, title: z.string() }).nullable(),
+});
+export type CourseVersionRow = z.infer<typeof CourseVersionRow>;
+
+/** One value that two versions have differently; null where one lacks it. */
+export const VersionChange = z.object({
+  /** Such as `item` or `question`. */
+  kind: z.string(),
+  uuid: Uuid,
+  label: z.string(),
+  path: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type VersionChange = z.infer<typeof VersionChange>;

@@ -1,0 +1,11 @@
+import type { CourseSource } from '@lisan/content/publish/course-source';
+import type { Jobs } from '../../platform/queue/jobs.ts';
+import type { CourseDeps } from '../course/deps.ts';
+import type { CourseDesks } from './desk/course-desks.ts';
+
+/** What the use cases of this feature need. */
+export type ConsoleCourseDeps = CourseDeps & {
+  courseSource: CourseSource;
+  courseDesks: CourseDesks;
+  jobs: Jobs;
+};

@@ -1,0 +1,79 @@
+import { AppError } from '../../platform/app-error.ts';
+import { queueSms } from '../notification/queue-sms.ts';
+import { withdrawNotices } from '../notification/withdraw-notices.ts';
+import { writeInbox } from '../notification/write-inbox.ts';
+import { insertSending, lockSending, updateSending } from './notice-store.ts';
+import { smsOf } from './notice-words.ts';
+import { groupOf } from './present-notice.ts';
+import { requireDraft, type Writer } from './save-notice.ts';
+import { keyOf } from './send-batches.ts';
+import type { ConsoleNoticesDeps } from './deps.ts';
+
+const SENT = 'أُرسل هذا الإشعار من قبل، ولا يُرسل مرة أخرى.';
+const NOT_SENDING = 'انتهى إرسال هذا الإشعار أو أُوقف، فلم يبق ما يوقَف.';
+const TEST_TTL_MS = 3_600_000;
+
+type Deps = Pick<ConsoleNoticesDeps, 'clock' | 'db' | 'jobs' | 'newId' | 'publicUrl' | 'secrets'>;
+type Change = { id: string; version: number; reason: string };
+
+/** Sends a draft to its group; a notice has one sending for ever. @throws AppError not_found, conflict */
+export async function sendNotice(deps: Deps, { session, audit }: Writer, change: Change): Promise<void> {
+  const { id, version, reason } = change;
+  await deps.db.transaction().execute(async (trx) => {
+    const notice = await requireDraft(trx, change);
+    const row = { notice_id: id, sent_by: session.subscriberId, sent_at: deps.clock.now() };
+    if (!(await insertSending(trx, row))) throw new AppError('conflict', { message: SENT });
+    const after = { version, ...groupOf(notice), sms: notice.sms_text !== null };
+    await audit(trx, { subject: { type: 'notice', id }, reason, after });
+  });
+  deps.jobs.wake('send-notices');
+}
+
+/** Stops a notice that is being sent, and withdraws what is queued. @throws AppError not_found, conflict */
+export async function stopNotice(
+  deps: Deps,
+  { audit }: Writer,
+  { id, reason }: Pick<Change, 'id' | 'reason'>,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const sending = await lockSending(trx, id);
+    if (!sending) throw new AppError('not_found');
+    const { state, inbox, push, sms } = sending;
+    if (state === 'stopped') throw new AppError('conflict', { message: NOT_SENDING });
+    await updateSending(trx, { notice_id: id, state: 'stopped', ended_at: deps.clock.now() });
+    // Also of a notice whose fan-out is complete: messages may wait for the end of quiet hours.
+    await withdrawNotices(trx, keyOf({ id }));
+    await audit(trx, {
+      subject: { type: 'notice', id },
+      reason,
+      before: { state },
+      after: { state: 'stopped', inbox, push, sms },
+    });
+  });
+}
+
+/** Sends a draft to the staff member alone, immediately. @throws AppError not_found, conflict */
+export async function testNotice(
+  deps: Deps,
+  { session, audit }: Writer,
+  { id, version }: Pick<Change, 'id' | 'version'>,
+): Promise<void> {
+  const { subscriberId, msisdn } = session;
+  await deps.db.transaction().execute(async (trx) => {
+    const { title, text, sms_text: words } = await requireDraft(trx, { id, version });
+    const key = `notice-test:${deps.newId()}`;
+    const now = deps.clock.now();
+    await writeInbox(trx, deps, { subscriberId, key, title, text, link: null });
+    if (words !== null) {
+      await queueSms(trx, deps, {
+        msisdn,
+        text: smsOf(deps, { words, subscriberId, now }),
+        class: 'transactional',
+        dedupeKey: key,
+        validUntil: new Date(now.getTime() + TEST_TTL_MS),
+      });
+    }
+    await audit(trx, { subject: { type: 'notice', id }, after: { test: true, version } });
+  });
+  deps.jobs.wake('deliver-sms');
+}

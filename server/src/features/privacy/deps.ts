@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config/config.ts';
+import type { Secrets } from '../../config/secrets.ts';
+import type { MediaStore } from '../../gateways/media/port.ts';
+import type { SessionCache } from '../../platform/auth/session-cache.ts';
+import type { MovableClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../platform/http/shared-limits.ts';
+import type { Jobs } from '../../platform/queue/jobs.ts';
+import type { PublishedCourse } from '../course/published-course.ts';
+import type { PlanCatalogue } from '../subscription/plans/plan-catalogue.ts';
+import type { OnArchive } from '../subscriber/archive-subscriber.ts';
+
+/** What the use cases of this feature need. */
+export type PrivacyDeps = {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  log: FastifyBaseLogger;
+  media: MediaStore;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null where there is one. */
+  sharedLimits: SharedLimits | null;
+  course: PublishedCourse;
+  plans: PlanCatalogue;
+  jobs: Jobs;
+  newId: () => string;
+  onArchive: OnArchive;
+};

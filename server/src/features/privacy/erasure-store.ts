@@ -1,0 +1,89 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../platform/database/open-database.ts';
+import type { ErasureTable } from '../../platform/database/tables/privacy.ts';
+
+export type Erasure = Selectable<ErasureTable>;
+
+export async function insertErasure(
+  trx: Database,
+  row: Pick<ErasureTable, 'id' | 'subscriber_id' | 'requested_at' | 'requested_by' | 'due_at' | 'avatar_file'>,
+): Promise<void> {
+  await trx.insertInto('erasure').values(row).execute();
+}
+
+export async function isRequested(trx: Database, subscriberId: string): Promise<boolean> {
+  const row = await trx.selectFrom('erasure').select('id').where('subscriber_id', '=', subscriberId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Claims the erasure that is due first, until `leaseUntil`; undefined when none is. */
+export async function claimErasure(
+  db: Database,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<Erasure | undefined> {
+  return db
+    .updateTable('erasure')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('erasure')
+        .select('id')
+        .where('erased_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where((at) => at.or([at('lease_until', 'is', null), at('lease_until', '<=', now)]))
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function postponeErasure(db: Database, id: string, dueAt: Date): Promise<void> {
+  await db.updateTable('erasure').set({ due_at: dueAt, lease_until: null }).where('id', '=', id).execute();
+}
+
+export async function markErased(
+  trx: Database,
+  { id, pseudonym, now }: { id: string; pseudonym: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('erasure')
+    .set({ subscriber_id: pseudonym, erased_at: now, avatar_file: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function nextErasure(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom('erasure')
+    .select((e) => e.fn.min(sql<Date>`greatest(due_at, coalesce(lease_until, due_at))`).as('due'))
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row?.due ?? null;
+}
+
+/** Whether a payment or a refund of this account is not decided yet. */
+export async function hasOpenMoney(db: Database, subscriberId: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select exists (select from charge_attempt
+        where subscriber_id = ${subscriberId} and state in ('initiated', 'pending', 'unknown'))
+      or exists (select from refund where subscriber_id = ${subscriberId} and finished_at is null)
+      or exists (select from refund_review where subscriber_id = ${subscriberId} and decided_at is null)
+      or exists (select from billing_outbox
+        where subscriber_id = ${subscriberId} and state in ('queued', 'blocked'))
+      as open`.execute(db);
+  return rows[0]?.open === true;
+}
+
+/** Whether others' work refers to this account: teachers, and colleagues who decided or were assigned something. */
+export async function hasWorked(db: Database, subscriberId: string): Promise<boolean> {
+  const { rows } = await sql<{ worked: boolean }>`
+    select exists (select from subscriber where id = ${subscriberId} and roles <> '{}')
+      or exists (select from teacher where subscriber_id = ${subscriberId})
+      or exists (select from staff_approval where ${subscriberId} in (requested_by, decided_by))
+      or exists (select from audit_entry where actor_id = ${subscriberId})
+      as worked`.execute(db);
+  return rows[0]?.worked === true;
+}

@@ -1,0 +1,101 @@
+import type { CourseDraftRow } from '@lisan/contract/console/course-values';
+import { useMemo, useState } from 'react';
+import { fieldErrors } from '../../lib/api-error.ts';
+import { call } from '../../lib/call.ts';
+import { Link } from '../../lib/router/router.tsx';
+import { useNavigate } from '../../lib/router/use-router.ts';
+import { useApi } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useMe } from '../shell/use-me.ts';
+import { courseText } from '../text/course.ts';
+import { useText } from '../text/language.ts';
+import { ConsolePage, Panel } from '../ui/console-page.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { CourseTabs } from './course-tabs.tsx';
+import styles from './course.module.css';
+
+/** The drafts of all editors, the latest first. */
+export function DraftsPage() {
+  const text = useText(courseText);
+  const query = useApi('GET /api/console/course/drafts');
+  const mayEdit = useMe().data?.permissions.includes('course.edit') ?? false;
+  const columns = useColumns();
+  return (
+    <ConsolePage title={text.drafts} actions={<CourseTabs />}>
+      {mayEdit && (
+        <Panel title={text.newDraft}>
+          <NewDraft />
+        </Panel>
+      )}
+      <Panel title={text.drafts}>
+        <QueryView query={query} skeleton={<Skeleton shape="card" />}>
+          {({ drafts }) => <DataTable label={text.drafts} columns={columns} rows={drafts} />}
+        </QueryView>
+      </Panel>
+    </ConsolePage>
+  );
+}
+
+function NewDraft() {
+  const text = useText(courseText);
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const start = async () => {
+    try {
+      const { draft } = await call('POST /api/console/course/drafts', { body: { title } });
+      navigate(`/course/drafts/${draft.id}`);
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void start();
+      }}
+    >
+      <TextField
+        label={text.newTitle}
+        required
+        minLength={5}
+        maxLength={120}
+        value={title}
+        errors={fieldErrors(error, 'title')}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <FailureNotice error={error} fields={['title']} />
+      <div className={styles.buttons}>
+        <Button type="submit" size="small">
+          {text.start}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useColumns(): Column<CourseDraftRow>[] {
+  const text = useText(courseText);
+  return useMemo(
+    () => [
+      {
+        header: text.title,
+        id: 'title',
+        accessorFn: ({ title }) => title,
+        cell: ({ row }) => <Link to={`/course/drafts/${row.original.id}`}>{row.original.title}</Link>,
+      },
+      { header: text.state, id: 'state', accessorFn: ({ state }) => text.states[state] },
+      { header: text.itemCount, id: 'items', accessorFn: ({ items }) => items },
+      { header: text.by, id: 'by', accessorFn: ({ by }) => by.name },
+      { header: text.created, accessorKey: 'created_at', cell: ({ row }) => <Moment at={row.original.created_at} /> },
+    ],
+    [text],
+  );
+}

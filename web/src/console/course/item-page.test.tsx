@@ -1,0 +1,103 @@
+import type { CourseItemDetail } from '@lisan/contract/console/course-values';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refusal } from '../../../test/fake-api.ts';
+import { showPage } from '../../../test/show-page.tsx';
+import { courseText } from '../text/course.ts';
+import { ItemPage } from './item-page.tsx';
+
+// The frame loads a page of its own.
+vi.mock('./preview-frame.tsx', () => ({ PreviewFrame: () => null }));
+
+const text = courseText.ar;
+const READ = 'GET /api/console/course/items/item-1';
+const SAVE = 'POST /api/console/course/drafts/draft-1/items/item-1';
+const CHECKS = 'GET /api/console/course/drafts/draft-1/checks';
+
+const item: CourseItemDetail = {
+  uuid: 'item-1',
+  kind: 'word',
+  id: 'w-city',
+  level: 'A1',
+  week: 1,
+  en: 'city',
+  ar: 'مدينة',
+  file: 'a1/w01/words.yaml',
+  revision: 0,
+  fields: [{ path: 'ar', dir: 'rtl', text: 'مدينة', published: null }],
+  clips: [],
+  faults: [],
+  others: [],
+  figures: null,
+  min_answers: 30,
+  reports: 2,
+};
+const inDraft = (revision: number, ar: string): CourseItemDetail => ({
+  ...item,
+  revision,
+  fields: [{ path: 'ar', dir: 'rtl', text: ar, published: ar === 'مدينة' ? null : 'مدينة' }],
+});
+const reply = (shown: CourseItemDetail) => ({ body: { messageCode: '00', item: shown } });
+
+function open(answers: Parameters<typeof fakeApi>[0]) {
+  const server = fakeApi({
+    'GET /api/console/me': {
+      body: {
+        messageCode: '00',
+        uuid: 'me',
+        name: 'منى',
+        msisdn: '+9647700000003',
+        roles: ['editor'],
+        permissions: ['course.read', 'course.edit'],
+        second_factor: 'confirmed',
+        factors: [],
+      },
+    },
+    [CHECKS]: { body: { messageCode: '00', revision: 1, faults: [] } },
+    ...answers,
+  });
+  showPage(ItemPage, { path: '/course/items/:uuid', at: '/course/items/item-1?draft=draft-1' });
+  return server;
+}
+
+/** The text that a screen reader adds to a field. */
+function describedBy(element: HTMLElement): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+}
+
+const field = () => screen.findByRole('textbox', { name: text.names['ar'] ?? '' });
+
+test('a colleague who was faster loses nothing, and neither does the own text', async () => {
+  let saves = 0;
+  let shown = item;
+  const server = open({
+    [READ]: () => reply(shown),
+    [SAVE]: () => {
+      saves += 1;
+      if (saves > 1) return reply(inDraft(2, 'بلدة'));
+      shown = inDraft(1, 'مدينة كبيرة');
+      return refusal(409, { code: 'conflict', message: 'تغيّر هذا العنصر.' });
+    },
+  });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'بلدة');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await screen.findByText(text.conflict);
+  screen.getByDisplayValue('بلدة');
+  screen.getByText('مدينة كبيرة');
+  await userEvent.click(screen.getByRole('button', { name: text.saveMine }));
+  await waitFor(() => expect(screen.queryByText(text.conflict)).toBeNull());
+  expect(server.sent.filter(({ key }) => key === SAVE).map(({ body }) => body)).toEqual([
+    { revision: 0, texts: [{ path: 'ar', text: 'بلدة' }] },
+    { revision: 1, texts: [{ path: 'ar', text: 'بلدة' }] },
+  ]);
+});
+
+test('a fault of the checks stands at its field, and few answers are no figure', async () => {
+  const fault = { item: 'item-1', field: 'ar', file: item.file, message: 'two words have this Arabic' };
+  open({ [READ]: reply(item), [CHECKS]: { body: { messageCode: '00', revision: 1, faults: [fault] } } });
+  await waitFor(async () => expect(describedBy(await field())).toContain('two words have this Arabic'));
+  screen.getByText(text.fewAnswers(30));
+});

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { ActionDialog } from '../ui/action-dialog.tsx';
+import type { ActionProps } from './learner-actions.tsx';
+
+type Props = Omit<ActionProps, 'learner'> & {
+  text: { do: string; effect: string };
+  /** What the learner is sent; null where nothing is. */
+  message: ReactNode;
+  perform: (reason: string) => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** An action on an account, named alike in the list of actions, above the dialog and on its button. */
+export function AccountDialog({ text, ...dialog }: Props) {
+  return <ActionDialog {...dialog} title={text.do} effect={text.effect} confirmText={text.do} />;
+}

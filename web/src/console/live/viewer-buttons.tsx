@@ -1,0 +1,29 @@
+import { Button } from '../../ui/button.tsx';
+import { useText } from '../text/language.ts';
+import { liveText } from '../text/live.ts';
+import type { ChosenViewer } from './viewer-dialog.tsx';
+import styles from '../ui/fields.module.css';
+
+type Props = {
+  viewer: { uuid: string; name: string; muted: boolean; removed: boolean };
+  onChoose: (chosen: ChosenViewer) => void;
+};
+
+/** What staff may do about a learner in a lesson: the opposite of what applies now. */
+export function ViewerButtons({ viewer, onChoose }: Props) {
+  const text = useText(liveText);
+  const mute = viewer.muted ? 'unmute' : 'mute';
+  const remove = viewer.removed ? 'letIn' : 'remove';
+  return (
+    <span className={styles.actions}>
+      {!viewer.removed && (
+        <Button size="small" variant="secondary" onClick={() => onChoose({ action: mute, viewer })}>
+          {text[mute]}
+        </Button>
+      )}
+      <Button size="small" variant="secondary" onClick={() => onChoose({ action: remove, viewer })}>
+        {text[remove]}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useText } from '../text/language.ts';
+import { plansText } from '../text/plans.ts';
+import styles from '../ui/fields.module.css';
+
+/** The text of terms, word for word, below their version; a text that waits has none yet. */
+export function Terms({ version, children }: { version?: string; children: string }) {
+  const text = useText(plansText);
+  return (
+    <details>
+      <summary>
+        {text.terms} {version !== undefined && <bdi dir="ltr">{version}</bdi>}
+      </summary>
+      <p dir="rtl" lang="ar" className={styles.words}>
+        {children}
+      </p>
+    </details>
+  );
+}

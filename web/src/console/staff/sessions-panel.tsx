@@ -1,0 +1,97 @@
+import type { StaffSession } from '@lisan/contract/console/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { showToast } from '../../lib/toast.ts';
+import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useText } from '../text/language.ts';
+import { staffText } from '../text/staff.ts';
+import { Panel } from '../ui/console-page.tsx';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { nameDevice } from '../ui/name-device.ts';
+
+const SESSIONS = 'GET /api/console/sessions';
+
+/** Where the signed-in staff member is signed in; each other session can be ended, or all of them. */
+export function SessionsPanel() {
+  const { ownSessions: text } = useText(staffText);
+  const client = useQueryClient();
+  const query = useApi(SESSIONS);
+  const end = useApiMutation('POST /api/console/sessions/end', {
+    onSuccess: ({ ended }) => showToast(text.ended(ended)),
+    // Also when it was refused: the session may have ended meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: apiQueryKey(SESSIONS) }),
+  });
+  const { mutate, isPending } = end;
+  const columns = useColumns(isPending, (id) => mutate({ body: { session_id: id } }));
+  const hasOthers = query.data?.sessions.some(({ current }) => !current) ?? false;
+  return (
+    <Panel
+      title={text.title}
+      actions={
+        hasOthers && (
+          <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate({ body: { others: true } })}>
+            {text.endOthers}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Skeleton shape="card" />}>
+        {({ sessions }) => <DataTable label={text.title} columns={columns} rows={sessions} />}
+      </QueryView>
+      <FailureNotice error={end.error} />
+    </Panel>
+  );
+}
+
+function useColumns(isBusy: boolean, onEnd: (id: string) => void): Column<StaffSession>[] {
+  const { ownSessions: text } = useText(staffText);
+  return useMemo(
+    () => [
+      {
+        header: text.device,
+        id: 'device',
+        accessorFn: ({ device }) => nameDevice(device),
+        cell: ({ getValue }) => <bdi dir="ltr">{String(getValue())}</bdi>,
+      },
+      {
+        header: text.address,
+        id: 'address',
+        accessorFn: ({ address }) => address ?? '–',
+        cell: ({ getValue }) => <bdi dir="ltr">{String(getValue())}</bdi>,
+      },
+      {
+        header: text.first,
+        accessorKey: 'first_seen_at',
+        cell: ({ row }) => <Moment at={row.original.first_seen_at} />,
+      },
+      { header: text.last, accessorKey: 'last_used_at', cell: ({ row }) => <Moment at={row.original.last_used_at} /> },
+      {
+        header: text.factor,
+        id: 'factor',
+        accessorFn: ({ second_factor_at: at }) => at ?? '',
+        cell: ({ row: { original } }) =>
+          original.second_factor_at === null ? text.unconfirmed : <Moment at={original.second_factor_at} />,
+      },
+      {
+        header: text.end,
+        id: 'end',
+        enableSorting: false,
+        cell: ({ row: { original } }) =>
+          original.current ? (
+            <Chip>{text.own}</Chip>
+          ) : (
+            <Button variant="secondary" size="small" busy={isBusy} onClick={() => onEnd(original.id)}>
+              {text.end}
+            </Button>
+          ),
+      },
+    ],
+    [text, isBusy, onEnd],
+  );
+}

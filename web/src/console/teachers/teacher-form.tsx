@@ -1,0 +1,109 @@
+import type { StaffTeacher } from '@lisan/contract/console/teachers';
+import { MAX_TEACHER_BIO_LENGTH, MAX_TEACHER_NAME_LENGTH } from '@lisan/contract/console/teacher-limits';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useText } from '../text/language.ts';
+import { teachersText } from '../text/teachers.ts';
+import { ActionDialog } from '../ui/action-dialog.tsx';
+import { ConflictNotice } from '../ui/conflict-notice.tsx';
+import { useDraft, type Draft } from '../ui/use-draft.ts';
+import { usePerform } from '../ui/use-perform.ts';
+import { TeacherPreview } from './teacher-preview.tsx';
+import styles from '../ui/fields.module.css';
+
+type Fields = { name: string; bio: string; hidden: boolean };
+
+const isSame = (a: Fields, b: Fields) =>
+  a.name.trim() === b.name.trim() && a.bio.trim() === b.bio.trim() && a.hidden === b.hidden;
+
+/** The page of a teacher. A conflict with a colleague leaves what was written, and shows theirs beside it. */
+export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
+  const text = useText(teachersText);
+  const [isSaving, setSaving] = useState(false);
+  const { name, bio, hidden, version } = teacher;
+  const draft = useDraft<Fields>({ fields: { name, bio, hidden }, version }, isSame);
+  const { fields, set, theirs } = draft;
+  return (
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (theirs === null) setSaving(true);
+        }}
+      >
+        {theirs && (
+          <ConflictNotice
+            theirs={[
+              { label: text.name, value: theirs.name },
+              { label: text.bio, value: theirs.bio },
+              { label: text.state, value: theirs.hidden ? text.hidden : text.shown },
+            ]}
+            onTheirs={draft.takeTheirs}
+            onMine={draft.continueMine}
+          />
+        )}
+        <TeacherFields fields={fields} set={set} />
+        <TeacherPreview name={fields.name} bio={fields.bio} photo={teacher.photo_url} />
+        <div className={styles.actions}>
+          <Button type="submit" icon="check" disabled={theirs !== null || !draft.isDirty}>
+            {text.save}
+          </Button>
+        </div>
+      </form>
+      <SaveDialog id={teacher.id} draft={draft} open={isSaving} onClose={() => setSaving(false)} />
+    </>
+  );
+}
+
+function TeacherFields({ fields, set }: Pick<Draft<Fields>, 'fields' | 'set'>) {
+  const text = useText(teachersText);
+  return (
+    <>
+      <TextField
+        label={text.name}
+        required
+        maxLength={MAX_TEACHER_NAME_LENGTH}
+        value={fields.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextAreaField
+        label={text.bio}
+        hint={text.bioHint}
+        required
+        maxLength={MAX_TEACHER_BIO_LENGTH}
+        value={fields.bio}
+        onChange={({ target }) => set({ bio: target.value })}
+      />
+      <label className={styles.check}>
+        <input type="checkbox" checked={fields.hidden} onChange={() => set({ hidden: !fields.hidden })} />
+        {text.hide}
+      </label>
+      <p className="small">{text.hideHint}</p>
+    </>
+  );
+}
+
+type Saving = { id: string; draft: Draft<Fields>; open: boolean; onClose: () => void };
+
+function SaveDialog({ id, draft, open, onClose }: Saving) {
+  const text = useText(teachersText);
+  const perform = usePerform('/api/console/teachers');
+  const { fields, version } = draft;
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title={text.save}
+      effect={text.saveEffect}
+      confirmText={text.save}
+      perform={async (reason) => {
+        const body = { version, ...fields, name: fields.name.trim(), bio: fields.bio.trim(), reason };
+        const saved = await perform('POST /api/console/teachers/:id', { params: { id }, body });
+        draft.saved(saved.teacher.version);
+      }}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { queryClient } from '../lib/query-client.ts';
+import { HashRouter, Routes } from '../lib/router/router.tsx';
+import { useParams, useSearchParams } from '../lib/router/use-router.ts';
+import { useApi } from '../lib/use-api.ts';
+import { Page } from '../ui/page.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { coursePreview as text } from '../text/course-preview.ts';
+import { PreviewBody } from './preview-body.tsx';
+
+const SCREENS = { '/:uuid': <PreviewScreen />, '*': null };
+
+/**
+ * An item as learners see it, in a frame of the console: the screens of learners with the texts of a draft. It makes no
+ * call of a learner, so that neither answers nor caches of drafts reach an account.
+ */
+export function Preview() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <HashRouter>
+        <CrashBoundary>
+          <Routes table={SCREENS} />
+        </CrashBoundary>
+      </HashRouter>
+    </QueryClientProvider>
+  );
+}
+
+function PreviewScreen() {
+  const { uuid = '' } = useParams();
+  const search = useSearchParams();
+  const draft = search.get('draft') ?? undefined;
+  // The revision changes nothing on the server: it names what is cached here.
+  return <Item key={search.toString()} uuid={uuid} draft={draft} />;
+}
+
+function Item({ uuid, draft }: { uuid: string; draft: string | undefined }) {
+  const query = useApi(
+    'GET /api/console/course/items/:uuid/preview',
+    { params: { uuid }, query: { draft } },
+    { gcTime: 0, staleTime: 0 },
+  );
+  return (
+    <Page title={text.title}>
+      <QueryView query={query} skeleton={<Skeleton shape="card" count={2} />}>
+        {({ preview }) => (preview ? <PreviewBody {...preview} /> : <p>{text.missing}</p>)}
+      </QueryView>
+    </Page>
+  );
+}

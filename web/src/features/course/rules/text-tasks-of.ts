@@ -1,0 +1,12 @@
+import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { TextTasks } from './next-step.ts';
+
+/** Returns what a week asks for beside its items, by the uuids under which it is finished. */
+export function textTasksOf({ uuid, practice, reading, listening, writing }: WeekTexts): TextTasks {
+  return {
+    practice: practice.length > 0 ? uuid : null,
+    reading: reading.uuid,
+    listening: listening.uuid,
+    writing: writing.uuid,
+  };
+}

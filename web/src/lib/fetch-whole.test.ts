@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fetchWhole, SILENCE_TIMEOUT_MS } from './fetch-whole.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const open = () => new AbortController().signal;
+
+const outcomeOf = (fetching: Promise<Response>) =>
+  fetching.then(
+    () => 'answered',
+    () => 'ended',
+  );
+
+/** A server that accepts: it answers with what the test sends, or never. */
+function acceptingServer(body?: ReadableStream<Uint8Array>) {
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
+    if (!body) return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const cut = new TransformStream<Uint8Array, Uint8Array>();
+    // Aborted by the limit, which ends the read of the test.
+    body.pipeTo(cut.writable, signal ? { signal } : {}).catch(() => undefined);
+    return new Response(cut.readable, { headers: { 'content-length': '2', 'content-type': 'audio/mpeg' } });
+  });
+}
+
+test('ends a request without an answer', async () => {
+  acceptingServer();
+  const ended = outcomeOf(fetchWhole('/clip.mp3', { signal: open() }));
+  await vi.advanceTimersByTimeAsync(SILENCE_TIMEOUT_MS);
+  expect(await ended).toBe('ended');
+});
+
+test('ends a reply that stops midway, and not one that is slow', async () => {
+  let send: (byte: number) => void = () => undefined;
+  let close: () => void = () => undefined;
+  const body = () =>
+    new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = (byte) => controller.enqueue(new Uint8Array([byte]));
+        close = () => controller.close();
+      },
+    });
+  acceptingServer(body());
+  const slow = fetchWhole('/clip.mp3', { signal: open() });
+  for (const byte of [1, 2]) {
+    await vi.advanceTimersByTimeAsync(SILENCE_TIMEOUT_MS - 1);
+    send(byte);
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  close();
+  const whole = await slow;
+  expect(whole.headers.get('content-length')).toBe('2');
+  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(new Uint8Array([1, 2]));
+
+  acceptingServer(body());
+  const stuck = outcomeOf(fetchWhole('/clip.mp3', { signal: open() }));
+  await vi.advanceTimersByTimeAsync(0);
+  send(1);
+  await vi.advanceTimersByTimeAsync(SILENCE_TIMEOUT_MS + 1);
+  expect(await stuck).toBe('ended');
+});
+
+test('is aborted by its signal', async () => {
+  acceptingServer();
+  const stop = new AbortController();
+  const ended = outcomeOf(fetchWhole('/clip.mp3', { signal: stop.signal }));
+  stop.abort();
+  expect(await ended).toBe('ended');
+});
