@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ChannelView } from '@lisan/contract/live';
+import type { Welcome } from '@lisan/contract/realtime';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';
 import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
@@ -37,6 +38,15 @@ export function cacheChannel(client: QueryClient, id: string, changes: Partial<C
 
 export function rereadChannel(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: channelKey(id) });
+}
+
+/**
+ * Fetches the lesson again if the server's greeting differs from what is cached: a change between the fetch and the
+ * connection has no event.
+ */
+export function compareChannel(client: QueryClient, id: string, { chat_open, state }: Welcome['lesson']): void {
+  const channel = client.getQueryData<ChannelReply>(channelKey(id))?.channel;
+  if (channel?.chat_open !== chat_open || channel.state !== state) rereadChannel(client, id);
 }
 
 /** Shown at once; `on` is the wanted state, so that a retry does not undo it. */

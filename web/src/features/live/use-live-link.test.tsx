@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { syncScope } from '../../lib/session-scope.ts';
 import { endSession, saveToken } from '../../domain/learner/session/session.ts';
 import { store } from '../../lib/storage.ts';
+import { apiQueryKey } from '../../lib/use-api.ts';
 import { useLiveLink } from './use-live-link.ts';
 
 class FakeSocket extends EventTarget {
@@ -31,14 +32,14 @@ function Linked({ isOpen }: { isOpen: boolean }) {
   return <output>{closure}</output>;
 }
 
-async function open(isOpen: boolean): Promise<void> {
+async function open(isOpen: boolean, client = new QueryClient()): Promise<void> {
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
   saveToken('t');
   // The promises that the render starts settle as well, such as a connection.
   await act(async () =>
     render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Linked isOpen={isOpen} />
       </QueryClientProvider>,
     ),
@@ -76,3 +77,18 @@ test.each([null, 'token-of-another-account'])(
     expect(FakeSocket.made.slice(1).every(({ protocols }) => protocols.includes(`bearer.${token}`))).toBe(true);
   },
 );
+
+test.each([
+  { name: 'the same', lesson: { chat_open: false, state: 'live' }, isStale: false },
+  { name: 'a chat that was opened meanwhile', lesson: { chat_open: true, state: 'live' }, isStale: true },
+  { name: 'a lesson that ended meanwhile', lesson: { chat_open: false, state: 'ended' }, isStale: true },
+])('a greeting with $name: fetched again $isStale', async ({ lesson, isStale }) => {
+  const client = new QueryClient();
+  const key = apiQueryKey('GET /api/live-channel/:id', { params: { id: 'l1' } });
+  client.setQueryData(key, { channel: { id: 'l1', chat_open: false, state: 'live' } });
+  const reread = vi.spyOn(client, 'invalidateQueries');
+  await open(true, client);
+  const data = JSON.stringify({ type: 'welcome', epoch: 'e', seq: 1, viewers: 1, likes: 0, lesson, recovered: false });
+  await act(async () => void FakeSocket.made[0]?.dispatchEvent(new MessageEvent('message', { data })));
+  expect(reread).toHaveBeenCalledTimes(isStale ? 1 : 0);
+});

@@ -5,7 +5,7 @@ import { joinLiveChannel } from '../../domain/live/live-channel.ts';
 import type { LiveChannelClosure, LiveChannel, LiveChannelListener } from '../../domain/live/live-channel.ts';
 import { currentScope } from '../../lib/session-scope.ts';
 import { useToken } from '../../domain/learner/session/use-token.ts';
-import { cacheChannel, rereadChannel } from './use-channel.ts';
+import { cacheChannel, compareChannel, rereadChannel } from './use-channel.ts';
 
 /** The listener of the conversation; must be stable between renders. */
 export type TalkListener = Required<
@@ -35,6 +35,10 @@ export function useLiveLink(id: string, { isOpen, onLink, listener }: LiveLinkOp
       token,
       listener: {
         ...listener,
+        onWelcome: (welcome) => {
+          compareChannel(client, id, welcome.lesson);
+          listener.onWelcome(welcome);
+        },
         onCounts: ({ viewers, likes }) => cacheChannel(client, id, { viewers, likes }),
         onChanged: reread,
         onLink,

@@ -69,7 +69,9 @@ async function open(overrides: Partial<ChannelView> = {}) {
   });
   showPage(VideoLessonPage, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
   await screen.findByText(/متى نقول/);
-  await dispatch({ type: 'welcome', epoch: 'e', seq: 1, viewers: 12, likes: 3, recovered: false });
+  const { title, kind, state, chat_open } = { ...channel, ...overrides };
+  const lesson = { id: ID, title, kind, state, chat_open };
+  await dispatch({ type: 'welcome', epoch: 'e', seq: 1, viewers: 12, likes: 3, lesson, recovered: false });
   return api;
 }
 
