@@ -121,7 +121,11 @@ function visit(value: unknown, path: PropertyKey[], found: (path: PropertyKey[],
     visit(child, [...path, Array.isArray(value) ? Number(key) : key], found);
 }
 
-function roleOf(file: string, path: PropertyKey[]): TextRole {
+/**
+ * Returns the kind of the text at a path of a file.
+ * @throws Error for a key without a kind
+ */
+export function roleOf(file: string, path: PropertyKey[]): TextRole {
   const keys = path.filter((step) => typeof step === 'string');
   const key = keys.at(-1) ?? '';
   if (key === 'name') return keys.includes('lines') || keys.includes('partner') ? 'english' : 'note';

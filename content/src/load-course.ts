@@ -1,23 +1,10 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
 import { assembleCourse, missingWeekFiles } from './course.ts';
 import type { Course, CourseDocument } from './course.ts';
 import { ContentError, parseYaml } from './load-yaml.ts';
 import type { ContentFault } from './load-yaml.ts';
-import { AppInfo } from './schema/app-info.ts';
-import { Contrast } from './schema/ears.ts';
-import { GrammarPage } from './schema/grammar.ts';
-import { GrammarTopic } from './schema/grammar-topic.ts';
-import { Levels } from './schema/level.ts';
-import { Lexicon } from './schema/lexicon.ts';
-import { PlacementBank } from './schema/placement.ts';
-import { Practical } from './schema/practical.ts';
-import { RolePlay } from './schema/role-play.ts';
-import { Senses } from './schema/senses.ts';
-import { StarterLesson } from './schema/starter.ts';
-import { Listening, Reading, WritingTask } from './schema/text.ts';
-import { WeekPlan, WeekRecycling, WeekWords } from './schema/week.ts';
+import { SCHEMAS } from './schema/schemas.ts';
 
 const REQUIRED = ['levels.yaml', 'placement.yaml', 'app-info.yaml'];
 const PATTERNS = [
@@ -37,23 +24,23 @@ type Loader = (file: string, source: string, path: string) => CourseDocument;
 
 /** The kinds of files. A YAML file that matches nothing here is a fault, because it would be silently omitted. */
 const LOADERS: [RegExp, Loader][] = [
-  [/^levels\.yaml$/, loader('levels', Levels)],
-  [/^(a1|a2|b1|b2|c1)\/w\d\d\/week\.yaml$/, loader('week', WeekPlan)],
-  [/^(a1|a2|b1|b2|c1)\/w\d\d\/words\.yaml$/, loader('words', WeekWords)],
-  [/^(a1|a2|b1|b2|c1)\/w\d\d\/reading\.yaml$/, loader('reading', Reading)],
-  [/^(a1|a2|b1|b2|c1)\/w\d\d\/listening\.yaml$/, loader('listening', Listening)],
-  [/^(a1|a2|b1|b2|c1)\/w\d\d\/writing\.yaml$/, loader('writing', WritingTask)],
-  [/^(a1|a2|b1|b2|c1)\/w\d\d\/recycling\.yaml$/, loader('recycling', WeekRecycling)],
-  [/^starter\/s\d\.yaml$/, loader('starter', StarterLesson)],
-  [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play', RolePlay)],
-  [/^lexicon\/[a-z]\.yaml$/, loader('lexicon', Lexicon)],
-  [/^lexicon\/senses\.yaml$/, loader('senses', Senses)],
-  [/^ears\/[a-z-]+\.yaml$/, loader('contrast', Contrast)],
-  [/^grammar\/[a-z_]+\.yaml$/, loader('grammar', GrammarPage)],
-  [/^grammar\/topics\/[a-z_]+\.yaml$/, loader('grammar-topic', GrammarTopic)],
-  [/^practicals\/[a-z-]+\.yaml$/, loader('practical', Practical)],
-  [/^placement\.yaml$/, loader('placement', PlacementBank)],
-  [/^app-info\.yaml$/, loader('app-info', AppInfo)],
+  [/^levels\.yaml$/, loader('levels')],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/week\.yaml$/, loader('week')],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/words\.yaml$/, loader('words')],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/reading\.yaml$/, loader('reading')],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/listening\.yaml$/, loader('listening')],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/writing\.yaml$/, loader('writing')],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/recycling\.yaml$/, loader('recycling')],
+  [/^starter\/s\d\.yaml$/, loader('starter')],
+  [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play')],
+  [/^lexicon\/[a-z]\.yaml$/, loader('lexicon')],
+  [/^lexicon\/senses\.yaml$/, loader('senses')],
+  [/^ears\/[a-z-]+\.yaml$/, loader('contrast')],
+  [/^grammar\/[a-z_]+\.yaml$/, loader('grammar')],
+  [/^grammar\/topics\/[a-z_]+\.yaml$/, loader('grammar-topic')],
+  [/^practicals\/[a-z-]+\.yaml$/, loader('practical')],
+  [/^placement\.yaml$/, loader('placement')],
+  [/^app-info\.yaml$/, loader('app-info')],
 ];
 
 /**
@@ -71,14 +58,11 @@ export async function loadCourse(rootDir: string): Promise<Course> {
   );
 }
 
-function loader<K extends CourseDocument['kind']>(
-  kind: K,
-  schema: z.ZodType<Extract<CourseDocument, { kind: K }>['data']>,
-): Loader {
+function loader<K extends CourseDocument['kind']>(kind: K): Loader {
   return (file, source, path) => {
-    const data = parseYaml(path, source, schema);
-    // Kind and data agree by the signature above; TypeScript does not pair them through the type parameter.
-    return { kind, file, data } as Extract<CourseDocument, { kind: K }>;
+    const data = parseYaml(path, source, SCHEMAS[kind]);
+    // Kind and data agree by the type of `SCHEMAS`; TypeScript does not pair them through the type parameter.
+    return { kind, file, data } as CourseDocument;
   };
 }
 

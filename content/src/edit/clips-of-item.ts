@@ -1,13 +1,13 @@
 import type { Manifest, ManifestEntry, SpokenLine } from '../audio/manifest.ts';
 import { listClips, type Clip } from '../audio/list-clips.ts';
 import type { Course } from '../course.ts';
-import type { ItemField } from './item-fields.ts';
+import type { ItemText } from './item-fields.ts';
 
 /** A clip that an item speaks; `entry` is null where it has to be recorded. */
 export type ItemClip = { key: string; kind: Clip['kind']; lines: SpokenLine[]; entry: ManifestEntry | null };
 
 /** Lists the clips whose lines are texts of an item, the whole item first. */
-export function clipsOfItem(fields: readonly ItemField[], course: Course, manifest: Manifest): ItemClip[] {
+export function clipsOfItem(fields: readonly ItemText[], course: Course, manifest: Manifest): ItemClip[] {
   const texts = new Set(fields.map(({ text }) => text));
   return listClips(course)
     .filter(({ lines }) => lines.every(({ text }) => texts.has(text)))

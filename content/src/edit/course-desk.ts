@@ -12,6 +12,7 @@ import type { DraftChange, DraftFault, EditConflict } from './draft-change.ts';
 import { fieldsOf, pathOfField, type ItemField } from './item-fields.ts';
 import { listCourseItems, type CourseItem } from './list-course-items.ts';
 import { placeFault, type Problem } from './place-fault.ts';
+import { setOptionalText } from './set-optional-text.ts';
 import { setText } from './set-text.ts';
 
 export type PlacedItem = { item: CourseItem; document: CourseDocument };
@@ -73,12 +74,14 @@ export class CourseDesk {
     const conflicts: EditConflict[] = [];
     for (const edit of edits) {
       const found = this.find(edit.item);
-      const now = this.fields(edit.item).find(({ path }) => path === edit.path)?.text ?? null;
+      const field = this.fields(edit.item).find(({ path }) => path === edit.path);
+      const now = field?.text ?? null;
       if (!found || now === null || (now !== edit.before && now !== edit.after)) conflicts.push({ ...edit, now });
-      if (!found || now === null) continue;
+      if (!found || !field) continue;
       const { file } = found.item;
       const source = changed.get(file) ?? this.#files.get(file) ?? '';
-      changed.set(file, setText(source, pathOfField(found.item, edit.path), edit.after));
+      const set = field.isOptional ? setOptionalText : setText;
+      changed.set(file, set(source, pathOfField(found.item, edit.path), edit.after));
     }
     const { documents, problems } = this.#parse(changed);
     const course = assembleCourse('', documents);

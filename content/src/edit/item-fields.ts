@@ -1,9 +1,14 @@
 import type { CourseDocument } from '../course.ts';
-import { textsOf, type TextRole } from '../course-texts.ts';
+import { roleOf, textsOf, type TextRole } from '../course-texts.ts';
+import { SCHEMAS } from '../schema/schemas.ts';
+import { optionalTexts, schemaAt } from './optional-texts.ts';
 import type { CourseItem } from './list-course-items.ts';
 
-/** A text of an item that may be edited. `path` is relative to the item: `lines.0.en`. */
-export type ItemField = { path: string; role: TextRole; text: string };
+/** A text of an item. `path` is relative to the item: `lines.0.en`. */
+export type ItemText = { path: string; role: TextRole; text: string };
+
+/** A text of an item that may be edited. An optional one is removed by the empty text. */
+export type ItemField = ItemText & { isOptional: boolean };
 
 /** Parts of a file that are items of their own. */
 const NESTED: Partial<Record<CourseItem['kind'], readonly string[]>> = {
@@ -16,17 +21,33 @@ const NESTED: Partial<Record<CourseItem['kind'], readonly string[]>> = {
 };
 
 /** The texts of an item in the order of its file; ids, codes and names of files are none. */
-export function fieldsOf(document: CourseDocument, item: CourseItem): ItemField[] {
-  const nested = NESTED[item.kind] ?? [];
+export function textsOfItem(document: CourseDocument, item: CourseItem): ItemText[] {
   return textsOf(document).flatMap(({ path, role, text }) => {
     const isWithin = item.path.every((step, i) => path[i] === step);
-    if (!isWithin) return [];
     const own = path.slice(item.path.length);
-    const isEditable = (role !== 'symbol' || own.at(-1) === 'ipa') && !nested.includes(String(own[0]));
-    // The id of an entry of the lexicon is its English.
-    const isId = item.kind === 'lexicon' && own[0] === 'en';
-    return isEditable && !isId ? [{ path: own.join('.'), role, text }] : [];
+    return isWithin && isEditable(item, own, role) ? [{ path: own.join('.'), role, text }] : [];
   });
+}
+
+/** The fields of an item: its texts, then the optional ones that it lacks, which are empty. */
+export function fieldsOf(document: CourseDocument, item: CourseItem): ItemField[] {
+  const value = item.path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)[step], document.data);
+  const schema = schemaAt(SCHEMAS[document.kind], document.data, item.path);
+  const optional = optionalTexts(schema, value).flatMap((own): ItemText[] => {
+    const role = roleOf(document.file, [...item.path, ...own]);
+    return isEditable(item, own, role) ? [{ path: own.join('.'), role, text: '' }] : [];
+  });
+  const isOptional = (path: string) => optional.some((text) => text.path === path);
+  const present = textsOfItem(document, item);
+  const absent = optional.filter(({ path }) => !present.some((text) => text.path === path));
+  return [...present, ...absent].map((text) => ({ ...text, isOptional: isOptional(text.path) }));
+}
+
+function isEditable({ kind }: CourseItem, own: readonly PropertyKey[], role: TextRole): boolean {
+  // The id of an entry of the lexicon is its English.
+  const isId = kind === 'lexicon' && own[0] === 'en';
+  const isText = role !== 'symbol' || own.at(-1) === 'ipa';
+  return isText && !isId && !(NESTED[kind] ?? []).includes(String(own[0]));
 }
 
 /** The path in the file of a field of an item. */

@@ -3,7 +3,7 @@ import { listClips } from '../audio/list-clips.ts';
 import type { Course } from '../course.ts';
 import { MANIFEST_FILE } from '../publish/source-files.ts';
 import type { DraftFault } from './draft-change.ts';
-import { fieldsOf } from './item-fields.ts';
+import { textsOfItem } from './item-fields.ts';
 import type { PlacedItem } from './course-desk.ts';
 
 export type Problem = { file: string; path: PropertyKey[]; message: string };
@@ -31,7 +31,7 @@ function ownerOfClip(key: string, items: readonly PlacedItem[], course: Course |
   const documents = new Map(course.documents.map((document) => [document.file, document]));
   const found = items.find(({ item }) => {
     const document = documents.get(item.file);
-    const texts = document ? new Set(fieldsOf(document, item).map(({ text }) => text)) : new Set<string>();
+    const texts = document ? new Set(textsOfItem(document, item).map(({ text }) => text)) : new Set<string>();
     return clipKey(clip.lines) === key && clip.lines.every(({ text }) => texts.has(text));
   });
   return found?.item.uuid ?? null;

@@ -51,6 +51,8 @@ export const CourseField = z.object({
   text: z.string(),
   /** The published text, where the draft has another one. */
   published: z.string().nullable(),
+  /** The item may be without it: the empty text is none, and saving one removes it. */
+  is_optional: z.boolean(),
 });
 export type CourseField = z.infer<typeof CourseField>;
 

@@ -68,7 +68,7 @@ async function requireChange({ db }: Pick<ConsoleCourseDeps, 'db'>, draftId: str
 }
 
 function fieldsIn({ row, fields }: DeskItem, { edits }: DraftChange): CourseField[] {
-  return fields.map(({ path, role, text }) => {
+  return fields.map(({ path, role, text, isOptional }) => {
     const edit = edits.find((one) => one.item === row.uuid && one.path === path);
     const isArabic = role === 'arabic' || role === 'note' || /[؀-ۿ]/.test(text);
     return {
@@ -76,6 +76,7 @@ function fieldsIn({ row, fields }: DeskItem, { edits }: DraftChange): CourseFiel
       dir: isArabic ? 'rtl' : 'ltr',
       text: edit?.after ?? text,
       published: edit && edit.after !== text ? text : null,
+      is_optional: isOptional,
     };
   });
 }

@@ -126,6 +126,29 @@ describe('a word that staff mend', () => {
   }, 300_000);
 });
 
+describe('an optional text', () => {
+  it('is added, and removed from the draft by leaving it empty', async () => {
+    const words = await Promise.all(['w-friend', 'w-city', 'w-name'].map((id) => findWord(id)));
+    const { id } = await startDraft();
+    const details = await Promise.all(words.map(({ uuid }) => open(uuid, id)));
+    const bare = details.find(({ fields }) => fields.some(({ path, text }) => path === 'note' && text === ''));
+    if (!bare) throw new Error('every word has a note');
+    const note = (text: string) => [{ path: 'note', text }];
+    const { item: added } = await save({ id, uuid: bare.uuid, revision: 0, texts: note('تُجمع على «friends».') });
+    expect(added.faults).toEqual([]);
+    expect(added.fields).toContainEqual({
+      path: 'note',
+      dir: 'rtl',
+      text: 'تُجمع على «friends».',
+      published: '',
+      is_optional: true,
+    });
+    expect((await read(id)).edits).toMatchObject([{ path: 'note', before: '', conflict: null }]);
+    await save({ id, uuid: bare.uuid, revision: 1, texts: note('') });
+    expect((await read(id)).edits).toEqual([]);
+  }, 300_000);
+});
+
 describe('two editors of one item', () => {
   it('get a conflict that loses nothing', async () => {
     const word = await findWord('w-city');

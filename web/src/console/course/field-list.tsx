@@ -3,12 +3,12 @@ import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import styles from './course.module.css';
 
-/** The texts of an item, for reading. */
+/** The texts that an item has, for reading. */
 export function FieldList({ fields }: { fields: readonly CourseField[] }) {
   const nameOf = useFieldName();
   return (
     <dl className={styles.fields}>
-      {fields.map(({ path, dir, text }) => (
+      {fields.filter(isPresent).map(({ path, dir, text }) => (
         <div key={path}>
           <dt>{nameOf(path)}</dt>
           <dd dir={dir}>{text}</dd>
@@ -16,6 +16,11 @@ export function FieldList({ fields }: { fields: readonly CourseField[] }) {
       ))}
     </dl>
   );
+}
+
+/** Returns whether an item has a text, or has one as it is published. */
+export function isPresent({ text, published }: CourseField): boolean {
+  return text !== '' || (published ?? '') !== '';
 }
 
 /** Returns how a field is called: `lines.0.en` is “Line 1, English”. */

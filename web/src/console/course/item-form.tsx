@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { ChecksNotice } from './checks-notice.tsx';
-import { useFieldName } from './field-list.tsx';
+import { isPresent, useFieldName } from './field-list.tsx';
 import { useChecks } from './use-checks.ts';
 import { itemKey, refreshDraft } from './refresh-draft.ts';
 import styles from './course.module.css';
@@ -37,7 +37,7 @@ export function ItemForm({ item, draft }: Props) {
           <p>{text.conflict}</p>
         </Notice>
       )}
-      {item.fields.map((field) => (
+      {item.fields.filter(form.isShown).map((field) => (
         <EditedField
           key={field.path}
           field={field}
@@ -47,6 +47,7 @@ export function ItemForm({ item, draft }: Props) {
           onChange={(value) => form.type(field.path, value)}
         />
       ))}
+      <AddFields fields={item.fields.filter((field) => !form.isShown(field))} onAdd={form.add} />
       <FailureNotice error={form.theirs ? null : form.error} />
       <div className={styles.buttons}>
         <Button type="submit" busy={form.isBusy}>
@@ -71,7 +72,13 @@ type FieldProps = {
   onChange: (value: string) => void;
 };
 
-function EditedField({ field: { path, dir, published }, value, theirs, faults, onChange }: FieldProps) {
+function EditedField({
+  field: { path, dir, published, is_optional: isOptional },
+  value,
+  theirs,
+  faults,
+  onChange,
+}: FieldProps) {
   const text = useText(courseText);
   const nameOf = useFieldName();
   return (
@@ -82,12 +89,13 @@ function EditedField({ field: { path, dir, published }, value, theirs, faults, o
         rows={value.length > 80 ? 4 : 1}
         maxLength={2000}
         value={value}
+        hint={isOptional ? text.optional : undefined}
         errors={faults.map(({ message }) => message)}
         onChange={({ target }) => onChange(target.value)}
       />
       {published !== null && (
         <p className="small">
-          {text.published}: <bdi>{published}</bdi>
+          {text.published}: <bdi>{published === '' ? text.none : published}</bdi>
         </p>
       )}
       {theirs !== undefined && theirs !== value && (
@@ -95,6 +103,25 @@ function EditedField({ field: { path, dir, published }, value, theirs, faults, o
           {text.theirs}: <bdi>{theirs}</bdi>
         </p>
       )}
+    </div>
+  );
+}
+
+type AddProps = { fields: CourseItemDetail['fields']; onAdd: (path: string) => void };
+
+/** Optional texts that the item has not. */
+function AddFields({ fields, onAdd }: AddProps) {
+  const text = useText(courseText);
+  const nameOf = useFieldName();
+  if (fields.length === 0) return null;
+  return (
+    <div role="group" aria-label={text.addField} className={styles.buttons}>
+      <span className="small">{text.addField}:</span>
+      {fields.map(({ path }) => (
+        <Button key={path} variant="plain" size="small" onClick={() => onAdd(path)}>
+          {nameOf(path)}
+        </Button>
+      ))}
     </div>
   );
 }
@@ -107,6 +134,7 @@ function useItemForm({ item, draft }: Props) {
   const [typed, setTyped] = useState<Texts>({});
   const [theirs, setTheirs] = useState<Texts | null>(null);
   const [seen, setSeen] = useState(item.revision);
+  const [added, setAdded] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const at = { params: { id: draft, uuid: item.uuid } };
@@ -130,6 +158,7 @@ function useItemForm({ item, draft }: Props) {
       show((await call('POST /api/console/course/drafts/:id/items/:uuid', { ...at, body })).item);
       setTyped({});
       setTheirs(null);
+      setAdded([]);
       showToast(text.saved);
       refreshDraft(client, draft);
     } catch (failure) {
@@ -145,6 +174,9 @@ function useItemForm({ item, draft }: Props) {
     isBusy,
     error,
     save,
+    isShown: (field: CourseItemDetail['fields'][number]) =>
+      !field.is_optional || isPresent(field) || added.includes(field.path) || theirs?.[field.path] !== undefined,
+    add: (path: string) => setAdded((paths) => [...paths, path]),
     type: (path: string, value: string) => setTyped((known) => ({ ...known, [path]: value })),
     takeTheirs: () => {
       setTyped({});

@@ -25,7 +25,7 @@ const item: CourseItemDetail = {
   ar: 'مدينة',
   file: 'a1/w01/words.yaml',
   revision: 0,
-  fields: [{ path: 'ar', dir: 'rtl', text: 'مدينة', published: null }],
+  fields: [{ path: 'ar', dir: 'rtl', text: 'مدينة', published: null, is_optional: false }],
   clips: [],
   faults: [],
   others: [],
@@ -36,7 +36,7 @@ const item: CourseItemDetail = {
 const inDraft = (revision: number, ar: string): CourseItemDetail => ({
   ...item,
   revision,
-  fields: [{ path: 'ar', dir: 'rtl', text: ar, published: ar === 'مدينة' ? null : 'مدينة' }],
+  fields: [{ path: 'ar', dir: 'rtl', text: ar, published: ar === 'مدينة' ? null : 'مدينة', is_optional: false }],
 });
 const reply = (shown: CourseItemDetail) => ({ body: { messageCode: '00', item: shown } });
 
@@ -100,4 +100,23 @@ test('a fault of the checks stands at its field, and few answers are no figure',
   open({ [READ]: reply(item), [CHECKS]: { body: { messageCode: '00', revision: 1, faults: [fault] } } });
   await waitFor(async () => expect(describedBy(await field())).toContain('two words have this Arabic'));
   screen.getByText(text.fewAnswers(30));
+});
+
+test('an optional text is added by a button, and removed by leaving it empty', async () => {
+  const note = { path: 'note', dir: 'rtl' as const, text: '', published: null, is_optional: true };
+  const withNote = (value: string) => ({ ...item, fields: [...item.fields, { ...note, text: value }] });
+  const server = open({ [READ]: () => reply(withNote('')), [SAVE]: () => reply(withNote('ملاحظة جديدة')) });
+  const saved = () =>
+    server.sent
+      .filter(({ key }) => key === SAVE)
+      .map(({ body }) => (body as { texts: { text: string }[] }).texts[0]?.text);
+  const name = text.names['note'] ?? '';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  await userEvent.type(screen.getByRole('textbox', { name }), 'ملاحظة جديدة');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await waitFor(() => expect(saved()).toEqual(['ملاحظة جديدة']));
+  await userEvent.clear(await screen.findByRole('textbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await waitFor(() => expect(saved()).toEqual(['ملاحظة جديدة', '']));
 });

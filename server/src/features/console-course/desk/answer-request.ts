@@ -1,7 +1,7 @@
 import { clipsOfItem } from '@lisan/content/edit/clips-of-item';
 import type { CourseDesk, PlacedItem } from '@lisan/content/edit/course-desk';
 import type { DraftChange } from '@lisan/content/edit/draft-change';
-import { fieldsOf } from '@lisan/content/edit/item-fields';
+import { fieldsOf, textsOfItem } from '@lisan/content/edit/item-fields';
 import type { CourseItemRow } from '@lisan/contract/console/course-values';
 import { previewOfItem, type ItemPreview } from '../preview-of-item.ts';
 import type { DeskItem, DeskTasks, ItemFilter } from './desk-task.ts';
@@ -47,9 +47,9 @@ function preview(make: () => ItemPreview | null): ItemPreview | null {
 
 function rowOf({ item, document }: PlacedItem): CourseItemRow {
   const { uuid, kind, id, level, week } = item;
-  const fields = fieldsOf(document, item);
-  const en = fields.find(({ role }) => role === 'english' || role === 'sound' || role === 'option')?.text;
-  const ar = fields.find(({ role }) => role === 'arabic' || role === 'note')?.text;
+  const texts = textsOfItem(document, item);
+  const en = texts.find(({ role }) => role === 'english' || role === 'sound' || role === 'option')?.text;
+  const ar = texts.find(({ role }) => role === 'arabic' || role === 'note')?.text;
   return { uuid, kind, id, level, week, en: kind === 'lexicon' ? id.replace(/:.*$/, '') : (en ?? id), ar: ar ?? '' };
 }
 
@@ -72,7 +72,7 @@ function itemOf(desk: CourseDesk, { uuid, draft, row }: Asked): DeskItem | null 
   if (!found || !row) return null;
   const applied = desk.apply(draft);
   const document = applied.course.documents.find(({ file }) => file === found.item.file) ?? found.document;
-  const clips = clipsOfItem(fieldsOf(document, found.item), applied.course, applied.manifest);
+  const clips = clipsOfItem(textsOfItem(document, found.item), applied.course, applied.manifest);
   const faults = desk.faultsOfShape(applied).filter(({ item }) => item === uuid);
   return { row, place: { file: found.item.file }, fields: fieldsOf(found.document, found.item), clips, faults };
 }
