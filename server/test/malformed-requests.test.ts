@@ -31,6 +31,15 @@ async function statusOf(head: string): Promise<number> {
   return client.status;
 }
 
+it('a request with both lengths is refused, so that a proxy and the server cannot read different ends', async () => {
+  const head = 'POST /api/client/login HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 5';
+  expect(await statusOf(`${head}\r\nTransfer-Encoding: chunked`)).toBe(400);
+});
+
+it('TRACE is not served', async () => {
+  expect([404, 405]).toContain(await statusOf('TRACE / HTTP/1.1'));
+});
+
 describe('addresses', () => {
   it.each([
     '/assets/',

@@ -81,7 +81,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.register(async (unlisted) => {
     limitFiles(unlisted, services.limiter);
     serveMetrics(unlisted, services);
-    serveSecurityTxt(unlisted, { contact: services.course.info.support.email, ...services });
+    const contact = services.config.securityContact ?? `mailto:${services.course.info.support.email}`;
+    serveSecurityTxt(unlisted, { contact, ...services });
   });
 
   // Plugins that hook into every request are registered only for the few routes that need them.

@@ -72,6 +72,10 @@ const Environment = z.object({
     .default([...WORKER_QUEUES]),
   ...SECRET_VARIABLES,
   METRICS_TOKEN: z.string().min(16).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'an address that starts with mailto: or https:')
+    .optional(),
   OTP_DAILY_BUDGET: z.coerce.number().int().min(1).default(50_000),
   CARRIER_NETWORKS: list.refine((nets) => nets.every(isNetwork), 'a network that is no CIDR').default([]),
   ...NETWORK_VARIABLES,
@@ -145,6 +149,8 @@ export type Config = SecretsConfig & {
   workerQueues: WorkerQueue[];
   /** The bearer token of `/metrics`; without it the route does not exist. */
   metricsToken: string | undefined;
+  /** Where vulnerabilities are reported, a `mailto:` or `https:` address; the support address unless set. */
+  securityContact: string | undefined;
   /** One-time codes per day and country. */
   otpDailyBudget: number;
   /** CIDR ranges of carriers, whose subscribers share addresses: exempt from limits per address. */
@@ -241,6 +247,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     role: e.ROLE,
     workerQueues: e.WORKER_QUEUES.filter(isWorkerQueue),
     metricsToken: e.METRICS_TOKEN,
+    securityContact: e.SECURITY_CONTACT,
     otpDailyBudget: e.OTP_DAILY_BUDGET,
     carrierNetworks: e.CARRIER_NETWORKS,
     network: readNetworkConfig(e),

@@ -71,13 +71,6 @@ describe('addresses', () => {
       expect((await on.app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(404);
     },
   );
-
-  it('/.well-known/security.txt names the contact for vulnerabilities', async () => {
-    const response = await on.app.inject('/.well-known/security.txt');
-    expect(response.headers['content-type']).toContain('text/plain');
-    expect(response.body).toMatch(/^Contact: mailto:.+@.+$/m);
-    expect(response.body).toMatch(/^Expires: \d{4}-/m);
-  });
 });
 
 describe.runIf(hasWeb)('pages', () => {

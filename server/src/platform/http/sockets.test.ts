@@ -139,6 +139,7 @@ describe('a connection that is slow', () => {
     await client.send('GET /health/live HTTP/1.1\r\nHost: x\r\nX-Slow: ');
     await client.closed;
     expect(client.status).toBe(408);
+    expect(client.received).toContain('X-Content-Type-Options: nosniff');
   });
 
   test('with its body is answered 408', async () => {
