@@ -4,6 +4,9 @@ import { cleaned, text } from './text.ts';
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime();
 
+/** A day that a caller names: within what every calendar and zone of the server can calculate with. */
+export const NamedDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2200-01-01');
+
 /** Minor units of `currency`, whose number of decimals is `exponent`: 500 IQD is {500000, IQD, 3}. */
 export const Money = z.object({ amount: z.int(), currency: z.string().length(3), exponent: z.int().min(0).max(4) });
 export type Money = z.infer<typeof Money>;

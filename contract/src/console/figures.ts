@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { Instant } from '../values.ts';
+import { Instant, NamedDay } from '../values.ts';
 
 export const FIGURE_CHARTS = [
   'growth',
@@ -21,7 +21,7 @@ export type FigureChart = z.infer<typeof FigureChart>;
 const Day = z.iso.date();
 
 /** Both days belong to the period; at most 92 days. */
-const Period = { from: Day, to: Day };
+const Period = { from: NamedDay, to: NamedDay };
 
 /**
  * One number of a day. `plan`, `kind` and `detail` divide a metric and are empty where nothing does; a number that is

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
 import { text } from '../text.ts';
-import { Bilingual, Instant, Money, NextCursor, Page, Uuid } from '../values.ts';
+import { Bilingual, Instant, Money, NamedDay, NextCursor, Page, Uuid } from '../values.ts';
 import { MAX_NOTICE_SMS_LENGTH, MAX_NOTICE_TEXT_LENGTH, MAX_NOTICE_TITLE_LENGTH } from './notice-limits.ts';
 import { Reason } from './staff.ts';
 
@@ -15,7 +15,7 @@ export const NoticeGroup = z.object({
   /** A plan, or learners without a subscription. */
   plan: z.union([Uuid, z.literal('none')]).nullable(),
   /** Not seen since the start of this day in the zone of the installation. */
-  inactive_since: z.iso.date().nullable(),
+  inactive_since: NamedDay.nullable(),
 });
 export type NoticeGroup = z.infer<typeof NoticeGroup>;
 

@@ -81,7 +81,7 @@ export const requestPlanVersion = defineCall({
     free_days: z.int().min(0).max(MAX_FREE_DAYS),
     /** Null: the usual terms with this price and period. Own words must say both. */
     text: text(MAX_TERMS_LENGTH, 20).nullable(),
-    /** At least an hour ahead. */
+    /** At least an hour ahead, and at most a year. */
     opens_at: Instant,
     reason: Reason,
   }),

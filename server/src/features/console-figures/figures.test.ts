@@ -115,10 +115,14 @@ describe('the calls', () => {
     expect(currencies).toEqual([{ currency: 'IQD', exponent: 3 }]);
   });
 
-  it('refuse a period that is empty or too long', async () => {
+  it('refuse a period that is empty, too long or before all calendars', async () => {
     const { token } = await makeStaff(test, 'analyst');
-    for (const to of ['2026-03-08', '2026-06-09']) {
-      const query = { from: '2026-03-09', to, chart: 'growth' } as const;
+    for (const [from, to] of [
+      ['2026-03-09', '2026-03-08'],
+      ['2026-03-09', '2026-06-09'],
+      ['0000-01-01', '0000-01-02'],
+    ] as const) {
+      const query = { from, to, chart: 'growth' } as const;
       expect(await refused(test.app, 'GET /api/console/figures', { token, query })).toMatchObject({
         code: 'invalid_input',
       });

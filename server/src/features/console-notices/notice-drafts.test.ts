@@ -51,8 +51,10 @@ describe('a draft', () => {
     expect(await open(id)).toMatchObject({ version: 2, state: 'draft', progress: null });
   });
 
-  it('names a level and a plan that exist', async () => {
+  it('names a level and a plan that exist, and a day that can be one', async () => {
     for (const group of [
+      { ...EVERYBODY, inactive_since: '0000-01-01' },
+      { ...EVERYBODY, inactive_since: '0001-01-01' },
       { ...EVERYBODY, level: randomUUID() },
       { ...EVERYBODY, plan: randomUUID() },
     ]) {

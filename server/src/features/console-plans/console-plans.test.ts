@@ -168,6 +168,13 @@ describe('a new version', () => {
     expect(Date.parse(opens) - test.services.clock.now().getTime()).toBeGreaterThan(HOUR_MS - 60_000);
   });
 
+  it('opens within a year, because the version before it is locked until then', async () => {
+    const { uuid } = planOf(test, 'week');
+    for (const opens_at of [ahead(367 * 24 * HOUR_MS), '9999-12-31T23:59:59Z'])
+      expect((await ask(uuid, { opens_at })).statusCode).toBe(422);
+    expect((await list()).requests).toEqual([]);
+  });
+
   it('of two people at once waits once; an unknown plan is 404, and other roles are refused with an entry', async () => {
     const { uuid } = planOf(test, 'week');
     const answers = await Promise.all([ask(uuid), ask(uuid, { amount: 900_000 }, second)]);

@@ -1,4 +1,4 @@
-import { MIN_PLAN_LEAD_MS } from '@lisan/contract/console/plan-limits';
+import { MAX_PLAN_LEAD_MS, MIN_PLAN_LEAD_MS } from '@lisan/contract/console/plan-limits';
 import type { requestPlanVersion } from '@lisan/contract/console/plans';
 import type { z } from 'zod';
 import { money } from '../../domain/money/money.ts';
@@ -20,6 +20,7 @@ type Deps = Pick<ConsolePlansDeps, 'clock' | 'course' | 'db' | 'newId' | 'plans'
 const NOT_OFFERED = 'هذه النسخة ليست معروضة الآن، وقد يكون التغيير من زميل. النسخ كما هي الآن تظهر بعد تحديث الصفحة.';
 const WAITS = 'تنتظر هذه الخطة نسخة جديدة طلبها زميل. يُبتّ فيها أولًا.';
 const TOO_SOON = 'تبدأ النسخة الجديدة بعد ساعة على الأقل.';
+const TOO_LATE = 'تبدأ النسخة الجديدة خلال سنة على الأكثر.';
 
 /**
  * Asks for a version that replaces an offered plan for new subscribers; a second person decides.
@@ -28,7 +29,9 @@ const TOO_SOON = 'تبدأ النسخة الجديدة بعد ساعة على ا
  */
 export async function requestVersion(deps: Deps, { session, audit }: Staff, wish: Wish): Promise<void> {
   const now = deps.clock.now();
-  if (Date.parse(wish.opens_at) < now.getTime() + MIN_PLAN_LEAD_MS) throw invalidField('opens_at', TOO_SOON);
+  const lead = Date.parse(wish.opens_at) - now.getTime();
+  if (lead < MIN_PLAN_LEAD_MS) throw invalidField('opens_at', TOO_SOON);
+  if (lead > MAX_PLAN_LEAD_MS) throw invalidField('opens_at', TOO_LATE);
   await deps.db.transaction().execute(async (trx) => {
     const replaced = (await lockPlans(trx)).find(({ id }) => id === wish.uuid);
     if (!replaced) throw new AppError('not_found');

@@ -254,6 +254,24 @@ describe('the audit', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
+  it('refuses a cursor of a time that the database does not have', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const forged = ['0000-01-01T00:00:00Z', test.services.newId()];
+    const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url');
+    const answer = await refused(test.app, 'GET /api/console/audit', { ...admin, query: { cursor } });
+    expect(answer).toMatchObject({ status: 422, errors: { cursor: [expect.stringMatching(/[\u0600-\u06ff]/)] } });
+  });
+
+  it('records a refusal whatever the path contains', async () => {
+    const analyst = await makeStaff(test, 'analyst');
+    const uuid = `${analyst.subscriberId}\u0000`;
+    const answer = await refused(test.app, 'GET /api/console/learners/:uuid', { ...analyst, params: { uuid } });
+    expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await auditOfStaff(test, analyst)).toMatchObject([
+      { outcome: 'refused', subject_type: 'path', subject_id: `${analyst.subscriberId}%00` },
+    ]);
+  });
+
   it('cannot be changed or removed', async () => {
     const { db } = test.services;
     await expect(db.updateTable('audit_entry').set({ reason: 'x' }).execute()).rejects.toThrow('append-only');

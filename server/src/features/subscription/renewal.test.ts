@@ -253,9 +253,11 @@ describe('subscription/history', () => {
       cursor = page.next_cursor;
     } while (cursor !== null);
     expect(seen).toEqual(entries.map(({ uuid }) => uuid));
-    expect(await refused(test.app, 'GET /api/subscription/history', { token, query: { cursor: 'x' } })).toMatchObject({
-      status: 422,
-    });
+    const forged = ['2026-01-01T00:00:00Z', '-'.repeat(36)];
+    for (const wrong of ['x', ...[forged.join(' '), JSON.stringify(forged)].map((text) => btoa(text))])
+      expect(
+        await refused(test.app, 'GET /api/subscription/history', { token, query: { cursor: wrong } }),
+      ).toMatchObject({ status: 422 });
     expect(await refused(test.app, 'GET /api/subscription/history')).toMatchObject({ status: 401 });
   });
 });

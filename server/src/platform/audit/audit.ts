@@ -38,7 +38,8 @@ export function auditOf(deps: Omit<AuditDeps, 'db'>, made: Made): { audit: Audit
 /** Writes the entry of a call that was refused to a signed-in caller, with the id in its path as subject. */
 export async function auditRefusal(deps: AuditDeps, made: Made & { error: string }): Promise<void> {
   const [id] = Object.values(made.request.params as Record<string, string>);
-  const subject = id === undefined ? {} : { subject: { type: 'path', id } };
+  // As it is in the address: the database has no text with a NUL in it.
+  const subject = id === undefined ? {} : { subject: { type: 'path', id: encodeURIComponent(id) } };
   await insertAuditEntry(deps.db, {
     ...entryOf(deps, made),
     ...columnsOf({ ...subject, after: { error: made.error } }),

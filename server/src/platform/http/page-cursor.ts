@@ -4,7 +4,8 @@ import { invalidField } from '../app-error.ts';
 /** The last row of a page in a list ordered by time and then by id. */
 export type PageCursor = { at: Date; id: string };
 
-const Written = z.tuple([z.iso.datetime(), z.uuid()]);
+// The database has no year 0.
+const Written = z.tuple([z.iso.datetime().refine((at) => !at.startsWith('0000')), z.uuid()]);
 
 /** Reads a cursor. @throws AppError 422 on `cursor` for an invalid one */
 export function readCursor(cursor: string | undefined): PageCursor | null {
