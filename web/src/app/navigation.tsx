@@ -1,6 +1,8 @@
 import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { focusHeading } from '../lib/router/focus-heading.ts';
 import { RouteScope } from '../lib/router/router.tsx';
+import { useArrival } from '../lib/router/use-arrival.ts';
 import { useUnreadMessages } from '../domain/learner/unread-messages.ts';
 import { useToken } from '../domain/learner/session/use-token.ts';
 import { CrashBoundary } from '../ui/crash-boundary.tsx';
@@ -8,11 +10,9 @@ import { FailurePage } from '../ui/failure-page.tsx';
 import { MainNav } from '../ui/main-nav.tsx';
 import { useWide } from '../lib/use-wide.ts';
 import { shell } from '../text/shell.ts';
-import { focusHeading } from './focus-heading.ts';
 import { LazyNotices } from './lazy-notices.tsx';
 import type { Route } from './routes.tsx';
 import { removeSkeleton } from './skeleton-element.ts';
-import { useArrival } from './use-arrival.ts';
 import { usePageTable } from './use-page-table.ts';
 import { useNavigationGuards } from './use-navigation-guards.ts';
 import type { Settled } from './use-navigation-guards.ts';
@@ -23,7 +23,7 @@ const NO_PARAMS = {};
 /** The screen that the guards allowed, with the navigation where it has one. */
 export function Navigation() {
   const { settled, failure } = useNavigationGuards();
-  useArrival(settled);
+  useArrival(settled?.location ?? null);
   usePageTable(settled !== null);
   const isLearner = useToken() !== null;
   const hasFailed = failure !== null;

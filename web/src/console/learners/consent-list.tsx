@@ -1,8 +1,8 @@
 import type { ConsentView } from '@lisan/contract/console/learners';
-import { Money } from '../../ui/money.tsx';
 import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';
 import { Moment } from '../ui/moment.tsx';
+import { Money } from '../ui/money.tsx';
 import styles from './learners.module.css';
 
 /** What a learner agreed to, word for word, and whether it was withdrawn. */

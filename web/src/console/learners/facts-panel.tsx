@@ -1,11 +1,11 @@
 import type { LearnerFacts } from '@lisan/contract/console/learners';
 import type { Money as Amount } from '@lisan/contract/values';
 import type { ReactNode } from 'react';
-import { Money } from '../../ui/money.tsx';
 import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';
 import { Panel } from '../ui/console-page.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { Money } from '../ui/money.tsx';
 import { LearnerMarks } from './learner-marks.tsx';
 import styles from './learners.module.css';
 

@@ -1,12 +1,12 @@
 import type { Charge } from '@lisan/contract/console/learners';
 import type { Money } from '@lisan/contract/values';
 import { useState } from 'react';
-import { formatMoney } from '../../lib/format-money.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { useText } from '../text/language.ts';
+import { useLanguage, useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
+import { writeMoney } from '../ui/write-money.ts';
 import { readAmount, writeAmount } from './read-amount.ts';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
@@ -17,13 +17,14 @@ type Props = { learner: string; charge: Charge; onClose: () => void };
 export function RefundDialog({ learner, charge, onClose }: Props) {
   const { refund: text } = useText(learnerActionsText);
   const perform = usePerform();
+  const textOf = useAmountText();
   const { exponent } = charge.left;
   const [typed, setTyped] = useState(writeAmount(charge.left.amount, exponent));
   const [endsAccess, setEndsAccess] = useState(false);
   const amount = readAmount(typed, exponent);
   const isRight = amount !== null && amount <= charge.left.amount;
   const wanted: Money = { ...charge.left, amount: isRight ? amount : charge.left.amount };
-  const effect = (wanted.amount <= charge.alone.amount ? text.atOnce : text.waits)(writeMoney(wanted));
+  const effect = (wanted.amount <= charge.alone.amount ? text.atOnce : text.waits)(textOf(wanted));
   return (
     <ActionDialog
       open
@@ -42,10 +43,10 @@ export function RefundDialog({ learner, charge, onClose }: Props) {
     >
       <Facts
         of={[
-          { name: text.charge, value: writeMoney(charge.money) },
-          { name: text.left, value: writeMoney(charge.left) },
-          { name: text.limit, value: writeMoney(charge.limit) },
-          { name: text.alone, value: writeMoney(charge.alone) },
+          { name: text.charge, value: textOf(charge.money) },
+          { name: text.left, value: textOf(charge.left) },
+          { name: text.limit, value: textOf(charge.limit) },
+          { name: text.alone, value: textOf(charge.alone) },
         ]}
       />
       <TextField
@@ -79,7 +80,9 @@ function Message({ of, amount: { amount, exponent } }: { of: string; amount: Mon
   );
 }
 
-/** The symbol alone is easily mistaken between currencies of the same name. */
-function writeMoney(money: Money): string {
-  return `${formatMoney(money)} (${money.currency})`;
+/** The Arabic symbol alone is easily mistaken between currencies of the same name. */
+function useAmountText(): (money: Money) => string {
+  const language = useLanguage();
+  return (money) =>
+    language === 'ar' ? `${writeMoney(money, language)} (${money.currency})` : writeMoney(money, language);
 }

@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { Link } from '../../lib/router/router.tsx';
 import { useApiPages } from '../../lib/use-api-pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMe } from '../shell/use-me.ts';
@@ -15,6 +14,7 @@ import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { Money } from '../ui/money.tsx';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
 

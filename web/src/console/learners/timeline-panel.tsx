@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useApiPages } from '../../lib/use-api-pages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,6 +14,7 @@ import { timelineText } from '../text/timeline.ts';
 import { shellText } from '../text/shell.ts';
 import { Panel } from '../ui/console-page.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { Money } from '../ui/money.tsx';
 import styles from './learners.module.css';
 
 /** All that happened to an account, the latest first, of one kind or of all. */

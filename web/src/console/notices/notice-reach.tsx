@@ -6,7 +6,6 @@ import { showToast } from '../../lib/toast.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useText } from '../text/language.ts';
@@ -17,6 +16,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { usePerform } from '../ui/use-perform.ts';
 import styles from '../ui/fields.module.css';
+import { Money } from '../ui/money.tsx';
 
 type Props = { notice: NoticeDetail };
 

@@ -1,7 +1,6 @@
 import type { PlanRequest } from '@lisan/contract/console/plans';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
 import { plansText } from '../text/plans.ts';
@@ -12,6 +11,7 @@ import { Moment } from '../ui/moment.tsx';
 import { usePerform } from '../ui/use-perform.ts';
 import { Terms } from './terms.tsx';
 import styles from '../ui/fields.module.css';
+import { Money } from '../ui/money.tsx';
 
 type Decision = 'approved' | 'declined' | 'withdrawn';
 type Chosen = { decision: Decision; id: string };

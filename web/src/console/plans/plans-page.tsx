@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useText } from '../text/language.ts';
@@ -17,6 +16,7 @@ import { PlanRequests } from './plan-requests.tsx';
 import { Terms } from './terms.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 import styles from '../ui/fields.module.css';
+import { Money } from '../ui/money.tsx';
 
 type Chosen = { action: 'version' | 'close'; plan: PlanVersion };
 

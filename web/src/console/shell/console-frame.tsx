@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useSignOut } from '../../domain/learner/session/use-sign-out.ts';
 import { NavLink } from '../../lib/router/router.tsx';
+import { useArrival } from '../../lib/router/use-arrival.ts';
 import { useLocation } from '../../lib/router/use-router.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,7 +17,9 @@ import styles from './console-frame.module.css';
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const text = useText(shellText);
   const language = useLanguage();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  useArrival(location);
+  const { pathname } = location;
   // Closed by every navigation: the menu is open at the path where it was opened.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
