@@ -87,12 +87,12 @@ test('answers stay while the subscription does not cover them, are shown with th
   await page.reload();
   await expect(page.getByText('اشتراكك متوقف الآن.', { exact: true })).toBeVisible();
 
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   const sent = followSent(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await expect(page.getByText('كسبت 10 نقاط').or(page.getByText('الأجوبة الصحيحة: 2 من 2'))).toBeVisible();
-  // A reload cuts off a request that the page had started, and the answer is sent again.
-  expect([...new Set(sent)]).toEqual(uuids(answered));
+  // The page may send an answer before the reload, or again after one that cut it off.
+  expect(new Set(sent)).toEqual(new Set(uuids(answered)));
 });
 
 test('the panel of an answer says that the subscription does not cover it, and no toast covers the way on', async ({
