@@ -50,6 +50,7 @@ import { subscriberRoutes } from '../features/subscriber/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
 import { carrierCallbackRoute } from '../features/subscription/carrier/callback-route.ts';
 import { measureCharges } from '../features/subscription/billing/charge-metrics.ts';
+import { measureSweeps } from '../features/subscription/carrier/sweep-metrics.ts';
 import { listenForKeywords } from '../features/subscription/leaving/unsubscribe-by-keyword.ts';
 import { teacherRoutes } from '../features/teacher/routes.ts';
 import { trackingRoutes } from '../features/tracking/routes.ts';
@@ -108,6 +109,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   trackSms(services);
   measureSms(services);
   measureCharges(services);
+  measureSweeps(services);
   measureOtpBudget(services);
   measureQueues(services);
   carrierCallbackRoute(app, services);

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { confirmOtp, login, resendOtp } from '@lisan/contract/auth';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -8,7 +9,11 @@ import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
 import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
 
-const PAGE = join(import.meta.dirname, '../../../docs/operations.md');
+const ROOT = join(import.meta.dirname, '../../..');
+const PAGE = join(ROOT, 'docs/operations.md');
+const ALERTS = join(ROOT, 'deploy/prometheus/alerts.yaml');
+const DASHBOARD = join(ROOT, 'deploy/grafana/lisan.json');
+const RUNBOOKS = join(ROOT, 'docs/runbooks');
 const OWN = /\blisan_[a-z_]+/g;
 const NODE = /\b(?:nodejs|process)_[a-z0-9_]+/g;
 /** The series of a histogram in Prometheus. */
@@ -16,12 +21,17 @@ const SERIES = /_(?:bucket|sum|count)$/;
 
 describe.runIf(runsRedisTests())('every metric', () => {
   let page: string;
+  /** By the name of the file: alert rules, the dashboard and the runbooks. */
+  let watching: Map<string, string>;
   let redis: TestRedis;
   let on: TestApp;
   let realtime: { close(): Promise<void> };
   let registered: Set<string>;
   beforeAll(async () => {
     page = await readFile(PAGE, 'utf8');
+    const runbooks = (await readdir(RUNBOOKS)).map((name) => join(RUNBOOKS, name));
+    const files = [ALERTS, DASHBOARD, ...runbooks].map(async (file) => [file, await readFile(file, 'utf8')] as const);
+    watching = new Map(await Promise.all(files));
     redis = await startTestRedis();
     on = await buildTestApp({ env: { REDIS_URL: redis.url, METRICS_TOKEN: 'm'.repeat(16) } });
     const { services } = on;
@@ -38,10 +48,14 @@ describe.runIf(runsRedisTests())('every metric', () => {
     await redis.kill();
   });
 
-  it('that the operations page names exists', () => {
-    const named = [...page.matchAll(OWN), ...page.matchAll(NODE)].map(([name]) => name.replace(SERIES, ''));
-    expect(named.length).toBeGreaterThan(40);
-    expect([...new Set(named)].filter((name) => !registered.has(name))).toEqual([]);
+  it('that a page, an alert or the dashboard names exists', () => {
+    for (const [file, text] of [...watching, [PAGE, page] as const]) {
+      const named = [...text.matchAll(OWN), ...text.matchAll(NODE)].map(([name]) => name.replace(SERIES, ''));
+      const unknown = [...new Set(named)].filter((name) => !registered.has(name));
+      expect({ file, unknown }).toEqual({ file, unknown: [] });
+    }
+    expect((watching.get(ALERTS) ?? '').match(OWN)?.length).toBeGreaterThan(25);
+    expect((watching.get(DASHBOARD) ?? '').match(OWN)?.length).toBeGreaterThan(25);
   });
 
   it('of ours is on the page', () => {
@@ -51,10 +65,16 @@ describe.runIf(runsRedisTests())('every metric', () => {
 
   it('with labels has the values that alerts use', async () => {
     const shown = await on.services.metrics.render();
-    const alerts = page.slice(page.indexOf('## Alerts'), page.indexOf('## Stopping'));
-    const asked = [...alerts.matchAll(/(lisan_[a-z_]+)\{([a-z]+)="([^"]+)"\}/g)];
+    const asked = [...(watching.get(ALERTS) ?? '').matchAll(/(lisan_[a-z_]+)\{([a-z]+)="([^"]+)"\}/g)];
     expect(asked.length).toBeGreaterThan(5);
-    const missing = asked.filter(([, name, label, value]) => !shown.includes(`${name}{${label}="${value}"}`));
+    const missing = asked.filter(([, name = '', label, value]) =>
+      shown.split('\n').every((line) => !line.startsWith(name) || !line.includes(`${label}="${value}"`)),
+    );
     expect(missing.map(([series]) => series)).toEqual([]);
+  });
+
+  it('by route has the calls of a sign-in that alerts use', () => {
+    const [, routes = ''] = /route=~"([^"]+)"/.exec(watching.get(ALERTS) ?? '') ?? [];
+    for (const { path } of [login, confirmOtp, resendOtp]) expect(path).toMatch(new RegExp(`^(?:${routes})$`));
   });
 });

@@ -1,7 +1,7 @@
 import type { SmsEvent, Submitted } from '../../gateways/sms/port.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { assignReceipt, hasMessageWithoutId, lockLost, unmatchedReceipts } from './sms-lost-store.ts';
-import { SMS_MESSAGES } from './sms-metrics.ts';
+import { SMS_MESSAGES, SMS_SUBMISSION } from './sms-metrics.ts';
 import { claimParts, matchReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';
 import { findSms, markSubmitted, settleSms, type SmsOutcome } from './sms-store.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -42,14 +42,15 @@ export async function recordSubmission(
   messageId: string,
   submitted: Submitted,
 ): Promise<void> {
-  const settled = await db.transaction().execute(async (trx) => {
-    const msisdn = await markSubmitted(trx, messageId, submitted.id);
+  const { message, settled } = await db.transaction().execute(async (trx) => {
+    const marked = await markSubmitted(trx, messageId, submitted.id);
     // A part without an id gets no receipt, so the receipts of the other parts cannot complete the message.
     const parts = submitted.parts.includes('') ? [] : submitted.parts;
-    await claimParts(trx, { messageId, msisdn, parts, now: clock.now() });
-    return settleByParts(trx, messageId);
+    await claimParts(trx, { messageId, msisdn: marked.msisdn, parts, now: clock.now() });
+    return { message: marked, settled: await settleByParts(trx, messageId) };
   });
   metrics.count(SMS_MESSAGES, 'submitted');
+  metrics.observe(SMS_SUBMISSION, message.class, (clock.now().getTime() - message.created_at.getTime()) / 1000);
   if (settled) metrics.count(SMS_MESSAGES, settled);
 }
 

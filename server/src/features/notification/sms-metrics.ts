@@ -1,4 +1,4 @@
-import type { Counter, Gauge } from '../../platform/metrics/metrics.ts';
+import type { Counter, Gauge, Histogram } from '../../platform/metrics/metrics.ts';
 import { laneStats, type LaneStats } from '../../platform/queue/queue-stats.ts';
 import { smsQueue } from './sms-queue.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -7,6 +7,14 @@ export const SMS_MESSAGES: Counter = {
   name: 'lisan_sms_messages_total',
   help: 'Text messages of the outbox by outcome',
   label: { name: 'outcome', values: ['submitted', 'delivered', 'failed', 'expired', 'unknown'] },
+};
+
+/** The buckets end at the time after which a one-time code is of no use. */
+export const SMS_SUBMISSION: Histogram = {
+  name: 'lisan_sms_submission_seconds',
+  help: 'Time from the request of a text message until the operator accepted it',
+  label: { name: 'class', values: smsQueue.lanes },
+  buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300],
 };
 
 const QUEUE_LENGTH: Gauge = {
@@ -23,6 +31,7 @@ const QUEUE_OLDEST: Gauge = {
 
 export function measureSms({ metrics, db, clock }: Pick<NotificationDeps, 'metrics' | 'db' | 'clock'>): void {
   metrics.declare(SMS_MESSAGES);
+  metrics.declareHistogram(SMS_SUBMISSION);
   const read = async (number: (stats: LaneStats) => number) => {
     const lanes = await laneStats(db, smsQueue, clock.now());
     return new Map(lanes.map((stats) => [stats.lane, number(stats)]));

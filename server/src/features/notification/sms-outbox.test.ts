@@ -543,7 +543,7 @@ describe('a receipt of a message whose reply was lost', () => {
 
 describe('the metrics', () => {
   const shown = async ({ services }: ReturnType<typeof setUp>) =>
-    (await services.metrics.render()).split('\n').filter((line) => /^lisan_sms_\S+ [^0]/.test(line));
+    (await services.metrics.render()).split('\n').filter((line) => /^lisan_sms_(?:messages|queue)\S+ [^0]/.test(line));
 
   it('count the outcome of each message once', async () => {
     const worker = setUp(leave('m1'));
@@ -556,6 +556,18 @@ describe('the metrics', () => {
       'lisan_sms_messages_total{outcome="submitted"} 1',
       'lisan_sms_messages_total{outcome="delivered"} 1',
     ]);
+  });
+
+  it('show how long a message waited for the operator', async () => {
+    const worker = setUp(leave('m1'));
+    await queue();
+    clock.advance(3_000);
+    await worker.deliver();
+    const lines = (await worker.services.metrics.render()).split('\n');
+    const series = 'lisan_sms_submission_seconds_bucket';
+    expect(lines).toContain(`${series}{le="2",class="otp"} 0`);
+    expect(lines).toContain(`${series}{le="5",class="otp"} 1`);
+    expect(lines).toContain(`${series}{le="5",class="transactional"} 0`);
   });
 
   it('count lost, rejected and expired messages', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SmsMessageTable } from '../../platform/database/tables/identity.ts';
@@ -37,12 +37,11 @@ export const wipeCode = sql<null>`case when class = 'otp' then null else text en
 export type SmsOutcome = Exclude<SmsMessageTable['state'], 'queued' | 'sending' | 'submitted'>;
 const OPEN: readonly SmsMessageTable['state'][] = ['queued', 'sending'];
 
-/**
- * Stores the operator's id in every state: a receipt may have set the final state before the reply arrived. Returns the
- * number of the recipient.
- */
-export async function markSubmitted(db: Database, id: string, providerId: string): Promise<string> {
-  const { msisdn } = await db
+export type SubmittedSms = Pick<Selectable<SmsMessageTable>, 'msisdn' | 'class' | 'created_at'>;
+
+/** Stores the operator's id in every state: a receipt may have set the final state before the reply arrived. */
+export async function markSubmitted(db: Database, id: string, providerId: string): Promise<SubmittedSms> {
+  return db
     .updateTable('sms_message')
     .set({
       provider_id: providerId,
@@ -50,9 +49,8 @@ export async function markSubmitted(db: Database, id: string, providerId: string
       text: wipeCode,
     })
     .where('id', '=', id)
-    .returning('msisdn')
+    .returning(['msisdn', 'class', 'created_at'])
     .executeTakeFirstOrThrow();
-  return msisdn;
 }
 
 /**

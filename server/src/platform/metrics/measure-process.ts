@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Readiness } from '../readiness.ts';
 import type { Metrics } from './metrics.ts';
@@ -10,11 +11,16 @@ type Measured = {
   readiness: Readiness;
   /** Null for the embedded database. */
   poolStats: (() => PoolStats) | null;
+  config: { dataDir: string };
 };
 
-/** Measures this process: memory, CPU, garbage collection, event-loop lag, the pool, and whether it is ready. */
-export function measureProcess({ metrics, readiness, poolStats }: Measured): void {
+/** Measures this process: memory, CPU, garbage collection, event-loop lag, the pool, the disk, and whether it is ready. */
+export function measureProcess({ metrics, readiness, poolStats, config }: Measured): void {
   collectDefaultMetrics({ register: metrics.registry });
+  metrics.measure({ name: 'lisan_disk_free_ratio', help: 'Free part of the disk of the data directory' }, async () => {
+    const disk = await statfs(config.dataDir);
+    return disk.bavail / disk.blocks;
+  });
   metrics.measure({ name: 'lisan_ready', help: 'Whether the process should be given requests' }, async () =>
     Number((await readiness.report()).isReady),
   );

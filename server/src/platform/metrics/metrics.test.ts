@@ -30,6 +30,19 @@ describe('metrics', () => {
     ]);
   });
 
+  it('print a distribution from zero, and what was observed of it', async () => {
+    const metrics = createMetrics();
+    const wait = { name: 'wait_seconds', help: 'Wait', label: { name: 'of', values: ['a', 'b'] }, buckets: [1, 10] };
+    metrics.declareHistogram(wait);
+    metrics.declareHistogram(wait);
+    metrics.observe(wait, 'a', 2);
+    const lines = (await metrics.render()).split('\n');
+    expect(lines).toContain('wait_seconds_bucket{le="1",of="a"} 0');
+    expect(lines).toContain('wait_seconds_bucket{le="10",of="a"} 1');
+    expect(lines).toContain('wait_seconds_sum{of="a"} 2');
+    expect(lines).toContain('wait_seconds_count{of="b"} 0');
+  });
+
   it('omit what cannot be read', async () => {
     const metrics = createMetrics();
     metrics.measure({ name: 'gone', help: 'Gone' }, () => Promise.reject(new Error('away')));

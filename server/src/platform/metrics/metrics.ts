@@ -1,7 +1,15 @@
-import { Counter as PromCounter, Gauge as PromGauge, Registry } from 'prom-client';
+import { Counter as PromCounter, Gauge as PromGauge, Histogram as PromHistogram, Registry } from 'prom-client';
 
 /** A number that only grows. `label.values` lists every value of its label, so that each is printed from zero. */
 export type Counter = { name: string; help: string; label?: { name: string; values: readonly string[] } };
+
+/** A distribution of durations in seconds. `label.values` lists every value of its label; `buckets` ascend. */
+export type Histogram = {
+  name: string;
+  help: string;
+  label: { name: string; values: readonly string[] };
+  buckets: readonly number[];
+};
 
 /** A number that is read when it is printed. `label` names the label of a gauge with one number for each value. */
 export type Gauge = { name: string; help: string; label?: string };
@@ -17,6 +25,10 @@ export type Metrics = {
   declare(counter: Counter): void;
   /** Adds to a declared counter, under `value` where it has a label. */
   count(counter: Counter, value?: string, by?: number): void;
+  /** Prints a histogram from now on; further calls change nothing. */
+  declareHistogram(histogram: Histogram): void;
+  /** Adds a duration to a declared histogram, under `value` of its label. */
+  observe(histogram: Histogram, value: string, seconds: number): void;
   measure(gauge: Gauge, read: () => Reading | Promise<Reading>): void;
   /** Prints everything in Prometheus' text format 0.0.4. A gauge that cannot be read has no number. */
   render(): Promise<string>;
@@ -27,6 +39,7 @@ const READ_TIMEOUT_MS = 2_000;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
+  const histograms = new Map<string, PromHistogram>();
   const counters = new Map<string, { counter: PromCounter; label: string | undefined }>();
 
   return {
@@ -41,6 +54,21 @@ export function createMetrics(): Metrics {
       const known = counters.get(name);
       if (known?.label !== undefined && value !== undefined) known.counter.inc({ [known.label]: value }, by);
       else known?.counter.inc(by);
+    },
+    declareHistogram({ name, help, label, buckets }) {
+      if (histograms.has(name)) return;
+      const histogram = new PromHistogram({
+        name,
+        help,
+        labelNames: [label.name],
+        buckets: [...buckets],
+        registers: [registry],
+      });
+      for (const value of label.values) histogram.zero({ [label.name]: value });
+      histograms.set(name, histogram);
+    },
+    observe({ name, label }, value, seconds) {
+      histograms.get(name)?.observe({ [label.name]: value }, seconds);
     },
     measure({ name, help, label }, read) {
       registry.removeSingleMetric(name);

@@ -267,3 +267,15 @@ export function moneyOf({ amount, currency, exponent }: Pick<Attempt, 'amount' |
 export function readAttempt(row: Selectable<ChargeAttemptTable>): Attempt {
   return { ...row, plan: readPlanTerms(row.plan) };
 }
+
+const MAX_COUNTED = 10_000;
+
+/** Charges that were sent and have no outcome: how many, at most 10000, and when the oldest was sent. */
+export async function undecidedCharges(db: Database): Promise<{ count: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
+    select count(*)::int as count, min(initiated_at) as "oldestAt" from (
+      select initiated_at from charge_attempt
+      where state in ('pending', 'unknown')
+      order by initiated_at limit ${MAX_COUNTED}) as undecided`.execute(db);
+  return rows[0] ?? { count: 0, oldestAt: null };
+}

@@ -10,6 +10,17 @@ export async function lastSweptDay(db: Database): Promise<string | null> {
   return row?.day ?? null;
 }
 
+/** How many mismatches were stored of the newest day that was compared. */
+export async function lastMismatches(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('carrier_sweep')
+    .select(sql<number>`jsonb_array_length(mismatches)`.as('count'))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** The time of the first charge: before it there is nothing to compare. */
 export async function firstChargeAt(db: Database): Promise<Date | null> {
   const row = await db
