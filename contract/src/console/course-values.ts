@@ -23,6 +23,28 @@ export const CourseItemKind = z.enum([
 ]);
 export type CourseItemKind = z.infer<typeof CourseItemKind>;
 
+/** The shape of the body of a preview: that of the learners’ own call for it. */
+export const PreviewType = z.enum([
+  'words',
+  'sentences',
+  'audio',
+  'lessons',
+  'question',
+  'reading',
+  'listening',
+  'writing',
+  'level',
+  'week',
+  'practical',
+  'role-play',
+  'starter',
+  'contrast',
+  'grammar',
+  'topic',
+  'lexicon',
+]);
+export type PreviewType = z.infer<typeof PreviewType>;
+
 export const CourseLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1']);
 
 /** `scheduled` is approved and waits for its hour. */

@@ -11,6 +11,7 @@ import {
   CourseItemRow,
   CourseLevel,
   CourseVersionRow,
+  PreviewType,
   VersionChange,
 } from './course-values.ts';
 import { Reason } from './staff.ts';
@@ -55,7 +56,7 @@ export const getCoursePreview = defineCall({
   params: z.object({ uuid: Uuid }),
   query: z.object({ draft: Uuid.optional() }),
   /** `body` has the shape of the learners’ own calls, which differs by `type`. */
-  reply: done({ preview: z.object({ type: z.string(), body: z.unknown() }).nullable() }),
+  reply: done({ preview: z.object({ type: PreviewType, body: z.unknown() }).nullable() }),
 });
 
 export const getCourseDrafts = defineCall({

@@ -1,6 +1,13 @@
+import type { PreviewType } from '@lisan/contract/console/course-values';
 import type { AudioItem, LessonItem, SentenceItem, WordItem } from '@lisan/contract/course';
 import type { GrammarTopicView, GrammarView } from '@lisan/contract/grammar';
-import type { ListeningView, ReadingView } from '@lisan/contract/week-texts';
+import type { LevelView } from '@lisan/contract/level';
+import type { LexiconEntryView } from '@lisan/contract/lexicon';
+import type { PracticalView } from '@lisan/contract/practice';
+import type { RolePlayView } from '@lisan/contract/role-play';
+import type { StarterLessonView } from '@lisan/contract/starter';
+import type { Bilingual } from '@lisan/contract/values';
+import type { ListeningView, ReadingView, WritingTaskView } from '@lisan/contract/week-texts';
 import type { ReactNode } from 'react';
 import { ExampleCard } from '../features/course/components/example-card.tsx';
 import { ItemNote } from '../features/course/components/item-note.tsx';
@@ -11,15 +18,27 @@ import { SoundPairs } from '../features/course/components/sound-pairs.tsx';
 import { WordCard } from '../features/course/components/word-card.tsx';
 import { TenseArticle } from '../features/grammar/components/tense-article.tsx';
 import { TopicArticle } from '../features/grammar/components/topic-article.tsx';
+import { LevelOverview } from '../features/level/components/level-overview.tsx';
 import { ListeningLines } from '../features/texts/components/listening-lines.tsx';
 import { ReadingText } from '../features/texts/components/reading-text.tsx';
 import type { VoiceRecorder } from '../lib/use-voice-recorder.ts';
+import { coursePreview as text } from '../text/course-preview.ts';
 import { ClipButtons } from '../ui/clip/clip-buttons.tsx';
 import { ClipTimeline } from '../ui/clip/clip-timeline.tsx';
 import { DialogueLines } from '../ui/clip/dialogue-lines.tsx';
 import { useClip } from '../ui/clip/use-clip.ts';
-import { PlainPreview } from './plain-preview.tsx';
+import { Page } from '../ui/page.tsx';
+import {
+  ContrastPreview,
+  LexiconPreview,
+  PracticalPreview,
+  WeekPreview,
+  type PreviewedContrast,
+} from './card-previews.tsx';
 import { QuestionPreview, type PreviewedQuestion } from './question-preview.tsx';
+import { RolePlayPreview } from './role-play-preview.tsx';
+import { StarterPreview } from './starter-preview.tsx';
+import { WritingPreview } from './writing-preview.tsx';
 
 /** Nothing is recorded in a preview. */
 const NO_RECORDER: VoiceRecorder = {
@@ -30,8 +49,10 @@ const NO_RECORDER: VoiceRecorder = {
   stop: () => undefined,
 };
 
+type OwnPage = 'role-play' | 'starter';
+
 /** The server builds `body` from the course in the shape of the learners' calls; `type` says which. */
-const SCREENS: Record<string, (body: never) => ReactNode> = {
+const SCREENS: Record<Exclude<PreviewType, OwnPage>, (body: never) => ReactNode> = {
   words: (word: WordItem) => (
     <>
       <WordCard word={word} recorder={NO_RECORDER} />
@@ -58,12 +79,24 @@ const SCREENS: Record<string, (body: never) => ReactNode> = {
   topic: (page: GrammarTopicView) => <TopicArticle page={page} pages={[]} />,
   reading: (reading: ReadingView) => <ReadingText reading={reading} />,
   listening: (listening: ListeningView) => <Listening listening={listening} />,
+  writing: (task: WritingTaskView) => <WritingPreview task={task} />,
+  level: (level: LevelView) => <LevelOverview level={level} starter="/starter" />,
+  week: (week: { title: Bilingual; cando: Bilingual }) => <WeekPreview {...week} />,
+  practical: (practical: PracticalView) => <PracticalPreview practical={practical} />,
+  contrast: (contrast: PreviewedContrast) => <ContrastPreview contrast={contrast} />,
+  lexicon: (entry: LexiconEntryView) => <LexiconPreview entry={entry} />,
 };
 
-export function PreviewBody({ type, body }: { type: string; body?: unknown }) {
-  const screen = SCREENS[type];
+/** Screens with a header and a foot of their own. */
+const PAGES: Record<OwnPage, (body: never) => ReactNode> = {
+  'role-play': (rolePlay: RolePlayView) => <RolePlayPreview rolePlay={rolePlay} />,
+  starter: (lesson: Omit<StarterLessonView, 'questions'>) => <StarterPreview lesson={lesson} />,
+};
+
+export function PreviewBody({ type, body }: { type: PreviewType; body?: unknown }) {
   // The type names the shape of the body.
-  return screen ? screen(body as never) : <PlainPreview body={body} />;
+  if (type === 'role-play' || type === 'starter') return PAGES[type](body as never);
+  return <Page title={text.title}>{SCREENS[type](body as never)}</Page>;
 }
 
 function Dialogue({ dialogue }: { dialogue: AudioItem }) {

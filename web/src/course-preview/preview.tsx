@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
 import { HashRouter, Routes } from '../lib/router/router.tsx';
@@ -21,11 +22,20 @@ export function Preview() {
     <QueryClientProvider client={queryClient}>
       <HashRouter>
         <CrashBoundary>
-          <Routes table={SCREENS} />
+          {/* Links and the button in the header lead to other screens, which a preview has not. */}
+          <div onClickCapture={stopLinks}>
+            <Routes table={SCREENS} />
+          </div>
         </CrashBoundary>
       </HashRouter>
     </QueryClientProvider>
   );
+}
+
+function stopLinks(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || event.target.closest('a, [data-leave]') === null) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function PreviewScreen() {
@@ -42,10 +52,12 @@ function Item({ uuid, draft }: { uuid: string; draft: string | undefined }) {
     { params: { uuid }, query: { draft } },
     { gcTime: 0, staleTime: 0 },
   );
+  const preview = query.data?.preview;
+  if (preview) return <PreviewBody {...preview} />;
   return (
     <Page title={text.title}>
       <QueryView query={query} skeleton={<Skeleton shape="card" count={2} />}>
-        {({ preview }) => (preview ? <PreviewBody {...preview} /> : <p>{text.missing}</p>)}
+        {() => <p>{text.missing}</p>}
       </QueryView>
     </Page>
   );

@@ -93,5 +93,5 @@ function PageProgress({ value, max, label }: { value: number; max: number; label
 function BackButton({ to, icon = 'back' }: { to: string; icon?: 'back' | 'close' }) {
   const navigate = useNavigate();
   const goBack = () => (isFirstEntry() ? navigate(to, { replace: true }) : navigate(-1));
-  return <IconButton icon={icon} label={icon === 'close' ? shell.close : shell.back} onClick={goBack} />;
+  return <IconButton data-leave icon={icon} label={icon === 'close' ? shell.close : shell.back} onClick={goBack} />;
 }

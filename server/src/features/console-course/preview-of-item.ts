@@ -1,7 +1,8 @@
+import type { PreviewType } from '@lisan/contract/console/course-values';
 import type { Release } from '@lisan/content/publish/release';
 
 /** An item in the shape of the learners' calls; `type` names it. */
-export type ItemPreview = { type: string; body: unknown };
+export type ItemPreview = { type: PreviewType; body: unknown };
 
 /** Returns an item of a version as learners get it; null for one that they never see by itself. */
 export function previewOfItem(release: Release, uuid: string): ItemPreview | null {
@@ -21,7 +22,7 @@ function pageOf(release: Release, uuid: string): ItemPreview | null {
     if (texts.listening.uuid === uuid) return { type: 'listening', body: texts.listening };
     if (texts.writing.uuid === uuid) return { type: 'writing', body: texts.writing };
   }
-  const lists: [string, readonly { uuid: string }[]][] = [
+  const lists: [PreviewType, readonly { uuid: string }[]][] = [
     ['level', release.levels],
     ['week', release.weeks],
     ['practical', release.practicals],
