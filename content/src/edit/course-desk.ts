@@ -10,10 +10,9 @@ import { MANIFEST_FILE, readSourceManifest, type SourceFiles } from '../publish/
 import type { Release } from '../publish/release.ts';
 import type { DraftChange, DraftFault, EditConflict } from './draft-change.ts';
 import { fieldsOf, pathOfField, type ItemField } from './item-fields.ts';
+import { byListOrder, setField } from './set-field.ts';
 import { listCourseItems, type CourseItem } from './list-course-items.ts';
 import { placeFault, type Problem } from './place-fault.ts';
-import { setOptionalText } from './set-optional-text.ts';
-import { setText } from './set-text.ts';
 
 export type PlacedItem = { item: CourseItem; document: CourseDocument };
 
@@ -72,7 +71,7 @@ export class CourseDesk {
   apply({ edits, clips }: DraftChange): DraftCourse {
     const changed = new Map<string, string>();
     const conflicts: EditConflict[] = [];
-    for (const edit of edits) {
+    for (const edit of [...edits].sort(byListOrder)) {
       const found = this.find(edit.item);
       const field = this.fields(edit.item).find(({ path }) => path === edit.path);
       const now = field?.text ?? null;
@@ -80,8 +79,7 @@ export class CourseDesk {
       if (!found || !field) continue;
       const { file } = found.item;
       const source = changed.get(file) ?? this.#files.get(file) ?? '';
-      const set = field.isOptional ? setOptionalText : setText;
-      changed.set(file, set(source, pathOfField(found.item, edit.path), edit.after));
+      changed.set(file, setField(source, pathOfField(found.item, edit.path), { ...field, after: edit.after }));
     }
     const { documents, problems } = this.#parse(changed);
     const course = assembleCourse('', documents);

@@ -4,6 +4,7 @@ import { parseCourseFile } from '../load-course.ts';
 import { MANIFEST_FILE, readSourceFiles, type SourceFiles } from '../publish/source-files.ts';
 import { fieldsOf, pathOfField, type ItemField } from './item-fields.ts';
 import { listCourseItems, type CourseItem } from './list-course-items.ts';
+import { setField } from './set-field.ts';
 import { setOptionalText } from './set-optional-text.ts';
 
 type Optional = { file: string; item: CourseItem; field: ItemField };
@@ -38,6 +39,8 @@ const textAt = (file: string, source: string, { item, field }: Optional): string
   return fieldsOf(document, item).find(({ path }) => path === field.path)?.text;
 };
 
+const isElement = ({ path }: ItemField): boolean => /\.\d+$/.test(path);
+
 describe('an optional text of the course', () => {
   it('is known for words, sentences, points, questions and starter lessons, present or absent', () => {
     const known = new Set(optional.map(({ item, field }) => `${item.kind} ${field.path.replace(/\d+/g, 'n')}`));
@@ -56,7 +59,7 @@ describe('an optional text of the course', () => {
   });
 
   it('is added, read and removed without a trace', () => {
-    for (const one of optional.filter(({ field }) => field.text === '')) {
+    for (const one of optional.filter(({ field }) => field.text === '' && !isElement(field))) {
       const source = files.get(one.file) ?? '';
       const path = pathOfField(one.item, one.field.path);
       const text = one.field.path.endsWith('ipa') ? '/x/' : one.field.role === 'note' ? 'كلمة «ok».' : 'A text.';
@@ -67,12 +70,61 @@ describe('an optional text of the course', () => {
   });
 
   it('is removed and added again', () => {
-    for (const one of optional.filter(({ field }) => field.text !== '' && !field.path.startsWith('prompt.'))) {
+    const present = optional.filter(({ field }) => field.text !== '' && !isElement(field));
+    for (const one of present.filter(({ field }) => !field.path.startsWith('prompt.'))) {
       const source = files.get(one.file) ?? '';
       const path = pathOfField(one.item, one.field.path);
       const removed = setOptionalText(source, path, '');
       expect(textAt(one.file, removed, one), `${one.file} ${path.join('.')}`).toBe('');
       expect(textAt(one.file, setOptionalText(removed, path, one.field.text), one)).toBe(one.field.text);
+    }
+  });
+});
+
+describe('an element of a list of the course', () => {
+  it('is known for other accepted answers, options and checklists, present or after the end', () => {
+    const known = new Set(
+      optional
+        .filter(({ field }) => isElement(field))
+        .map(({ item, field }) => `${item.kind} ${field.path.replace(/\d+/g, 'n')} ${field.text === ''}`),
+    );
+    expect([...known]).toEqual(
+      expect.arrayContaining([
+        'word accept.n true',
+        'word accept.n false',
+        'question options.n false',
+        'question accept.n true',
+        'writing checklist.n true',
+        'question answer.n true',
+      ]),
+    );
+  });
+
+  it('is added to the end, read and removed without a trace', () => {
+    const added = optional.filter(({ field }) => isElement(field) && field.text === '');
+    expect(added.length).toBeGreaterThan(5);
+    for (const { file, item, field } of added) {
+      const source = files.get(file) ?? '';
+      const path = pathOfField(item, field.path);
+      const text = field.role === 'note' ? 'كلمة «ok».' : 'A text.';
+      const changed = setField(source, path, { ...field, after: text });
+      expect(textAt(file, changed, { file, item, field }), `${file} ${path.join('.')}`).toBe(text);
+      expect(setField(changed, path, { ...field, text, after: '' })).toBe(source);
+    }
+  });
+
+  it('is removed, and those after it move up', () => {
+    for (const { file, item, field } of optional.filter((one) => isElement(one.field) && one.field.text !== '')) {
+      const source = files.get(file) ?? '';
+      const [list] = field.path.split(/\.\d+$/);
+      const elements = (from: string) =>
+        fieldsOf(parseCourseFile(file, from), item)
+          .filter(({ path, text }) => path.replace(/\.\d+$/, '') === list && text !== '')
+          .map(({ text }) => text);
+      const changed = setField(source, pathOfField(item, field.path), { ...field, after: '' });
+      const before = elements(source);
+      const index = Number(field.path.split('.').at(-1));
+      expect(elements(changed), `${file} ${field.path}`).toEqual(before.filter((_, i) => i !== index));
     }
   });
 });

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isNode, isPair, isScalar, parseDocument, type Document, type Pair, type YAMLMap } from 'yaml';
 import { setText } from './set-text.ts';
+import { lineEnd, lineStart, splice } from './source-lines.ts';
 
-type Place = { source: string; map: YAMLMap; key: string };
+export type PairPlace = { source: string; map: YAMLMap; key: string };
 
 /**
  * Adds, replaces or removes an optional text of a YAML file; the empty text is none. Everything else stays as it is,
@@ -16,7 +17,7 @@ export function setOptionalText(source: string, path: PropertyKey[], text: strin
   if (!isMap(map)) throw new Error(`no object at ${path.slice(0, -1).join('.')}`);
   if (map.has(key) && text !== '') return setText(source, path, text);
   if (map.has(key) === (text !== '')) return source;
-  const changed = text === '' ? remove({ source, map, key }) : add({ source, map, key }, text);
+  const changed = text === '' ? removePair({ source, map, key }) : addPair({ source, map, key }, JSON.stringify(text));
   if (!isDeepStrictEqual(parseDocument(changed).toJS(), expected(document, path, text)))
     throw new Error(`the text at ${path.join('.')} cannot be written`);
   return changed;
@@ -28,12 +29,12 @@ function expected(document: Document, path: PropertyKey[], text: string): unknow
   return document.toJS();
 }
 
-/** The new text follows the last one: on a line of its own where the others have one. */
-function add({ source, map, key }: Place, text: string): string {
+/** Adds a key with a value in JSON after the last text: on a line of its own where the others have one. */
+export function addPair({ source, map, key }: PairPlace, value: string): string {
   const last = map.items.findLast((pair) => isScalar(pair.value) && isFlowText(pair));
   if (last === undefined) throw new Error(`no text beside ${key}`);
   const { valueEnd } = rangeOf(last);
-  const entry = `${key}: ${JSON.stringify(text)}`;
+  const entry = `${key}: ${value}`;
   if (map.flow) return splice(source, valueEnd, valueEnd, `, ${entry}`);
   const [first = last] = map.items;
   const { keyStart } = rangeOf(first);
@@ -43,7 +44,8 @@ function add({ source, map, key }: Place, text: string): string {
   return splice(source, at, at, isLastLine ? `\n${indent}${entry}` : `${indent}${entry}\n`);
 }
 
-function remove({ source, map, key }: Place): string {
+/** Removes a key and its value. */
+export function removePair({ source, map, key }: PairPlace): string {
   const index = map.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key);
   const [before, pair, after] = [map.items[index - 1], map.items[index], map.items[index + 1]];
   if (pair === undefined) throw new Error(`no text ${key}`);
@@ -64,18 +66,4 @@ function rangeOf(pair: unknown): { keyStart: number; valueEnd: number } {
   const [keyStart = 0] = pair.key.range ?? [];
   const [, valueEnd = 0] = pair.value.range ?? [];
   return { keyStart, valueEnd };
-}
-
-function lineStart(source: string, at: number): number {
-  return source.lastIndexOf('\n', at - 1) + 1;
-}
-
-/** The start of the next line, or the end of the file. */
-function lineEnd(source: string, at: number): number {
-  const end = source.indexOf('\n', at);
-  return end === -1 ? source.length : end + 1;
-}
-
-function splice(source: string, start: number, end: number, text: string): string {
-  return source.slice(0, start) + text + source.slice(end);
 }

@@ -149,6 +149,38 @@ describe('an optional text', () => {
   }, 300_000);
 });
 
+describe('a list of texts', () => {
+  it('gets new texts at its end, and loses those that are left empty, in one draft', async () => {
+    const task = await findWord('a1-w01-task');
+    const { id } = await startDraft();
+    const { fields } = await open(task.uuid, id);
+    const points = fields.flatMap(({ path, text }) => (path.startsWith('checklist.') && text !== '' ? [text] : []));
+    const [removed, , ...rest] = points;
+    expect(removed).toBeDefined();
+    const { item } = await save({
+      id,
+      uuid: task.uuid,
+      revision: 0,
+      texts: [
+        { path: `checklist.${points.length}`, text: 'كلماتي واضحة.' },
+        { path: 'checklist.0', text: '' },
+        { path: 'checklist.1', text: 'جملي قصيرة.' },
+      ],
+    });
+    expect(item.faults).toEqual([]);
+    const { preview } = await callApi(test.app, 'GET /api/console/course/items/:uuid/preview', {
+      ...editor,
+      params: { uuid: task.uuid },
+      query: { draft: id },
+    });
+    expect(preview).toMatchObject({
+      type: 'writing',
+      body: { checklist: ['جملي قصيرة.', ...rest, 'كلماتي واضحة.'] },
+    });
+    expect((await submit(id)).state).toBe('submitted');
+  }, 300_000);
+});
+
 describe('two editors of one item', () => {
   it('get a conflict that loses nothing', async () => {
     const word = await findWord('w-city');
