@@ -99,6 +99,7 @@ import {
   getStaffTeacher,
   getStaffTeachers,
   saveStaffTeacher,
+  replaceTeacherPhoto,
   setStaffTeacherRole,
 } from './console/teachers.ts';
 import { closePlan, decidePlanVersion, getStaffPlans, getPlanTerms, requestPlanVersion } from './console/plans.ts';
@@ -475,6 +476,7 @@ export const calls = [
   getStaffTeacher,
   addStaffTeacher,
   saveStaffTeacher,
+  replaceTeacherPhoto,
   setStaffTeacherRole,
   getStaffPlans,
   getPlanTerms,

@@ -80,6 +80,19 @@ export const saveStaffTeacher = defineCall({
   body: z.object({ version: z.int().min(1), hidden: z.boolean(), ...words }),
 });
 
+/** The words beside the picture of a teacher. */
+export const TeacherPhotoFields = z.object({ reason: Reason });
+
+export const replaceTeacherPhoto = defineCall({
+  ...teachers,
+  ...ofTeacher,
+  method: 'POST',
+  path: '/api/console/teachers/:id/photo',
+  limit: 'write',
+  multipart: true,
+  summary: 'Replace the picture of a teacher (multipart fields `reason`, then `file`): a JPEG, PNG or WebP',
+});
+
 export const setStaffTeacherRole = defineCall({
   ...teachers,
   ...ofTeacher,

@@ -96,6 +96,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     subscriberRoutes(withUploads, services);
     studioRecordingRoutes(withUploads, services);
     consoleCourseRoutes(withUploads, services);
+    consoleTeacherRoutes(withUploads, services);
   });
   accountRoutes(app, services);
   privacyRoutes(app, services);
@@ -147,7 +148,6 @@ function consoleRoutes(app: FastifyInstance, services: Services): void {
   consoleNoticeRoutes(app, services);
   consolePlanRoutes(app, services);
   consoleLiveRoutes(app, services);
-  consoleTeacherRoutes(app, services);
 }
 
 /** What a learner learns from, alone or in a group. */

@@ -111,7 +111,8 @@ function withTeacher(roles: readonly Role[], granted: boolean): Role[] {
   return granted ? [...others, 'teacher'] : others;
 }
 
-async function requireTeacher(trx: Database, id: string): Promise<TeacherRow> {
+/** Locks a teacher until the transaction ends. @throws AppError not_found */
+export async function requireTeacher(trx: Database, id: string): Promise<TeacherRow> {
   const found = await lockStaffTeacher(trx, id);
   if (!found) throw new AppError('not_found');
   return found;

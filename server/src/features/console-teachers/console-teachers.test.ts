@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
+import { sendFile } from '../../../test/send-file.ts';
 import { logIn, newNumber, type Learner } from '../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
 import { makeLesson, makeTeacher } from '../../../test/teachers.ts';
@@ -59,6 +61,35 @@ describe('a teacher', () => {
     const first = await makeLesson(test, id, { inMinutes: 60 });
     const second = await makeLesson(test, id, { inMinutes: 120 });
     expect((await open(id)).lessons.map((lesson) => lesson.id)).toEqual([second, first]);
+  });
+
+  it('gets another picture as a square WebP, with the reason in the audit', async () => {
+    const { id } = await makeTeacher(test);
+    const send = (fields: Record<string, string>, bytes: Uint8Array, by = manager) =>
+      sendFile(test, `/api/console/teachers/${id}/photo`, { token: by.token, fields, bytes });
+    const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a7' } })
+      .jpeg()
+      .toBuffer();
+    const first = (await send({ reason }, photo)).json().teacher.photo_url;
+    const served = await test.app.inject({ url: first });
+    const { format, width, height } = await sharp(served.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 512, height: 512 });
+    const second = (await send({ reason }, photo)).json().teacher.photo_url;
+    expect((await test.app.inject({ url: first })).statusCode).toBe(404);
+    expect((await auditOfStaff(test, manager)).at(-1)).toMatchObject({
+      subject_id: id,
+      reason,
+      before: { photo: first.split('/').at(-1) },
+      after: { photo: second.split('/').at(-1) },
+    });
+
+    expect((await send({}, photo)).json()).toMatchObject({ errors: { reason: [expect.any(String)] } });
+    expect((await send({ reason }, Buffer.from('<svg/>'))).json()).toMatchObject({
+      errors: { file: [expect.any(String)] },
+    });
+    const support = await makeStaff(test, 'support');
+    expect((await send({ reason }, photo, support)).statusCode).toBe(403);
+    expect(await open(id)).toMatchObject({ photo_url: second, version: 1 });
   });
 
   it('that is unknown is 404, and other roles are refused with an entry', async () => {

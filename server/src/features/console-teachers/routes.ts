@@ -2,6 +2,7 @@ import * as calls from '@lisan/contract/console/teachers';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../platform/audit/serve-staff-call.ts';
 import { addStaffTeacher, saveStaffTeacher, setTeacherRole } from './change-teacher.ts';
+import { replacePhoto } from './replace-photo.ts';
 import { presentRow, presentTeacher } from './present-teacher.ts';
 import { allStaffTeachers } from './teacher-store.ts';
 import type { ConsoleTeachersDeps } from './deps.ts';
@@ -22,6 +23,10 @@ export function consoleTeacherRoutes(app: FastifyInstance, deps: ConsoleTeachers
   });
   serveStaffCall(app, deps, calls.saveStaffTeacher, async ({ params, body, audit }) => {
     await saveStaffTeacher(deps, { audit }, { ...params, ...body });
+    return { teacher: await presentTeacher(deps.db, params.id) };
+  });
+  serveStaffCall(app, deps, calls.replaceTeacherPhoto, async ({ params, request, session, audit }) => {
+    await replacePhoto(deps, { session, audit }, { ...params, request });
     return { teacher: await presentTeacher(deps.db, params.id) };
   });
   serveStaffCall(app, deps, calls.setStaffTeacherRole, async ({ params, body, session, audit }) => {

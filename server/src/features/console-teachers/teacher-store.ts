@@ -51,6 +51,10 @@ export async function updateTeacherPage(trx: Database, { id, version, name, bio,
   await trx.updateTable('teacher').set({ version, name, bio, hidden_at: hiddenAt }).where('id', '=', id).execute();
 }
 
+export async function updateTeacherPhoto(trx: Database, id: string, photoFile: string): Promise<void> {
+  await trx.updateTable('teacher').set({ photo_file: photoFile }).where('id', '=', id).execute();
+}
+
 /** The lessons of a teacher, the latest first, with how many joined each. */
 export async function lessonsOfTeacher(db: Database, id: string, limit: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`

@@ -87,3 +87,13 @@ test('ends the role after it has said that the sessions end', async () => {
   await waitFor(() => expect(server.keys()).toContain(ROLE));
   expect(server.sent.find(({ key }) => key === ROLE)?.body).toEqual({ granted: false, reason: 'طلب المعلّمة ذلك' });
 });
+
+test('replaces the picture after it was shown, with a reason', async () => {
+  const PHOTO = 'POST /api/console/teachers/t1/photo';
+  const server = open({ [PHOTO]: { body: { messageCode: '00', teacher: { ...teacher, photo_url: '/p.webp' } } } });
+  await screen.findByRole('textbox', { name: text.bio });
+  await userEvent.upload(screen.getByLabelText(text.photo), new File(['x'], 'p.png', { type: 'image/png' }));
+  await confirm(text.photo);
+  await waitFor(() => expect(server.keys()).toContain(PHOTO));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});

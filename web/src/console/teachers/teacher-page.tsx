@@ -10,6 +10,7 @@ import { teachersText } from '../text/teachers.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { ReplacePhoto } from './replace-photo.tsx';
 import { RolePanel } from './role-panel.tsx';
 import { TeacherForm } from './teacher-form.tsx';
 
@@ -30,6 +31,7 @@ export function TeacherPage() {
           <>
             <Panel title={text.page}>
               <TeacherForm key={teacher.id} teacher={teacher} />
+              <ReplacePhoto teacher={teacher} />
             </Panel>
             <RolePanel teacher={teacher} />
             <Lessons lessons={teacher.lessons} />

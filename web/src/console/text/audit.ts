@@ -96,6 +96,7 @@ const ar: Record<ConsoleCall, string> = {
   'POST /api/console/teachers': 'إضافة معلّم',
   'GET /api/console/teachers/:id': 'صفحة معلّم',
   'POST /api/console/teachers/:id': 'تعديل صفحة معلّم',
+  'POST /api/console/teachers/:id/photo': 'تبديل صورة معلّم',
   'POST /api/console/teachers/:id/role': 'دور معلّم',
 };
 
