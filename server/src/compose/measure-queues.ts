@@ -6,6 +6,7 @@ import { recordingQueue } from '../features/recording/making/recording-queue.ts'
 import { callbackQueue } from '../features/subscription/carrier/callback-queue.ts';
 import { effectQueue } from '../features/subscription/state/effect-queue.ts';
 import { checkQueue } from '../features/writing/check-queue.ts';
+import { shareReading } from '../platform/metrics/share-reading.ts';
 import { countDead, laneStats, type LaneStats } from '../platform/queue/queue-stats.ts';
 import type { Services } from './services.ts';
 
@@ -14,8 +15,12 @@ type Measuring = Pick<Services, 'metrics' | 'db' | 'clock' | 'jobs'>;
 /** Measures every queue's lanes; the numbers are the same at every process. */
 export function measureQueues(services: Measuring): void {
   const { metrics, jobs } = services;
+  const lanes = shareReading(() => readLanes(services));
   const measureLanes = (name: string, help: string, read: (stats: LaneStats) => number) =>
-    metrics.measure({ name, help, label: 'lane' }, async () => readLanes(services, read));
+    metrics.measure({ name, help, label: 'lane' }, async () => {
+      const all = await lanes();
+      return new Map(all.map((stats) => [stats.lane, read(stats)]));
+    });
   measureLanes('lisan_queue_depth', 'Rows that wait in a lane, at most 10000', ({ depth }) => depth);
   measureLanes('lisan_queue_oldest_seconds', 'How long the row due longest is due', (stats) => stats.oldestSeconds);
   measureLanes('lisan_queue_attempts', 'The most attempts of a row that waits in a lane', ({ attempts }) => attempts);
@@ -25,23 +30,23 @@ export function measureQueues(services: Measuring): void {
   metrics.measure(connected, () => (jobs.isReachable ? 1 : 0));
 }
 
-async function readLanes({ db, clock }: Measuring, read: (stats: LaneStats) => number): Promise<Map<string, number>> {
+/** One query after the other: a scrape must not fill the pool. */
+async function readLanes({ db, clock }: Measuring): Promise<LaneStats[]> {
   const now = clock.now();
-  const byQueue = await Promise.all([
-    laneStats(db, smsQueue, now).then(named('sms')),
-    laneStats(db, pushQueue, now).then(named('push')),
-    laneStats(db, announcementQueue, now).then(named('announcements')),
-    laneStats(db, noticeQueue, now).then(named('notices')),
-    laneStats(db, callbackQueue, now).then(named('callbacks')),
-    laneStats(db, recordingQueue, now).then(named('recordings')),
-    laneStats(db, effectQueue, now).then(named('billing')),
-    laneStats(db, checkQueue, now).then(named('writing')),
-  ]);
-  return new Map(byQueue.flat().map((stats) => [stats.lane, read(stats)]));
+  return [
+    ...named('sms', await laneStats(db, smsQueue, now)),
+    ...named('push', await laneStats(db, pushQueue, now)),
+    ...named('announcements', await laneStats(db, announcementQueue, now)),
+    ...named('notices', await laneStats(db, noticeQueue, now)),
+    ...named('callbacks', await laneStats(db, callbackQueue, now)),
+    ...named('recordings', await laneStats(db, recordingQueue, now)),
+    ...named('billing', await laneStats(db, effectQueue, now)),
+    ...named('writing', await laneStats(db, checkQueue, now)),
+  ];
 }
 
-function named(queue: string): (stats: LaneStats[]) => LaneStats[] {
-  return (stats) => stats.map((lane) => ({ ...lane, lane: lane.lane === 'all' ? queue : `${queue}/${lane.lane}` }));
+function named(queue: string, lanes: readonly LaneStats[]): LaneStats[] {
+  return lanes.map((stats) => ({ ...stats, lane: stats.lane === 'all' ? queue : `${queue}/${stats.lane}` }));
 }
 
 async function readDead({ db }: Measuring): Promise<Map<string, number>> {

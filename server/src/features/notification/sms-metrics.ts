@@ -1,4 +1,5 @@
 import type { Counter, Gauge, Histogram } from '../../platform/metrics/metrics.ts';
+import { shareReading } from '../../platform/metrics/share-reading.ts';
 import { laneStats, type LaneStats } from '../../platform/queue/queue-stats.ts';
 import { smsQueue } from './sms-queue.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -32,9 +33,10 @@ const QUEUE_OLDEST: Gauge = {
 export function measureSms({ metrics, db, clock }: Pick<NotificationDeps, 'metrics' | 'db' | 'clock'>): void {
   metrics.declare(SMS_MESSAGES);
   metrics.declareHistogram(SMS_SUBMISSION);
+  const lanes = shareReading(() => laneStats(db, smsQueue, clock.now()));
   const read = async (number: (stats: LaneStats) => number) => {
-    const lanes = await laneStats(db, smsQueue, clock.now());
-    return new Map(lanes.map((stats) => [stats.lane, number(stats)]));
+    const all = await lanes();
+    return new Map(all.map((stats) => [stats.lane, number(stats)]));
   };
   metrics.measure(QUEUE_LENGTH, () => read(({ depth }) => depth));
   metrics.measure(QUEUE_OLDEST, () => read(({ oldestSeconds }) => oldestSeconds));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMetrics } from './metrics.ts';
+import { shareReading } from './share-reading.ts';
 
 describe('metrics', () => {
   it('are printed in Prometheus’ text format, from zero', async () => {
@@ -49,5 +50,18 @@ describe('metrics', () => {
     metrics.measure({ name: 'open', help: 'Open' }, () => 1);
     const numbers = (await metrics.render()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
     expect(numbers).toEqual(['open 1']);
+  });
+
+  it('of one reading are read once for a scrape, and again for the next', async () => {
+    const metrics = createMetrics();
+    let reads = 0;
+    const reading = shareReading(async () => {
+      reads += 1;
+      return { depth: 4, age: reads };
+    });
+    metrics.measure({ name: 'depth', help: 'Depth' }, async () => (await reading()).depth);
+    metrics.measure({ name: 'age', help: 'Age' }, async () => (await reading()).age);
+    await metrics.render();
+    expect(await metrics.render()).toContain('age 2');
   });
 });

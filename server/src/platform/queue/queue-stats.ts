@@ -14,13 +14,15 @@ export const MAX_COUNTED_ROWS = 10_000;
  */
 export type LaneStats = { lane: string; depth: number; oldestSeconds: number; attempts: number };
 
-/** Reads each lane from the start of its index. */
+/** Reads each lane from the start of its index, one after the other: a scrape must not fill the pool. */
 export async function laneStats<T extends keyof Tables, Lane extends string>(
   db: Database,
   queue: Queue<T, Lane>,
   now: Date,
 ): Promise<LaneStats[]> {
-  return Promise.all(queue.lanes.map((lane) => readLane(db, queue, { lane, now })));
+  const stats: LaneStats[] = [];
+  for (const lane of queue.lanes) stats.push(await readLane(db, queue, { lane, now }));
+  return stats;
 }
 
 /** Counts dead-lettered rows that are not removed yet, up to MAX_COUNTED_ROWS. Needs an index on the dead rows. */

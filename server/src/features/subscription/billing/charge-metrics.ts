@@ -1,4 +1,5 @@
 import type { Counter, Gauge } from '../../../platform/metrics/metrics.ts';
+import { shareReading } from '../../../platform/metrics/share-reading.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 import { undecidedCharges } from './charge-store.ts';
 
@@ -21,9 +22,10 @@ const UNDECIDED_OLDEST: Gauge = {
 /** Measures charges; the gauges are the same at every process. */
 export function measureCharges({ metrics, db, clock }: Pick<SubscriptionDeps, 'metrics' | 'db' | 'clock'>): void {
   metrics.declare(CHARGES);
-  metrics.measure(UNDECIDED, async () => (await undecidedCharges(db)).count);
+  const undecided = shareReading(() => undecidedCharges(db));
+  metrics.measure(UNDECIDED, async () => (await undecided()).count);
   metrics.measure(UNDECIDED_OLDEST, async () => {
-    const { oldestAt } = await undecidedCharges(db);
+    const { oldestAt } = await undecided();
     return oldestAt === null ? 0 : Math.max(0, (clock.now().getTime() - oldestAt.getTime()) / 1000);
   });
 }
