@@ -9,6 +9,7 @@ import { auditValueText } from '../text/audit-values.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { staffText } from '../text/staff.ts';
+import { useList } from '../text/use-list.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -51,6 +52,7 @@ function useColumns(): Column<AuditEntry>[] {
   const text = useText(staffText);
   const { roles: names } = useText(shellText);
   const calls = useText(auditCallText);
+  const list = useList();
   return useMemo(
     () => [
       { header: text.time, accessorKey: 'at', cell: ({ row }) => <Moment at={row.original.at} /> },
@@ -63,7 +65,7 @@ function useColumns(): Column<AuditEntry>[] {
             <Actor entry={original} />
             <br />
             <span className="small">
-              {original.roles.map((role) => names[role as keyof typeof names] ?? role).join('، ')}
+              {list(original.roles.map((role) => names[role as keyof typeof names] ?? role))}
             </span>
           </>
         ),
@@ -93,7 +95,7 @@ function useColumns(): Column<AuditEntry>[] {
         cell: ({ row: { original } }) => <AuditChange entry={original} />,
       },
     ],
-    [text, names, calls],
+    [text, names, calls, list],
   );
 }
 
