@@ -152,3 +152,13 @@ test('a new version of a plan waits for a second person and leaves the old one o
   await expect(versions.filter({ hasText: '500' }).getByText('معروضة')).toBeVisible();
   expect(faults).toEqual([]);
 });
+
+test('the foot of a dialog that is longer than a phone stays in view', async ({ browser }) => {
+  const page = await openConsole(browser, admin, '/offers');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: 'نسخة جديدة' }).first().click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'نسخة جديدة' })).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel('السبب').scrollIntoViewIfNeeded();
+  await expect(dialog.getByRole('button', { name: 'نسخة جديدة' })).toBeInViewport({ ratio: 1 });
+});

@@ -236,7 +236,10 @@ export const endStaffSessions = defineCall({
 const AuditEntry = z.object({
   id: Uuid,
   at: Instant,
+  /** The number, or the name of a job. */
   actor: z.string(),
+  /** As the account has it now; null without one, such as of a job. */
+  actor_name: z.string().nullable(),
   roles: z.array(z.string()),
   call: z.string(),
   outcome: z.enum(['done', 'refused']),
@@ -275,6 +278,6 @@ export const getAuditActors = defineCall({
   access: 'staff',
   permission: 'audit.read',
   limit: 'read',
-  summary: 'Everybody with an entry in the audit, by name; also who has no role any more',
-  reply: done({ actors: z.array(AuditActor) }),
+  summary: 'Everybody with an entry in the audit, by name, also who has no role any more; and the calls of the entries',
+  reply: done({ actors: z.array(AuditActor), calls: z.array(z.string()) }),
 });

@@ -2,7 +2,7 @@ import type { AuditActor, AuditEntry, getAudit } from '@lisan/contract/console/s
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
-import { findActors } from './staff-store.ts';
+import { findActors, findAuditedCalls } from './staff-store.ts';
 import type { StaffDeps } from './deps.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -16,15 +16,17 @@ export async function listAudit(
   const limit = query.limit ?? DEFAULT_LIMIT;
   const after = readCursor(query.cursor);
   const rows = await db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .$if(actor !== undefined, (q) => q.where('actor_id', '=', actor ?? null))
-    .$if(call !== undefined, (q) => q.where('call', '=', call ?? ''))
-    .$if(subjectId !== undefined, (q) => q.where('subject_id', '=', subjectId ?? null))
-    .$if(outcome !== undefined, (q) => q.where('outcome', '=', outcome ?? 'done'))
-    .$if(after !== null, (q) => q.where(sql<boolean>`(at, id) < (${after?.at}, ${after?.id})`))
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('audit_entry as a')
+    .leftJoin('subscriber as s', 's.id', 'a.actor_id')
+    .selectAll('a')
+    .select('s.name as actor_name')
+    .$if(actor !== undefined, (q) => q.where('a.actor_id', '=', actor ?? null))
+    .$if(call !== undefined, (q) => q.where('a.call', '=', call ?? ''))
+    .$if(subjectId !== undefined, (q) => q.where('a.subject_id', '=', subjectId ?? null))
+    .$if(outcome !== undefined, (q) => q.where('a.outcome', '=', outcome ?? 'done'))
+    .$if(after !== null, (q) => q.where(sql<boolean>`(a.at, a.id) < (${after?.at}, ${after?.id})`))
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
     .limit(limit + 1)
     .execute();
   const { page, next_cursor } = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
@@ -37,8 +39,8 @@ export async function listAudit(
   };
 }
 
-/** Lists everybody with an entry in the audit, by name. */
-export async function listActors({ db }: Pick<StaffDeps, 'db'>): Promise<AuditActor[]> {
-  const rows = await findActors(db);
-  return rows.map(({ id, name, msisdn }) => ({ uuid: id, name, msisdn }));
+/** Lists everybody with an entry in the audit, by name, and the calls of the entries. */
+export async function listFilters({ db }: Pick<StaffDeps, 'db'>): Promise<{ actors: AuditActor[]; calls: string[] }> {
+  const [rows, calls] = [await findActors(db), await findAuditedCalls(db)];
+  return { actors: rows.map(({ id, name, msisdn }) => ({ uuid: id, name, msisdn })), calls };
 }

@@ -21,7 +21,7 @@ import { serveStaffCall } from '../../platform/audit/serve-staff-call.ts';
 import { changeRoles } from './change-roles.ts';
 import { answerSecondFactor } from './answer-second-factor.ts';
 import { getMe } from './get-me.ts';
-import { listActors, listAudit } from './list-audit.ts';
+import { listAudit, listFilters } from './list-audit.ts';
 import { endSessions, listStaff, removeOwnFactor, resetFactors } from './manage-staff.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { addPasskey, startAssertion, startPasskey } from './passkey.ts';
@@ -76,5 +76,5 @@ export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
     ended: await endSessions(deps, { session, audit }, { ...params, ...body }),
   }));
   serveStaffCall(app, deps, getAudit, ({ query }) => listAudit(deps, query));
-  serveStaffCall(app, deps, getAuditActors, async () => ({ actors: await listActors(deps) }));
+  serveStaffCall(app, deps, getAuditActors, () => listFilters(deps));
 }

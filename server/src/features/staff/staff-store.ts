@@ -82,3 +82,16 @@ export async function findActors(db: Database) {
     order by s.name nulls last, s.msisdn`.execute(db);
   return rows;
 }
+
+/** The calls of the entries in the audit, read as `findActors` reads the actors. */
+export async function findAuditedCalls(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ call: string }>`
+    with recursive found as (
+      (select call from audit_entry order by call limit 1)
+      union all
+      select (select a.call from audit_entry a where a.call > found.call order by a.call limit 1)
+      from found where found.call is not null
+    )
+    select call from found where call is not null`.execute(db);
+  return rows.map(({ call }) => call);
+}

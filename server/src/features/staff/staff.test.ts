@@ -241,7 +241,10 @@ describe('the audit', () => {
       await callApi(test.app, CALL, { ...by, params, body: { reason } });
     await callApi(test.app, 'GET /api/console/staff', admin);
 
-    const { actors } = await callApi(test.app, 'GET /api/console/audit/actors', other);
+    const { actors, calls } = await callApi(test.app, 'GET /api/console/audit/actors', other);
+    expect(calls).toEqual(expect.arrayContaining([CALL, 'GET /api/console/staff']));
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(calls).not.toContain('GET /api/console/figures');
     expect(actors.filter(({ uuid }) => uuid === admin.subscriberId)).toMatchObject([{ msisdn: admin.msisdn }]);
     expect(actors.map(({ uuid }) => uuid)).not.toContain(target.subscriberId);
     const query = { actor: admin.subscriberId, call: CALL, limit: 2 };
@@ -252,6 +255,29 @@ describe('the audit', () => {
     expect(entries).toHaveLength(3);
     expect(new Set(entries.map(({ actor, call }) => `${actor} ${call}`))).toEqual(new Set([`${admin.msisdn} ${CALL}`]));
     expect(rest.next_cursor).toBeNull();
+  });
+
+  it('has the name of who acted, and none of an account without one', async () => {
+    const [named, nameless] = [await makeStaff(test, 'admin'), await makeStaff(test, 'admin')];
+    await test.services.db
+      .updateTable('subscriber')
+      .set({ name: 'ليلى' })
+      .where('id', '=', named.subscriberId)
+      .execute();
+    await test.services.db
+      .updateTable('subscriber')
+      .set({ name: null })
+      .where('id', '=', nameless.subscriberId)
+      .execute();
+    for (const [by, name] of [
+      [named, 'ليلى'],
+      [nameless, null],
+    ] as const) {
+      await callApi(test.app, 'GET /api/console/staff', by);
+      const query = { actor: by.subscriberId, call: 'GET /api/console/staff' };
+      const { entries } = await callApi(test.app, 'GET /api/console/audit', { ...by, query });
+      expect(entries).toMatchObject([{ actor: by.msisdn, actor_name: name }]);
+    }
   });
 
   it('refuses a cursor of a time that the database does not have', async () => {

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { courseText } from '../text/course.ts';
+import { useList } from '../text/use-list.ts';
 import { useText } from '../text/language.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -65,7 +66,7 @@ function Draft({ draft }: { draft: CourseDraftDetail }) {
 
 function Facts({ draft }: { draft: CourseDraftDetail }) {
   const text = useText(courseText);
-  const people = draft.editors.map(({ name }) => name).join('، ');
+  const people = useList()(draft.editors.map(({ name }) => name));
   return (
     <>
       <dl className={styles.facts}>

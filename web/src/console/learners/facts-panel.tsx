@@ -102,6 +102,14 @@ function LevelNow({ level, weeks_done: done, weeks }: { level: string; weeks_don
   );
 }
 
+function Certificates({ of }: { of: LearnerFacts['certificates'] }) {
+  return of.map(({ level, number }) => (
+    <div key={number}>
+      <bdi dir="ltr">{`${level} ${number}`}</bdi>
+    </div>
+  ));
+}
+
 function useLearning({ learning, certificates, push_devices: pushes }: LearnerFacts): Fact[] {
   const { facts: text } = useText(learnersText);
   const { current } = learning;
@@ -114,8 +122,6 @@ function useLearning({ learning, certificates, push_devices: pushes }: LearnerFa
     [text.push, pushes],
     ...(certificates.length === 0
       ? []
-      : ([
-          [text.certificates, certificates.map(({ level, number }) => `${level} ${number}`).join('، ')],
-        ] satisfies Fact[])),
+      : ([[text.certificates, <Certificates key="c" of={certificates} />]] satisfies Fact[])),
   ];
 }

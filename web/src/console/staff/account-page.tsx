@@ -7,6 +7,7 @@ import { ME, useMe } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { staffText } from '../text/staff.ts';
+import { useList } from '../text/use-list.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
@@ -16,6 +17,7 @@ import styles from './staff.module.css';
 export function AccountPage() {
   const text = useText(staffText);
   const { factor, roles } = useText(shellText);
+  const list = useList();
   const client = useQueryClient();
   const me = useMe().data;
   const remove = useApiMutation('POST /api/console/factors/:id/remove', {
@@ -24,7 +26,7 @@ export function AccountPage() {
   return (
     <ConsolePage title={text.account}>
       <Panel title={text.roles}>
-        <p>{me?.roles.map((role) => roles[role]).join('، ')}</p>
+        <p>{list((me?.roles ?? []).map((role) => roles[role]))}</p>
       </Panel>
       <Panel title={factor.own}>
         <ul className={styles.factors}>

@@ -1,21 +1,34 @@
 import type { AuditEntry } from '@lisan/contract/console/staff';
-import { staffText } from '../text/staff.ts';
+import { auditFieldText } from '../text/audit-fields.ts';
 import { useText } from '../text/language.ts';
+import { staffText } from '../text/staff.ts';
+import { AuditValue } from './audit-value.tsx';
 import styles from './staff.module.css';
 
 /** The fields that an action changed or a view showed, folded: an entry is one line until it is opened. */
 export function AuditChange({ entry: { before, after } }: { entry: AuditEntry }) {
   const text = useText(staffText);
+  const names = useText(auditFieldText);
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
   return (
     <details className={styles.change}>
-      <summary>{text.fields(changes.length)}</summary>
-      <dl dir="ltr">
+      <summary>{text.change}</summary>
+      <dl>
         {changes.map(({ field, was, is }) => (
           <div key={field}>
-            <dt>{field}</dt>
-            <dd>{was === null ? is : `${was} → ${is ?? '–'}`}</dd>
+            <dt>{names[field] ?? <bdi dir="ltr">{field}</bdi>}</dt>
+            {was !== undefined && (
+              <dd>
+                <span className={styles.side}>{text.was}:</span> <AuditValue of={was} />
+              </dd>
+            )}
+            {is !== undefined && (
+              <dd>
+                {was !== undefined && <span className={styles.side}>{text.is}: </span>}
+                <AuditValue of={is} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -23,23 +36,17 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
   );
 }
 
-type Change = { field: string; was: string | null; is: string | null };
+type Change = { field: string; was: unknown; is: unknown };
 
-/** Only what differs; a value alone is shown as `value`. */
+/** Only what differs; a value alone is shown as `value`. A field that one side does not have is undefined there. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((field) => ({ field, was: write(old[field]), is: write(now[field]) }))
-    .filter(({ was, is }) => was !== is);
+    .map((field) => ({ field, was: old[field], is: now[field] }))
+    .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is));
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {};
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { value };
-}
-
-function write(value: unknown): string | null {
-  if (value === undefined) return null;
-  if (Array.isArray(value)) return value.length === 0 ? '0' : value.map((one) => write(one)).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -16,13 +16,14 @@ type Props = { value: AuditFilterValue; onChange: (value: AuditFilterValue) => v
 export function AuditFilter({ value, onChange }: Props) {
   const text = useText(staffText);
   const calls = useText(auditCallText);
-  const actors = useApi('GET /api/console/audit/actors').data?.actors ?? [];
-  const people = actors.map(({ uuid, name, msisdn }) => ({
+  const { data } = useApi('GET /api/console/audit/actors');
+  const people = (data?.actors ?? []).map(({ uuid, name, msisdn }) => ({
     value: uuid,
     // Two colleagues may have one name.
     label: name === null ? msisdn : `${name} · ${msisdn}`,
   }));
-  const actions = Object.entries(calls).map(([call, name]) => ({ value: call, label: name }));
+  // A call that occurs but has no words is one of an earlier release.
+  const actions = (data?.calls ?? []).map((call) => ({ value: call, label: calls[call] ?? call }));
   actions.sort((a, b) => a.label.localeCompare(b.label));
   return (
     <div className={styles.filter}>

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
+import { setLanguage } from '../text/language.ts';
 import { changesOf } from './audit-change.tsx';
 import { AuditPage } from './audit-page.tsx';
 
@@ -11,6 +12,7 @@ const entry = {
   id: '1c6d2a1c-5a53-4b53-9d8e-3d6f6f0c2a22',
   at: '2026-11-20T09:00:00.000Z',
   actor: '+9647000000003',
+  actor_name: 'منى',
   roles: ['admin'],
   call: 'POST /api/console/live/:id/viewers/:uuid',
   outcome: 'done',
@@ -25,21 +27,60 @@ test('names an action in words, links to its learner and folds what changed', as
   fakeApi({ 'GET /api/console/audit': { body: { messageCode: '00', entries: [entry], next_cursor: null } } });
   showPage(AuditPage, { path: '/audit', at: '/audit' });
   expect(await screen.findByRole('cell', { name: 'كتم مشاهد أو إخراجه' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'صفحة المشترك' }).getAttribute('href')).toContain(`/learners/${LEARNER}`);
-  await userEvent.click(screen.getByText('عرض (1)'));
-  expect(screen.getByText('false → true')).toBeTruthy();
+  expect(screen.getByText('منى')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'مشترك' }).getAttribute('href')).toContain(`/learners/${LEARNER}`);
+  await userEvent.click(screen.getByText('التفاصيل', { selector: 'summary' }));
+  const details = screen.getByText('مكتوم').closest('div');
+  expect(details?.textContent).toBe('مكتومقبل: لابعد: نعم');
+});
+
+test('names actions, fields and refusals in English too', async () => {
+  act(() => setLanguage('en'));
+  onTestFinished(() => act(() => setLanguage('ar')));
+  const refused = {
+    ...entry,
+    id: '1c6d2a1c-5a53-4b53-9d8e-3d6f6f0c2a33',
+    call: 'GET /api/console/learners/:uuid',
+    outcome: 'refused',
+    subject_type: 'path',
+    reason: null,
+    before: null,
+    after: { error: 'forbidden' },
+  };
+  const entries = [entry, refused];
+  fakeApi({ 'GET /api/console/audit': { body: { messageCode: '00', entries, next_cursor: null } } });
+  showPage(AuditPage, { path: '/audit', at: '/audit' });
+  expect(await screen.findByRole('cell', { name: 'Muted or removed a viewer' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: /Refused.*Not among the permissions/ })).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Subscriber' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([0, 1].map(() => expect.stringContaining(LEARNER)));
+  expect(screen.getByText('Muted').closest('div')?.textContent).toBe('MutedBefore: NoAfter: Yes');
+});
+
+test('an entry of a job has its name in words', async () => {
+  const call = 'publish-drafts';
+  const job = { ...entry, actor: call, actor_name: null, roles: [], call };
+  fakeApi({ 'GET /api/console/audit': { body: { messageCode: '00', entries: [job], next_cursor: null } } });
+  showPage(AuditPage, { path: '/audit', at: '/audit' });
+  expect(await screen.findByText('نشر مسودة في موعدها')).toBeTruthy();
+  expect(screen.queryByText(call)).toBeNull();
 });
 
 test('filters by who acted and by what was done', async () => {
   const api = fakeApi({
     'GET /api/console/audit': { body: { messageCode: '00', entries: [entry], next_cursor: null } },
     'GET /api/console/audit/actors': {
-      body: { messageCode: '00', actors: [{ uuid: LEARNER, name: 'منى', msisdn: '+9647000000003' }] },
+      body: {
+        messageCode: '00',
+        actors: [{ uuid: LEARNER, name: 'منى', msisdn: '+9647000000003' }],
+        calls: ['POST /api/console/staff/roles'],
+      },
     },
   });
   showPage(AuditPage, { path: '/audit', at: '/audit' });
   await screen.findByRole('option', { name: 'منى · +9647000000003' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الفاعل' }), LEARNER);
+  expect(screen.queryByRole('option', { name: 'محو حساب' })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الفعل' }), 'تغيير أدوار زميل');
   await waitFor(() =>
     expect(api.sent.at(-1)?.query).toEqual({ actor: LEARNER, call: 'POST /api/console/staff/roles' }),
@@ -48,8 +89,8 @@ test('filters by who acted and by what was done', async () => {
 
 test('lists only the fields that differ', () => {
   expect(changesOf({ a: 1, b: 'x' }, { a: 2, b: 'x', c: [] })).toEqual([
-    { field: 'a', was: '1', is: '2' },
-    { field: 'c', was: null, is: '0' },
+    { field: 'a', was: 1, is: 2 },
+    { field: 'c', was: undefined, is: [] },
   ]);
   expect(changesOf(null, null)).toEqual([]);
 });

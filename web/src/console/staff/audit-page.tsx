@@ -1,23 +1,21 @@
 import type { AuditEntry } from '@lisan/contract/console/staff';
 import { useMemo, useState } from 'react';
 import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Link } from '../../lib/router/router.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { auditCallText, auditSubjectText } from '../text/audit.ts';
+import { auditCallText } from '../text/audit.ts';
+import { auditValueText } from '../text/audit-values.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { staffText } from '../text/staff.ts';
+import { useList } from '../text/use-list.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ALL_ENTRIES, AuditFilter, type AuditFilterValue } from './audit-filter.tsx';
 import { AuditChange } from './audit-change.tsx';
-import styles from './staff.module.css';
-
-/** Enough of an id to see whether two entries are about the same; the title has all of it. */
-const SHOWN_ID_LENGTH = 18;
+import { AuditSubject } from './audit-subject.tsx';
 
 /** What staff did and saw, the latest first, by who did what. */
 export function AuditPage() {
@@ -54,38 +52,40 @@ function useColumns(): Column<AuditEntry>[] {
   const text = useText(staffText);
   const { roles: names } = useText(shellText);
   const calls = useText(auditCallText);
+  const list = useList();
   return useMemo(
     () => [
       { header: text.time, accessorKey: 'at', cell: ({ row }) => <Moment at={row.original.at} /> },
       {
         header: text.actor,
-        accessorKey: 'actor',
+        id: 'actor',
+        accessorFn: ({ actor_name, actor }) => actor_name ?? actor,
         cell: ({ row: { original } }) => (
           <>
-            <bdi dir="ltr">{original.actor}</bdi>
+            <Actor entry={original} />
             <br />
             <span className="small">
-              {original.roles.map((role) => names[role as keyof typeof names] ?? role).join('، ')}
+              {list(original.roles.map((role) => names[role as keyof typeof names] ?? role))}
             </span>
           </>
         ),
       },
       {
         header: text.call,
-        accessorKey: 'call',
-        cell: ({ row: { original } }) => <bdi title={original.call}>{calls[original.call] ?? original.call}</bdi>,
+        id: 'call',
+        accessorFn: ({ call }) => calls[call] ?? call,
+        cell: ({ row: { original } }) => <span title={original.call}>{calls[original.call] ?? original.call}</span>,
       },
       {
         header: text.outcome,
         accessorKey: 'outcome',
-        cell: ({ row: { original } }) =>
-          original.outcome === 'done' ? text.done : <Chip tone="orange">{text.refused}</Chip>,
+        cell: ({ row: { original } }) => (original.outcome === 'done' ? text.done : <Refused entry={original} />),
       },
       {
         header: text.subject,
         id: 'subject',
         accessorFn: ({ subject_type, subject_id }) => `${subject_type ?? ''} ${subject_id ?? ''}`,
-        cell: ({ row: { original } }) => <Subject entry={original} />,
+        cell: ({ row: { original } }) => <AuditSubject entry={original} />,
       },
       { header: text.reason, accessorKey: 'reason' },
       {
@@ -95,25 +95,27 @@ function useColumns(): Column<AuditEntry>[] {
         cell: ({ row: { original } }) => <AuditChange entry={original} />,
       },
     ],
-    [text, names, calls],
+    [text, names, calls, list],
   );
 }
 
-function Subject({ entry: { subject_type: type, subject_id: id } }: { entry: AuditEntry }) {
+/** The name, and the number where there is none; a job acts by its own name. */
+function Actor({ entry: { actor, actor_name: name } }: { entry: AuditEntry }) {
+  const { jobs } = useText(staffText);
+  if (name !== null) return <bdi title={actor}>{name}</bdi>;
+  return jobs[actor] === undefined ? <bdi dir="ltr">{actor}</bdi> : <>{jobs[actor]}</>;
+}
+
+/** That a call was refused, and why. */
+function Refused({ entry: { after } }: { entry: AuditEntry }) {
   const text = useText(staffText);
-  const names = useText(auditSubjectText);
-  if (type === null) return null;
-  if (type === 'subscriber' && id !== null) return <Link to={`/learners/${id}`}>{text.learnerPage}</Link>;
+  const values = useText(auditValueText);
+  const error = typeof after === 'object' && after !== null && 'error' in after ? String(after.error) : '';
   return (
     <>
-      {names[type] ?? type}
-      {id !== null && (
-        <div className={styles.id}>
-          <bdi dir="ltr" title={id}>
-            {id.slice(0, SHOWN_ID_LENGTH)}
-          </bdi>
-        </div>
-      )}
+      <Chip tone="orange">{text.refused}</Chip>
+      <br />
+      <span className="small">{values[error]}</span>
     </>
   );
 }

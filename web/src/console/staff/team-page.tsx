@@ -8,6 +8,7 @@ import { useMay } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { staffText } from '../text/staff.ts';
+import { useList } from '../text/use-list.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -49,6 +50,7 @@ export function TeamPage() {
 function useColumns(mayManage: boolean): Column<StaffMember>[] {
   const text = useText(staffText);
   const { roles } = useText(shellText);
+  const list = useList();
   return useMemo(
     () => [
       { header: text.name, accessorKey: 'name' },
@@ -56,7 +58,7 @@ function useColumns(mayManage: boolean): Column<StaffMember>[] {
       {
         header: text.roles,
         id: 'roles',
-        accessorFn: (one) => one.roles.map((role) => roles[role]).join('، '),
+        accessorFn: (one) => list(one.roles.map((role) => roles[role])),
       },
       { header: text.factors, accessorKey: 'factors' },
       { header: text.sessions, accessorKey: 'sessions' },
@@ -72,6 +74,6 @@ function useColumns(mayManage: boolean): Column<StaffMember>[] {
           ]
         : []),
     ],
-    [text, roles, mayManage],
+    [text, roles, list, mayManage],
   );
 }

@@ -1,5 +1,6 @@
 import { createSortedRowModel, rowSortingFeature, sortFns, tableFeatures, useTable } from '@tanstack/react-table';
 import type { ColumnDef, RowData } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useText } from '../text/language.ts';
@@ -24,7 +25,10 @@ type Props<Row extends RowData> = {
 /** A table whose columns sort by their headings. Where the screen is narrow, each row is a card with named values. */
 export function DataTable<Row extends RowData>({ label, columns, rows, isMatrix = false, more }: Props<Row>) {
   const { table: text } = useText(shellText);
-  const table = useTable({ features, columns, data: rows });
+  // The library stores the values of a row by column id: other columns need other rows, or a language keeps the old words.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const data = useMemo(() => [...rows], [rows, columns]);
+  const table = useTable({ features, columns, data });
   if (rows.length === 0) return <p className="small">{text.empty}</p>;
   return (
     <>
