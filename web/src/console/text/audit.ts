@@ -195,6 +195,7 @@ const en: typeof ar = {
   'POST /api/console/teachers': 'Added a teacher',
   'GET /api/console/teachers/:id': 'Viewed the page of a teacher',
   'POST /api/console/teachers/:id': 'Edited the page of a teacher',
+  'POST /api/console/teachers/:id/photo': 'Replaced the picture of a teacher',
   'POST /api/console/teachers/:id/role': 'Changed the role of a teacher',
 };
 
