@@ -12,7 +12,7 @@ function coloursOf(tokens: string, name: string): string[] {
 
 /** The relative luminance of WCAG 2. */
 function luminanceOf(colour: string): number {
-  const hex = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1);
+  const hex = colour.length === 4 ? colour.slice(1).replaceAll(/./g, '$&$&') : colour.slice(1);
   const [red = 0, green = 0, blue = 0] = [0, 2, 4]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
