@@ -29,10 +29,10 @@ test.each([
   ['edge', 'sand'],
   ['petrol', 'paper'],
   ['on-petrol', 'petrol'],
-])('the %s of a checkbox stands out from its %s in both themes', async (sign, ground) => {
+])('the %s of a checkbox stands out from its %s in both themes', async (sign, background) => {
   const tokens = await readFile(TOKENS, 'utf8');
   const signs = coloursOf(tokens, sign);
-  coloursOf(tokens, ground).forEach((colour, i) => {
+  coloursOf(tokens, background).forEach((colour, i) => {
     expect(contrastOf(signs[i] ?? '', colour)).toBeGreaterThanOrEqual(3);
   });
 });
