@@ -1,10 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Console } from './console.tsx';
+import { currentLanguage, setLanguage } from './text/language.ts';
+import { shellText } from './text/shell.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,20 +21,25 @@ const me = {
   factors: [],
 };
 
-async function openInbox({ hasMouse = false } = {}): Promise<void> {
+type Answer = { status?: number; body: unknown };
+const EMPTY_INBOX: Answer = { body: { messageCode: '00', cases: [], next_cursor: null } };
+
+async function openInbox({ hasMouse = false, inbox = EMPTY_INBOX } = {}): Promise<void> {
   vi.stubGlobal('matchMedia', () => ({ matches: hasMouse, addEventListener() {}, removeEventListener() {} }));
   onTestFinished(() => queryClient.clear());
   signIn('one');
   fakeApi({
     'GET /api/console/me': { body: me },
-    'GET /api/console/inbox': { body: { messageCode: '00', cases: [], next_cursor: null } },
+    'GET /api/console/inbox': inbox,
     'GET /api/console/inbox/templates': { body: { messageCode: '00', templates: [] } },
     'GET /api/console/learners': { body: { messageCode: '00', found_by: 'recent', learners: [], next_cursor: null } },
   });
   window.location.hash = '/inbox';
   render(<Console />);
-  await screen.findByRole('heading', { level: 1, name: 'الرسائل والبلاغات' });
+  await screen.findByRole('heading', { level: 1, name: inboxName() });
 }
+
+const inboxName = () => shellText[currentLanguage()].nav.inbox;
 
 test('moves the focus to the heading of the section that is opened, from the top of the page', async () => {
   await openInbox();
@@ -52,4 +59,19 @@ test('leaves the focus in the search, which a section with a keyboard begins wit
   const search = await screen.findByRole('searchbox');
   await act(async () => {});
   expect(document.activeElement).toBe(search);
+});
+
+const ARABIC = /[\u0600-\u06ff]/;
+
+test('a failure of the server is shown, in the language of the console', async () => {
+  setLanguage('en');
+  onTestFinished(() => act(() => setLanguage('ar')));
+  const body = { code: 'internal', message: 'حدث خطأ عندنا.', request_id: 'req-7' };
+  await openInbox({ inbox: { status: 500, body } });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong on our side' });
+  expect(dialog.textContent).toContain('req-7');
+  expect(dialog.textContent).not.toMatch(ARABIC);
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
+  const failed = await screen.findByText('This did not load');
+  expect(failed.parentElement?.textContent).not.toMatch(ARABIC);
 });

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import './ui/check-box.css';
 import '../ui/add-more-icons.ts';
 import '../ui/add-screen-icons.ts';
 import { readTheme, saveTheme } from '../lib/theme.ts';

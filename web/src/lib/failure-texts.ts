@@ -1,12 +1,17 @@
 import { ApiError } from './api-error.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 
+/** Says in another language why a call failed, where it can. */
+type Explain = (error: unknown) => { message: string } | null;
+
 /** Returns the texts under a field after a failed call: the server's own, the wait of a 429, or the missing network. */
-export function failureTexts(error: Error | null, fields: readonly string[]): string[] {
+export function failureTexts(error: Error | null, fields: readonly string[], explain?: Explain): string[] {
   if (error === null) return [];
-  if (!(error instanceof ApiError)) return [signInFailures.failed];
+  const explained = explain?.(error)?.message;
+  if (!(error instanceof ApiError)) return [explained ?? signInFailures.failed];
   const own = fields.flatMap((field) => error.errors[field] ?? []);
   if (own.length > 0) return own;
+  if (explained !== undefined) return error.status >= 500 ? [] : [explained];
   if (error.status === 429) return [signInFailures.tooMany(error.retryAfter ?? 60)];
   // The app's alert covers 5xx.
   return error.status >= 500 ? [] : [error.message];

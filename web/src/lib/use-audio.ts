@@ -10,8 +10,11 @@ type Audio = {
   toggle: () => void;
 };
 
+/** Why a clip did not play. */
+type Words = { refused: string; failed: string };
+
 /** One clip at one rate, played by the shared player. */
-export function useAudio(src: string, rate = 1): Audio {
+export function useAudio(src: string, rate = 1, words: Words = audio): Audio {
   const player = useSyncExternalStore(subscribeToPlayer, readPlayer, readPlayer);
   const isMine = player.src === src && player.rate === rate;
   const state = isMine ? player.state : 'idle';
@@ -19,7 +22,7 @@ export function useAudio(src: string, rate = 1): Audio {
     state,
     toggle: () => {
       if (state === 'playing' || state === 'loading') pauseAudio();
-      else playAudio(src, rate).catch((error: unknown) => showToast(isRefused(error) ? audio.refused : audio.failed));
+      else playAudio(src, rate).catch((error: unknown) => showToast(isRefused(error) ? words.refused : words.failed));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useAudio } from '../lib/use-audio.ts';
-import { audio } from '../text/audio.ts';
+import { audio as arabic } from '../text/audio.ts';
 import { IconButton } from './icon-button.tsx';
+import { useUiWords } from './ui-words.ts';
 
 export const SLOW_RATE = 0.75;
 export const SLOW_SIGN = '0.75×';
@@ -17,7 +18,8 @@ type Props = {
 /** Plays one clip on the shared player; a second press stops it, and another button replaces it. */
 export function AudioButton({ src, label, slow = false, tone = 'soft' }: Props) {
   const rate = slow ? SLOW_RATE : 1;
-  const { state, toggle } = useAudio(src, rate);
+  const audio = useUiWords().audio ?? arabic;
+  const { state, toggle } = useAudio(src, rate, audio);
   const isPlaying = state === 'playing' || state === 'loading';
   const action = isPlaying ? audio.pause : slow ? audio.slow : audio.play;
   return (

@@ -1,13 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import { fieldErrors } from '../lib/api-error.ts';
 import { failureTexts } from '../lib/failure-texts.ts';
-import { code as text } from '../text/code.ts';
+import { code as arabic } from '../text/code.ts';
 import { Button } from './button.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { OtpField } from './otp-field.tsx';
 import { OUR_CODE, type CodeFormat, type CodeSending } from '../lib/code-sending.ts';
 import styles from './code-form.module.css';
 import { useCountdown } from '../lib/use-countdown.ts';
+import { useUiWords } from './ui-words.ts';
 
 type Props = {
   /** The purpose of the code, and what entering it means. */
@@ -38,6 +39,7 @@ export function CodeForm({
   onCode,
   onEdit,
 }: Props) {
+  const { code: text = arabic, explain } = useUiWords();
   const [otp, setOtp] = useState('');
   const [isShort, setShort] = useState(false);
   const [tried, setTried] = useState({ round: sending.round, times: 0 });
@@ -57,7 +59,7 @@ export function CodeForm({
   function errors(): string[] {
     if (isShort) return [text.incomplete(look.length)];
     const isWrong = fieldErrors(error, 'otp').length > 0;
-    return isWrong && times >= MAX_ATTEMPTS ? [text.dead] : failureTexts(error, ['otp']);
+    return isWrong && times >= MAX_ATTEMPTS ? [text.dead] : failureTexts(error, ['otp'], explain);
   }
   return (
     <form
@@ -89,6 +91,7 @@ export function CodeForm({
 }
 
 function ResendCode({ sending }: { sending: CodeSending }) {
+  const { code: text = arabic } = useUiWords();
   const [left] = useCountdown(sending.resendIn);
   if (sending.isPending) return <p className="small">{text.sending}</p>;
   if (left > 0) return <p className="small">{text.resendIn(left)}</p>;

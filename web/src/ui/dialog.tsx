@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { shell } from '../text/shell.ts';
 import { IconButton } from './icon-button.tsx';
+import { useUiWords } from './ui-words.ts';
 import styles from './dialog.module.css';
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 export function Dialog({ open, onClose, title, closesOutside = false, role = 'dialog', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const words = useUiWords();
   useEffect(() => {
     const dialog = ref.current;
     if (open && !dialog?.open) dialog?.showModal();
@@ -39,7 +40,7 @@ export function Dialog({ open, onClose, title, closesOutside = false, role = 'di
         <div className={styles.sheet}>
           <header className={styles.header}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={shell.close} onClick={onClose} />
+            <IconButton icon="close" label={words.close} onClick={onClose} />
           </header>
           {children}
         </div>

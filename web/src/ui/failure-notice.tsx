@@ -1,7 +1,7 @@
 import { ApiError, isOffline } from '../lib/api-error.ts';
-import { shell } from '../text/shell.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 import { Notice } from './notice.tsx';
+import { useUiWords, type UiWords } from './ui-words.ts';
 
 type Props = {
   error: unknown;
@@ -13,23 +13,30 @@ type Props = {
 
 /** Shows why a change failed, unless a field or the app's alert already shows it. */
 export function FailureNotice({ error, fields = [], detailed = false }: Props) {
+  const words = useUiWords();
   if (error === null || error === undefined) return null;
   if (error instanceof ApiError) {
     const isShownElsewhere = error.status >= 500 || fields.some((field) => (error.errors[field] ?? []).length > 0);
     if (isShownElsewhere) return null;
   }
+  const { message, original } = words.explain?.(error) ?? { message: messageOf(error, words) };
   return (
     <Notice tone="wrong" icon={isOffline(error) ? 'offline' : 'warning'} role="alert">
-      {messageOf(error)}
+      {message}
+      {original !== undefined && (
+        <p className="small" lang="ar" dir="rtl">
+          {original}
+        </p>
+      )}
       {detailed && detailsOf(error, fields).map((detail) => <p key={detail}>{detail}</p>)}
     </Notice>
   );
 }
 
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, words: UiWords): string {
   // The remaining wait is more useful than the general message.
   if (error instanceof ApiError && error.retryAfter !== undefined) return signInFailures.tooMany(error.retryAfter);
-  return error instanceof Error && error.message ? error.message : shell.failure.unexpected;
+  return error instanceof Error && error.message ? error.message : words.failure.unexpected;
 }
 
 function detailsOf(error: unknown, fields: readonly string[]): string[] {

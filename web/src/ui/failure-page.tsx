@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { shell } from '../text/shell.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Page } from './page.tsx';
+import { useUiWords } from './ui-words.ts';
 
 type Props = { kind: 'chunk' | 'crash' };
 
 /** Shown when a chunk did not load or a screen threw. Browsers remember a failed import, so only a reload helps. */
 export function FailurePage({ kind }: Props) {
   const [isReloading, setReloading] = useState(false);
-  const { title, body } = shell[kind];
+  const words = useUiWords();
+  const { title, body } = words[kind];
   function retry() {
     setReloading(true);
     window.location.reload();
@@ -21,7 +22,7 @@ export function FailurePage({ kind }: Props) {
           icon={kind === 'chunk' ? 'offline' : 'warning'}
           action={
             <Button icon="repeat" busy={isReloading} onClick={retry}>
-              {shell.retry}
+              {words.retry}
             </Button>
           }
         >

@@ -3,16 +3,17 @@ import { dismissServerAlert, readServerAlert, subscribeToServerAlert } from '../
 import { appNotices } from '../text/app-notices.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-
-const text = appNotices.serverError;
+import { useUiWords } from './ui-words.ts';
 
 /** Shows replies of 500 and above, whichever call received them. */
 export function ServerAlertDialog() {
   const alert = useSyncExternalStore(subscribeToServerAlert, readServerAlert, () => null);
+  const words = useUiWords();
+  const text = words.serverError ?? appNotices.serverError;
   const title = alert?.isCarrier ? text.carrier : text.title;
   return (
     <Dialog open={alert !== null} onClose={dismissServerAlert} title={title} role="alertdialog">
-      <p>{alert?.message}</p>
+      <p>{alert && (words.serverError?.body ?? alert.message)}</p>
       {alert?.requestId && (
         <p className="small">
           {text.requestId}: <bdi dir="ltr">{alert.requestId}</bdi>

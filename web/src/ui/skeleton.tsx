@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
-import { shell } from '../text/shell.ts';
+import { useUiWords } from './ui-words.ts';
 import styles from './skeleton.module.css';
 
 type Props = {
@@ -10,9 +10,10 @@ type Props = {
 
 /** A placeholder in the size of the content, so that nothing moves when it loads. */
 export function Skeleton({ count = 1, shape = 'row' }: Props) {
+  const words = useUiWords();
   return (
     <div role="status" className={styles.group}>
-      <span className="visually-hidden">{shell.loading}</span>
+      <span className="visually-hidden">{words.loading}</span>
       {Array.from({ length: count }, (_, index) => (
         <i key={index} className={classNames(styles.bone, styles[shape])} />
       ))}

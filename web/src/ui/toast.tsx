@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { dismissToast, readToast, subscribeToToast } from '../lib/toast.ts';
-import { shell } from '../text/shell.ts';
 import { IconButton } from './icon-button.tsx';
+import { useUiWords } from './ui-words.ts';
 import styles from './toast.module.css';
 
 /** Shows the toasts of `lib/toast.ts`. */
 export function Toast() {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
+  const words = useUiWords();
   return (
     <div role="status" className={styles.place}>
       {toast && (
@@ -17,7 +18,7 @@ export function Toast() {
               {toast.action.text}
             </button>
           )}
-          <IconButton icon="close" label={shell.close} onClick={dismissToast} />
+          <IconButton icon="close" label={words.close} onClick={dismissToast} />
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ export function ChangesPage() {
   const query = useApi('GET /api/console/course/versions/:id/changes', { params: { id }, query: { from } });
   return (
     <ConsolePage title={text.changes} actions={<CourseTabs />}>
-      <Panel title={text.changes}>
+      <Panel title={text.changes} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ changes, total }) => (
             <>

@@ -32,7 +32,7 @@ export function DraftsPage() {
           <NewDraft />
         </Panel>
       )}
-      <Panel title={text.drafts}>
+      <Panel title={text.drafts} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ drafts }) => <DataTable label={text.drafts} columns={columns} rows={drafts} />}
         </QueryView>

@@ -29,7 +29,7 @@ export function VersionsPage() {
   const query = useApi('GET /api/console/course/versions');
   return (
     <ConsolePage title={text.versions} actions={<CourseTabs />}>
-      <Panel title={text.versions}>
+      <Panel title={text.versions} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {(versions) => <Versions {...versions} />}
         </QueryView>

@@ -1,14 +1,16 @@
 import type { Figure } from '@lisan/contract/console/figures';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi, type Sent } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
 import { figuresText } from '../text/figures.ts';
 import { FiguresPage } from './figures-page.tsx';
+import { formatSigned } from './format.ts';
 import { addDays, lastDays } from './period.ts';
 import { explainRenewals } from './renewals.ts';
 import { csvOf, daySheet, isCounted } from './sheet.ts';
+import { Totals } from './totals.tsx';
 
 const text = figuresText.ar;
 const figure = (day: string, metric: string, value: number, more: Partial<Figure> = {}): Figure => ({
@@ -89,6 +91,25 @@ it('says what a drop of renewals comes from, the largest cause first', () => {
     { key: 'due', difference: -5 },
     { key: 'denied:INSUFFICIENT_FUNDS', difference: 5 },
   ]);
+});
+
+it('counts renewals and days as Arabic counts them', () => {
+  const counted = [0, 1, 2, 3, 11].map((count) => text.whySame(count));
+  expect(counted).toEqual([
+    'لم يُدفع أي تجديد، كالمعتاد.',
+    'دُفع تجديد واحد، كالمعتاد.',
+    'دُفع تجديدان، كالمعتاد.',
+    'دُفعت 3 تجديدات، كالمعتاد.',
+    'دُفع 11 تجديدًا، كالمعتاد.',
+  ]);
+  expect([1, 7, 30].map(text.after)).toEqual(['بعد يوم', 'بعد 7 أيام', 'بعد 30 يومًا']);
+  expect(figuresText.en.whySame(1)).toBe('One renewal was paid, as usual.');
+});
+
+it('has no sign before a difference that is shown as zero', () => {
+  expect([0, 0.04, -0.04, 2, -2].map(formatSigned)).toEqual(['0', '0', '0', '\u2066+2\u2069', '\u2066−2\u2069']);
+  render(<Totals totals={[{ label: 'same', value: 5, before: 5 }]} />);
+  expect(screen.getByText('0%')).toBeTruthy();
 });
 
 it('writes a file whose texts from outside are no formulas', () => {

@@ -11,6 +11,12 @@ export function formatValue(value: number | null | undefined, format: Format = '
   return format === 'percent' ? `${NUMBER.format(value * 100)}%` : NUMBER.format(value);
 }
 
+/** A difference. Isolated, so that the sign stays before its number in Arabic; what is shown as zero has none. */
+export function formatSigned(value: number): string {
+  const shown = formatValue(Math.abs(value));
+  return shown === '0' ? shown : `\u2066${value < 0 ? '−' : '+'}${shown}\u2069`;
+}
+
 /** As `formatValue`, for the axis of a chart: `12K`, and an amount without its currency. */
 export function formatShort(value: number, format: Format = 'number'): string {
   if (format === 'percent') return formatValue(value, format);

@@ -6,7 +6,7 @@ import { figuresText } from '../text/figures.ts';
 import { useLanguage, useText } from '../text/language.ts';
 import { Moment } from '../ui/moment.tsx';
 import { FigurePanel } from './figure-panel.tsx';
-import { formatDay, formatValue } from './format.ts';
+import { formatDay, formatSigned, formatValue } from './format.ts';
 import { addDays, daysOf, type Period } from './period.ts';
 import { explainRenewals, ofPlan, renewalsSheet, type Change } from './renewals.ts';
 import type { Sheet } from './sheet.ts';
@@ -98,8 +98,9 @@ function Why({ data, plans, day }: WhyProps) {
   return (
     <>
       <p>
-        <strong>{say(formatValue(paid.value), amountOf(paid))}</strong>{' '}
-        {large.length > 0 && text.whyMost(large.map((one) => `${one.label} ${signed(one.difference)}`).join(SEPARATOR))}
+        <strong>{say(paid.value, amountOf(paid))}</strong>{' '}
+        {large.length > 0 &&
+          text.whyMost(large.map((one) => `${one.label} ${formatSigned(one.difference)}`).join(SEPARATOR))}
       </p>
       <SheetTable sheet={changesSheet([paid, ...causes, ...byPlan], text)} label={text.whyTitle} />
       <p className={styles.note}>{text.usualNote(usualDays)}</p>
@@ -115,11 +116,6 @@ function amountOf({ difference, usual }: Change): string {
   return `\u2066${formatValue(Math.abs(difference))}${share}\u2069`;
 }
 
-/** Isolated, so that the sign stays before its number in Arabic. */
-function signed(value: number): string {
-  return `\u2066${value < 0 ? '−' : '+'}${formatValue(Math.abs(value))}\u2069`;
-}
-
 function changesSheet(changes: readonly Change[], text: (typeof figuresText)['ar']): Sheet {
   return {
     head: text.what,
@@ -127,7 +123,7 @@ function changesSheet(changes: readonly Change[], text: (typeof figuresText)['ar
     columns: [
       { key: 'value', label: text.count },
       { key: 'usual', label: text.usual },
-      { key: 'difference', label: text.difference, format: signed },
+      { key: 'difference', label: text.difference, format: formatSigned },
     ],
     rows: changes.map(({ label, value, usual, difference }) => ({ label, values: { value, usual, difference } })),
     totals: [],

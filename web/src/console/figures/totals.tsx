@@ -46,7 +46,10 @@ function Delta({ value, before, format, good }: Total) {
 
 function deltaOf(value: number | null, before: number | null, isShare: boolean): string | null {
   if (value === null || before === null) return null;
-  const sign = value < before ? '−' : '+';
-  if (isShare) return `${sign}${Math.abs((value - before) * 100).toFixed(1)}`;
-  return before === 0 ? null : `${sign}${Math.abs(Math.round((value / before - 1) * 100))}%`;
+  if (!isShare && before === 0) return null;
+  const change = isShare
+    ? Math.abs((value - before) * 100).toFixed(1)
+    : `${Math.abs(Math.round((value / before - 1) * 100))}%`;
+  const isZero = !/[1-9]/.test(change);
+  return isZero ? change : `${value < before ? '−' : '+'}${change}`;
 }

@@ -43,7 +43,7 @@ export function InboxPage() {
         </LinkButton>
       }
     >
-      <Panel title={text.inbox}>
+      <Panel title={text.inbox} isWhole>
         <CaseFilter filter={filter} onChange={change} />
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ pages }) => (

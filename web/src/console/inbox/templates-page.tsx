@@ -33,7 +33,7 @@ export function TemplatesPage() {
         </>
       }
     >
-      <Panel title={text.templates}>
+      <Panel title={text.templates} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ templates }) => <DataTable label={text.templates} columns={columns} rows={templates} />}
         </QueryView>

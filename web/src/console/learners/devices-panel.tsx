@@ -64,7 +64,7 @@ function useDeviceColumns(onEnd: ((id: string) => void) | null): Column<Device>[
               id: 'end',
               enableSorting: false,
               cell: ({ row }: { row: { original: Device } }) => (
-                <Button variant="secondary" size="small" onClick={() => onEnd(row.original.id)}>
+                <Button variant="secondary" size="small" icon="logout" onClick={() => onEnd(row.original.id)}>
                   {text.end}
                 </Button>
               ),

@@ -22,7 +22,7 @@ export function LivePage() {
   const columns = useColumns();
   return (
     <ConsolePage title={text.title}>
-      <Panel title={text.title}>
+      <Panel title={text.title} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ lessons }) => <DataTable label={text.title} columns={columns} rows={lessons} />}
         </QueryView>

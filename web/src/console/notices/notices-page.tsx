@@ -25,7 +25,7 @@ export function NoticesPage() {
   );
   return (
     <ConsolePage title={text.title} actions={add}>
-      <Panel title={text.title}>
+      <Panel title={text.title} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ pages }) => (
             <DataTable

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useUiWords } from '../../ui/ui-words.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { ME } from './use-me.ts';
@@ -33,6 +34,7 @@ export function AddFactor() {
 
 function FirstCode({ id, secret, uri }: { id: string; secret: string; uri: string }) {
   const { factor: text } = useText(shellText);
+  const { explain } = useUiWords();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const confirm = useApiMutation('POST /api/console/factors/totp/confirm', {
@@ -62,7 +64,7 @@ function FirstCode({ id, secret, uri }: { id: string; secret: string; uri: strin
         dir="ltr"
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        errors={failureTexts(confirm.error, ['code'])}
+        errors={failureTexts(confirm.error, ['code'], explain)}
       />
       <Button type="submit" busy={confirm.isPending}>
         {text.confirm}

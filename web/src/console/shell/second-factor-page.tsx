@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { useUiWords } from '../../ui/ui-words.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { AddFactor } from './add-factor.tsx';
@@ -53,6 +54,7 @@ function ConfirmByPasskey() {
 
 function ConfirmByCode() {
   const { factor: text } = useText(shellText);
+  const { explain } = useUiWords();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const confirm = useApiMutation('POST /api/console/second-factor', {
@@ -74,7 +76,7 @@ function ConfirmByCode() {
         dir="ltr"
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        errors={failureTexts(confirm.error, ['code'])}
+        errors={failureTexts(confirm.error, ['code'], explain)}
       />
       <Button type="submit" variant="secondary" busy={confirm.isPending}>
         {text.confirm}

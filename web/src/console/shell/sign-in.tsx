@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { useUiWords } from '../../ui/ui-words.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import styles from './gate.module.css';
@@ -55,6 +56,7 @@ type Props = { busy: boolean; error: Error | null; onNumber: (body: { msisdn: st
 
 function NumberForm({ busy, error, onNumber }: Props) {
   const { signIn: text } = useText(shellText);
+  const { explain } = useUiWords();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
@@ -82,7 +84,7 @@ function NumberForm({ busy, error, onNumber }: Props) {
         dir="ltr"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        errors={isMissing ? [text.numberMissing] : failureTexts(error, ['msisdn'])}
+        errors={isMissing ? [text.numberMissing] : failureTexts(error, ['msisdn'], explain)}
       />
       <Button type="submit" busy={busy}>
         {text.send}

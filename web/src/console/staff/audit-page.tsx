@@ -31,7 +31,7 @@ export function AuditPage() {
   const more = query.hasNextPage && { isLoading: query.isFetchingNextPage, load: () => void query.fetchNextPage() };
   return (
     <ConsolePage title={text.audit}>
-      <Panel title={text.audit}>
+      <Panel title={text.audit} isWhole>
         <AuditFilter value={filter} onChange={setFilter} />
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ pages }) => (

@@ -79,14 +79,15 @@ function useColumns(isBusy: boolean, onEnd: (id: string) => void): Column<StaffS
           original.second_factor_at === null ? text.unconfirmed : <Moment at={original.second_factor_at} />,
       },
       {
-        header: text.end,
+        // A heading would repeat the button, and be the name of a card's row on a phone.
+        header: '',
         id: 'end',
         enableSorting: false,
         cell: ({ row: { original } }) =>
           original.current ? (
             <Chip>{text.own}</Chip>
           ) : (
-            <Button variant="secondary" size="small" busy={isBusy} onClick={() => onEnd(original.id)}>
+            <Button variant="secondary" size="small" icon="logout" busy={isBusy} onClick={() => onEnd(original.id)}>
               {text.end}
             </Button>
           ),

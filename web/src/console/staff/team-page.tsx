@@ -34,7 +34,7 @@ export function TeamPage() {
         )
       }
     >
-      <Panel title={text.team}>
+      <Panel title={text.team} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ staff }) => <DataTable label={text.team} columns={columns} rows={staff} />}
         </QueryView>

@@ -24,7 +24,7 @@ export function TeachersPage() {
   );
   return (
     <ConsolePage title={text.title} actions={add}>
-      <Panel title={text.title}>
+      <Panel title={text.title} isWhole>
         <QueryView query={query} skeleton={<Skeleton shape="card" />}>
           {({ teachers }) => <DataTable label={text.title} columns={columns} rows={teachers} />}
         </QueryView>

@@ -1,5 +1,27 @@
+import { plural } from '../../text/plural.ts';
 import { denialText } from './denial.ts';
 import type { Bilingual } from './language.ts';
+
+const RENEWALS_PAID = {
+  zero: 'لم يُدفع أي تجديد',
+  one: 'دُفع تجديد واحد',
+  two: 'دُفع تجديدان',
+  few: 'دُفعت {n} تجديدات',
+  many: 'دُفع {n} تجديدًا',
+  other: 'دُفع {n} تجديد',
+};
+const USUAL_DAYS = {
+  one: 'المعتاد: اليوم الذي قبله.',
+  two: 'المعتاد: متوسط يومين قبله.',
+  few: 'المعتاد: متوسط {n} أيام قبله.',
+  other: 'المعتاد: متوسط {n} يومًا قبله.',
+};
+const DAYS = { one: 'يوم', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
+
+function renewalsPaid(count: number): string {
+  if (count === 0) return 'No renewals were paid';
+  return count === 1 ? 'One renewal was paid' : `${count.toLocaleString('en-US')} renewals were paid`;
+}
 
 const ar = {
   title: 'الأرقام',
@@ -47,12 +69,12 @@ const ar = {
   whyDay: 'اليوم المقصود',
   notComputed: 'لم تُحسب أرقام هذا اليوم بعد.',
   usual: 'المعتاد',
-  usualNote: (count: number) => `المعتاد: متوسط ${count} أيام قبله.`,
+  usualNote: (count: number) => plural(count, USUAL_DAYS),
   difference: 'الفرق',
   what: 'البند',
-  whyDown: (paid: string, change: string) => `دُفع ${paid} تجديدًا، أقل من المعتاد بـ ${change}.`,
-  whyUp: (paid: string, change: string) => `دُفع ${paid} تجديدًا، أكثر من المعتاد بـ ${change}.`,
-  whySame: (paid: string) => `دُفع ${paid} تجديدًا، كالمعتاد.`,
+  whyDown: (paid: number, change: string) => `${plural(paid, RENEWALS_PAID)}، أقل من المعتاد بـ ${change}.`,
+  whyUp: (paid: number, change: string) => `${plural(paid, RENEWALS_PAID)}، أكثر من المعتاد بـ ${change}.`,
+  whySame: (paid: number) => `${plural(paid, RENEWALS_PAID)}، كالمعتاد.`,
   whyMost: (causes: string) => `أكبر التغيّرات: ${causes}.`,
   paused: 'الفوترة متوقفة منذ',
   byPlan: 'حسب الخطة',
@@ -82,7 +104,7 @@ const ar = {
   retentionNote: 'من سجّلوا في اليوم: كم تعلّم منهم شيئًا بعد 1 و7 و30 يومًا. الشرطة: لم يحن وقته.',
   cohort: 'يوم التسجيل',
   size: 'العدد',
-  after: (days: number) => `بعد ${days} يومًا`,
+  after: (days: number) => `بعد ${plural(days, DAYS)}`,
   learning: 'الجلسات والدقائق',
   learningNote: 'جلسات اكتملت. الدقائق من بدايتها إلى نهايتها، نصف ساعة لكل جلسة على الأكثر.',
   sessions: 'جلسات',
@@ -194,12 +216,12 @@ const en: typeof ar = {
   whyDay: 'Day in question',
   notComputed: 'The figures of this day are not computed yet.',
   usual: 'Usual',
-  usualNote: (count) => `Usual: the mean of the ${count} days before.`,
+  usualNote: (count) => (count === 1 ? 'Usual: the day before.' : `Usual: the mean of the ${count} days before.`),
   difference: 'Difference',
   what: 'Item',
-  whyDown: (paid, change) => `${paid} renewals were paid, ${change} fewer than usual.`,
-  whyUp: (paid, change) => `${paid} renewals were paid, ${change} more than usual.`,
-  whySame: (paid) => `${paid} renewals were paid, as usual.`,
+  whyDown: (paid, change) => `${renewalsPaid(paid)}, ${change} fewer than usual.`,
+  whyUp: (paid, change) => `${renewalsPaid(paid)}, ${change} more than usual.`,
+  whySame: (paid) => `${renewalsPaid(paid)}, as usual.`,
   whyMost: (causes) => `Largest changes: ${causes}.`,
   paused: 'Billing has been paused since',
   byPlan: 'By plan',

@@ -28,14 +28,24 @@ export function ConsolePage({ title, actions, children }: Props) {
   );
 }
 
+type PanelProps = {
+  title: string;
+  actions?: ReactNode;
+  /** What the page itself is about: its heading already says the title, and is not repeated. */
+  isWhole?: boolean;
+  children: ReactNode;
+};
+
 /** A part of a page with a heading of its own. */
-export function Panel({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function Panel({ title, actions, isWhole = false, children }: PanelProps) {
   return (
     <section className={styles.panel}>
-      <header className={styles.header}>
-        <h2>{title}</h2>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+      {(!isWhole || actions) && (
+        <header className={styles.header}>
+          {!isWhole && <h2>{title}</h2>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
       {children}
     </section>
   );
