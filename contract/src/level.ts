@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decimalNumber } from './numbers.ts';
 import { defineCall, done } from './call.ts';
 import { QuestionView, TestAnswer } from './question.ts';
 import { Bilingual, Instant, Uuid } from './values.ts';
@@ -89,7 +90,7 @@ export const getLevelByPercentage = defineCall({
   access: 'onboarding',
   limit: 'read',
   summary: 'The level that a percentage (ability mapped to 0–100) belongs to',
-  query: z.object({ percentage: z.coerce.number().min(0).max(100) }),
+  query: z.object({ percentage: decimalNumber({ min: 0, max: 100 }) }),
   reply: done({ level: LevelView }),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from './numbers.ts';
 import { cleaned, text } from './text.ts';
 
 export const Uuid = z.uuid();
@@ -30,11 +31,11 @@ export const ConsentCode = { ...CodeSent, otp_length: z.int(), code_from: z.enum
 
 export const Email = z.email().max(254);
 
-export const ActiveWeek = z.coerce.number().int().min(1).max(52);
+export const ActiveWeek = wholeNumber({ min: 1, max: 52 });
 
 /** Keyset paging: pass `next_cursor` back as `cursor`. */
 export const Page = {
   cursor: cleaned(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: wholeNumber({ min: 1, max: 100 }).optional(),
 };
 export const NextCursor = z.string().nullable();

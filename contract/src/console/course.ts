@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../numbers.ts';
 import { defineCall, done } from '../call.ts';
 import { cleaned, text } from '../text.ts';
 import { Instant, Uuid } from '../values.ts';
@@ -32,10 +33,10 @@ export const getCourseItems = defineCall({
   summary: 'Items of the published course by level, week, kind and words',
   query: z.object({
     level: CourseLevel.optional(),
-    week: z.coerce.number().int().min(1).max(12).optional(),
+    week: wholeNumber({ min: 1, max: 12 }).optional(),
     kind: CourseItemKind.optional(),
     search: cleaned(100).optional(),
-    offset: z.coerce.number().int().min(0).max(100_000).optional(),
+    offset: wholeNumber({ min: 0, max: 100_000 }).optional(),
   }),
   reply: done({ items: z.array(CourseItemRow), total: z.int() }),
 });

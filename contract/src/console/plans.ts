@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../numbers.ts';
 import { defineCall, done } from '../call.ts';
 import { Period, Plan } from '../subscription.ts';
 import { text } from '../text.ts';
@@ -59,8 +60,8 @@ export const getPlanTerms = defineCall({
   query: z.object({
     period: Period,
     /** Minor units of the currency of the installation, taxes included. */
-    amount: z.coerce.number().int().min(1).max(MAX_PLAN_AMOUNT),
-    free_days: z.coerce.number().int().min(0).max(MAX_FREE_DAYS),
+    amount: wholeNumber({ min: 1, max: MAX_PLAN_AMOUNT }),
+    free_days: wholeNumber({ min: 0, max: MAX_FREE_DAYS }),
   }),
   reply: done({ text: z.string() }),
 });
