@@ -4,7 +4,17 @@ import { avatarKey } from '../subscriber/update-avatar.ts';
 import { withdrawByGuardian } from '../subscription/guardian/withdraw-by-guardian.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { eraseRows } from './erase-rows.ts';
-import { claimErasure, hasOpenMoney, markErased, nextErasure, postponeErasure, type Erasure } from './erasure-store.ts';
+import { cleanEarlier } from './clean-earlier.ts';
+import { redactTexts } from './erased-texts.ts';
+import {
+  claimErasure,
+  hasOpenMoney,
+  markErased,
+  nextErasure,
+  postponeErasure,
+  wordsOfMessages,
+  type Erasure,
+} from './erasure-store.ts';
 
 const LEASE_MS = 5 * 60_000;
 /** Between attempts while the carrier still owes an answer. */
@@ -17,7 +27,7 @@ export function erasureJob(deps: Deps): Job {
   return {
     name: 'erase-accounts',
     workers: 'media',
-    pass: () => eraseDue(deps),
+    pass: async () => (await eraseDue(deps)) + (await cleanEarlier(deps)),
     nextDue: () => nextErasure(deps.db),
   };
 }
@@ -37,7 +47,7 @@ export async function eraseDue(deps: Deps): Promise<number> {
   return 1;
 }
 
-async function erase(deps: Deps, { id, subscriber_id: subscriberId, avatar_file }: Erasure): Promise<void> {
+async function erase(deps: Deps, { id, subscriber_id: subscriberId, avatar_file, words }: Erasure): Promise<void> {
   const { db, clock, media, newId } = deps;
   // Before the rows: where it fails, the next attempt finds the name again.
   if (avatar_file !== null) await media.remove(avatarKey(avatar_file));
@@ -52,8 +62,12 @@ async function erase(deps: Deps, { id, subscriber_id: subscriberId, avatar_file 
       .forUpdate()
       .executeTakeFirstOrThrow();
     const pseudonym = newId();
-    await eraseRows(trx, { subscriberId, pseudonym, ...(await ownershipOf(trx, subscriberId)) });
-    await markErased(trx, { id, pseudonym, now: clock.now() });
+    const owned = await ownershipOf(trx, subscriberId);
+    const written = await wordsOfMessages(trx, subscriberId);
+    await redactTexts(trx, { subscriberId, ...owned }, [...(words ?? []), ...written]);
+    await eraseRows(trx, { subscriberId, pseudonym, ...owned });
+    // A request to an earlier version did not store its name.
+    await markErased(trx, { id, pseudonym, now: clock.now(), cleaned: words !== null });
   });
 }
 

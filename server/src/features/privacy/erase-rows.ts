@@ -7,8 +7,6 @@ type Table = keyof Tables;
 /** `until`: rows of the number from then on belong to its next owner; null where it has none. */
 export type Erased = { subscriberId: string; pseudonym: string; msisdn: string; until: Date | null };
 
-const REPLACED = '…';
-
 /** The rules in their order: no row is removed before those that name it. */
 export const PERSONAL_RULES = Object.entries(PERSONAL_DATA) as [Table, PersonalRule][];
 
@@ -45,22 +43,6 @@ export async function eraseRows(trx: Database, erased: Erased): Promise<void> {
       detail = replace(detail::text, ${subscriberId}, ${pseudonym})::jsonb
     where subject_id = ${subscriberId} or detail::text like ${`%${subscriberId}%`}`.execute(trx);
   await trx.deleteFrom('subscriber').where('id', '=', subscriberId).execute();
-}
-
-/** Removes what staff wrote of a person from the reasons of their entries. */
-export async function replaceInReasons(
-  trx: Database,
-  subscriberId: string,
-  words: readonly (string | null)[],
-): Promise<void> {
-  await sql`set local lisan.erasure = 'on'`.execute(trx);
-  for (const word of words) {
-    if (word === null || word.trim() === '') continue;
-    for (const table of ['audit_entry', 'staff_approval'])
-      await sql`update ${sql.table(table)} set reason = replace(reason, ${word}, ${REPLACED})
-        where subject_id = ${subscriberId} and position(${word} in reason) > 0`.execute(trx);
-  }
-  await sql`set local lisan.erasure = 'off'`.execute(trx);
 }
 
 /** The row that the books refer to. Its country stays, for totals by country. */

@@ -6,7 +6,10 @@ export type Erasure = Selectable<ErasureTable>;
 
 export async function insertErasure(
   trx: Database,
-  row: Pick<ErasureTable, 'id' | 'subscriber_id' | 'requested_at' | 'requested_by' | 'due_at' | 'avatar_file'>,
+  row: Pick<
+    ErasureTable,
+    'id' | 'subscriber_id' | 'requested_at' | 'requested_by' | 'due_at' | 'avatar_file' | 'words'
+  >,
 ): Promise<void> {
   await trx.insertInto('erasure').values(row).execute();
 }
@@ -46,22 +49,63 @@ export async function postponeErasure(db: Database, id: string, dueAt: Date): Pr
 
 export async function markErased(
   trx: Database,
-  { id, pseudonym, now }: { id: string; pseudonym: string; now: Date },
+  { id, pseudonym, now, cleaned }: { id: string; pseudonym: string; now: Date; cleaned: boolean },
 ): Promise<void> {
   await trx
     .updateTable('erasure')
-    .set({ subscriber_id: pseudonym, erased_at: now, avatar_file: null })
+    .set({
+      subscriber_id: pseudonym,
+      erased_at: now,
+      avatar_file: null,
+      words: null,
+      texts_cleaned_at: cleaned ? now : null,
+    })
     .where('id', '=', id)
     .execute();
 }
 
+/** Locks an account whose texts an earlier version did not clean. */
+export async function lockUncleaned(trx: Database): Promise<Pick<Erasure, 'id' | 'subscriber_id'> | undefined> {
+  return trx
+    .selectFrom('erasure')
+    .select(['id', 'subscriber_id'])
+    .where('erased_at', 'is not', null)
+    .where('texts_cleaned_at', 'is', null)
+    .orderBy('erased_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function markCleaned(trx: Database, id: string, now: Date): Promise<void> {
+  await trx.updateTable('erasure').set({ texts_cleaned_at: now }).where('id', '=', id).execute();
+}
+
+/** When the next account is due: in the past where texts of an erased one are not cleaned. */
 export async function nextErasure(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('erasure')
-    .select((e) => e.fn.min(sql<Date>`greatest(due_at, coalesce(lease_until, due_at))`).as('due'))
-    .where('erased_at', 'is', null)
+    .select((e) =>
+      e.fn
+        .min(
+          sql<Date>`case when erased_at is null then greatest(due_at, coalesce(lease_until, due_at)) else erased_at end`,
+        )
+        .as('due'),
+    )
+    .where((e) => e.or([e('erased_at', 'is', null), e('texts_cleaned_at', 'is', null)]))
     .executeTakeFirst();
   return row?.due ?? null;
+}
+
+/** Returns the names and e-mails that an account gave in its messages. */
+export async function wordsOfMessages(db: Database, subscriberId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contact_message')
+    .select(['name', 'email'])
+    .where('subscriber_id', '=', subscriberId)
+    .execute();
+  return rows.flatMap(({ name, email }) => (email === null ? [name] : [name, email]));
 }
 
 /** Whether a payment or a refund of this account is not decided yet. */

@@ -6,7 +6,7 @@ import { archiveSubscriber } from '../subscriber/archive-subscriber.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { storeErasedMinor } from './erased-minor.ts';
 import { erasedNumber } from './erased-number.ts';
-import { replaceInReasons } from './erase-rows.ts';
+import { redactAbout } from './erased-texts.ts';
 import { hasWorked, insertErasure, isRequested } from './erasure-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,6 +46,7 @@ export async function requestErasure(
   if (await isRequested(trx, subscriberId)) throw new AppError('conflict', { message: REQUESTED });
   if (await hasWorked(trx, subscriberId)) throw new AppError('not_allowed_in_state', { message: WORKED });
   const { msisdn } = account;
+  const words = [account.name, account.email].filter((word) => word !== null);
   await archiveSubscriber(trx, deps, { subscriberId, reason: 'erased', actor: by });
   await insertErasure(trx, {
     id: deps.newId(),
@@ -54,13 +55,14 @@ export async function requestErasure(
     requested_by: by,
     due_at: new Date(now.getTime() + ERASURE_DELAY_MS),
     avatar_file: account.avatar_file,
+    words,
   });
   await trx
     .updateTable('subscriber')
     .set({ name: null, email: null, avatar: null, avatar_file: null })
     .where('id', '=', subscriberId)
     .execute();
-  await replaceInReasons(trx, subscriberId, [account.name, account.email, msisdn]);
+  await redactAbout(trx, { subscriberId, msisdn }, words);
   await rememberTrial(trx, deps, { subscriberId, msisdn, now });
   // Another owner may have the number of an account that was archived before.
   if (account.archived_at === null) {

@@ -5,11 +5,11 @@ import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 import { refreshDraft } from './refresh-draft.ts';
 import { useChecks } from './use-checks.ts';
 import styles from './course.module.css';
@@ -95,14 +95,13 @@ function ActDialog({ name, draft, onClose }: { name: Name; draft: CourseDraftDet
       fields={['publish_at']}
     >
       {name === 'schedule' && (
-        <TextField
+        <TimeField
           label={text.at}
           type="datetime-local"
-          dir="ltr"
           required
           value={at}
           errors={fieldErrors(error, 'publish_at')}
-          onChange={({ target }) => setAt(target.value)}
+          onChange={setAt}
         />
       )}
     </ActionDialog>

@@ -175,7 +175,7 @@ function useItemForm({ item, draft }: Props) {
     error,
     save,
     isShown: (field: CourseItemDetail['fields'][number]) =>
-      !field.is_optional || isPresent(field) || added.includes(field.path) || theirs?.[field.path] !== undefined,
+      !field.is_optional || isPresent(field) || added.includes(field.path) || typed[field.path] !== undefined,
     add: (path: string) => setAdded((paths) => [...paths, path]),
     type: (path: string, value: string) => setTyped((known) => ({ ...known, [path]: value })),
     takeTheirs: () => {

@@ -95,6 +95,30 @@ test('a colleague who was faster loses nothing, and neither does the own text', 
   ]);
 });
 
+test('a conflict shows the fields that have a text or were typed, and not every optional one', async () => {
+  const optional = (path: string) => ({ path, dir: 'rtl' as const, text: '', published: null, is_optional: true });
+  const withOptional = (shown: CourseItemDetail) => ({
+    ...shown,
+    fields: [...shown.fields, optional('note'), optional('why')],
+  });
+  let shown = withOptional(item);
+  open({
+    [READ]: () => reply(shown),
+    [SAVE]: () => {
+      shown = withOptional(inDraft(1, 'مدينة كبيرة'));
+      return refusal(409, { code: 'conflict', message: 'تغيّر هذا العنصر.' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: text.names['note'] ?? '' }));
+  await userEvent.type(screen.getByRole('textbox', { name: text.names['note'] ?? '' }), 'ملاحظة');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await screen.findByText(text.conflict);
+  screen.getByDisplayValue('ملاحظة');
+  screen.getByText('مدينة كبيرة');
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: text.names['why'] ?? 'why' })).toBeTruthy();
+});
+
 test('a fault of the checks stands at its field, and few answers are no figure', async () => {
   const fault = { item: 'item-1', field: 'ar', file: item.file, message: 'two words have this Arabic' };
   open({ [READ]: reply(item), [CHECKS]: { body: { messageCode: '00', revision: 1, faults: [fault] } } });

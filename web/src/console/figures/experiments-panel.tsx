@@ -3,7 +3,7 @@ import { useApi } from '../../lib/use-api.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { figuresText } from '../text/figures.ts';
+import { experimentsText } from '../text/experiments.ts';
 import { useText } from '../text/language.ts';
 import { Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
@@ -13,7 +13,7 @@ import styles from './figures.module.css';
 
 /** Every experiment: its sample, whether the assignment holds, and what was found. */
 export function ExperimentsPanel() {
-  const text = useText(figuresText);
+  const text = useText(experimentsText);
   const query = useApi('GET /api/console/experiments');
   const columns = useColumns();
   return (
@@ -27,7 +27,7 @@ export function ExperimentsPanel() {
 }
 
 function useColumns(): Column<ExperimentView>[] {
-  const text = useText(figuresText);
+  const text = useText(experimentsText);
   return [
     { header: text.experiment, id: 'name', accessorFn: ({ name }) => text.names[name] ?? name },
     { header: text.exposed, id: 'exposed', enableSorting: false, cell: ({ row }) => <Arms of={row.original} /> },

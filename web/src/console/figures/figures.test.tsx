@@ -8,7 +8,7 @@ import { figuresText } from '../text/figures.ts';
 import { FiguresPage } from './figures-page.tsx';
 import { formatSigned } from './format.ts';
 import { addDays, lastDays } from './period.ts';
-import { explainRenewals } from './renewals.ts';
+import { daysWithFigures, explainRenewals } from './renewals.ts';
 import { csvOf, daySheet, isCounted } from './sheet.ts';
 import { Totals } from './totals.tsx';
 
@@ -83,7 +83,11 @@ it('says what a drop of renewals comes from, the largest cause first', () => {
     figure('2026-03-09', 'renewals', 50, { kind: 'first', detail: 'succeeded' }),
     figure('2026-03-09', 'renewals', 15, { kind: 'first', detail: 'denied:INSUFFICIENT_FUNDS' }),
   ];
-  const found = explainRenewals(figures, { day: '2026-03-09', from: '2026-03-06' }, text);
+  const found = explainRenewals(
+    figures,
+    { day: '2026-03-09', days: ['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'] },
+    text,
+  );
   expect(found?.usualDays).toBe(3);
   expect(found?.paid).toMatchObject({ value: 50, usual: 90, difference: -40 });
   expect(found?.causes.slice(0, 3)).toMatchObject([
@@ -91,6 +95,21 @@ it('says what a drop of renewals comes from, the largest cause first', () => {
     { key: 'due', difference: -5 },
     { key: 'denied:INSUFFICIENT_FUNDS', difference: 5 },
   ]);
+});
+
+it('takes as usual the mean of the days that have figures, in a service that has just started', () => {
+  const figures = ['2026-03-07', '2026-03-08'].flatMap((day) => [
+    figure(day, 'renewals_due', 10, { kind: 'first' }),
+    figure(day, 'renewals', 10, { kind: 'first', detail: 'succeeded' }),
+  ]);
+  const computed = ['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'];
+  const days = daysWithFigures({ figures, computed: computed.map((day) => ({ day, at: `${day}T00:00:00Z` })) });
+  // The worker also computes days before the first event.
+  expect(days).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
+  const found = explainRenewals(figures, { day: '2026-03-09', days }, text);
+  expect(found?.usualDays).toBe(2);
+  expect(found?.paid).toMatchObject({ value: 0, usual: 10, difference: -10 });
+  expect(explainRenewals(figures, { day: '2026-03-07', days }, text)).toBeNull();
 });
 
 it('counts renewals and days as Arabic counts them', () => {

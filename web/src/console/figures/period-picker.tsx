@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import { figuresText } from '../text/figures.ts';
-import { useText } from '../text/language.ts';
+import { useLanguage, useText } from '../text/language.ts';
+import { writeChosen } from '../ui/write-chosen.ts';
 import { isValidPeriod, type Period, type PeriodChoice } from './period.ts';
 import styles from './figures.module.css';
 
@@ -13,6 +14,7 @@ type Props = { period: Period; onChange: (choice: PeriodChoice) => void };
 /** Chooses the last 7, 28 or 90 whole days, or any two days. */
 export function PeriodPicker({ period, onChange }: Props) {
   const text = useText(figuresText);
+  const language = useLanguage();
   const [choice, setChoice] = useState<Choice>('28');
   const [typed, setTyped] = useState(period);
   const choose = (next: Choice) => {
@@ -45,7 +47,13 @@ export function PeriodPicker({ period, onChange }: Props) {
             {text.to}
             <input type="date" value={typed.to} onChange={({ target }) => type({ ...typed, to: target.value })} />
           </label>
-          {!isValidPeriod(typed) && <span role="alert">{text.badPeriod}</span>}
+          {isValidPeriod(typed) ? (
+            <span className="small">
+              {writeChosen(typed.from, language)} – {writeChosen(typed.to, language)}
+            </span>
+          ) : (
+            <span role="alert">{text.badPeriod}</span>
+          )}
         </span>
       )}
     </div>

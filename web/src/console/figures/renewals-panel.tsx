@@ -8,7 +8,7 @@ import { Moment } from '../ui/moment.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import { formatDay, formatSigned, formatValue } from './format.ts';
 import { addDays, daysOf, type Period } from './period.ts';
-import { explainRenewals, ofPlan, renewalsSheet, type Change } from './renewals.ts';
+import { daysWithFigures, explainRenewals, ofPlan, renewalsSheet, type Change } from './renewals.ts';
 import type { Sheet } from './sheet.ts';
 import { SheetTable } from './sheet-table.tsx';
 import styles from './figures.module.css';
@@ -69,22 +69,20 @@ export function RenewalsPanel({ data, period }: Props) {
               ))}
           </SelectBox>
         </header>
-        <Why data={loaded} plans={data.plans} day={day} />
+        <Why data={data} plan={plan} day={day} />
       </section>
     </FigurePanel>
   );
 }
 
-type WhyProps = {
-  data: Pick<Props['data'], 'computed' | 'figures' | 'before_from'>;
-  plans: Props['data']['plans'];
-  day: string;
-};
+type WhyProps = Pick<Props, 'data'> & { plan: string; day: string };
 
-function Why({ data, plans, day }: WhyProps) {
+function Why({ data, plan, day }: WhyProps) {
   const text = useText(figuresText);
-  const at = { day, from: data.before_from };
-  const change = explainRenewals(data.figures, at, text);
+  // Of all plans: a plan without renewals on a day had none, which counts.
+  const at = { day, days: daysWithFigures(data) };
+  const { figures, plans } = ofPlan(data, plan);
+  const change = explainRenewals(figures, at, text);
   if (!data.computed.some((one) => one.day === day)) return <p>{text.notComputed}</p>;
   if (!change) return <p className="small">{text.noData}</p>;
   const { paid, causes, usualDays } = change;
@@ -92,7 +90,11 @@ function Why({ data, plans, day }: WhyProps) {
   const say = isSame ? text.whySame : paid.difference < 0 ? text.whyDown : text.whyUp;
   const large = causes.filter(({ difference }) => Math.abs(difference) >= 0.5).slice(0, 3);
   const byPlan = plans.flatMap(({ uuid, name }) => {
-    const one = explainRenewals(ofPlan(data, uuid).figures, at, text)?.paid;
+    const one = explainRenewals(
+      figures.filter((figure) => figure.plan === uuid),
+      at,
+      text,
+    )?.paid;
     return one && (one.value > 0 || one.usual > 0) ? [{ ...one, label: `${text.succeeded} · ${name}` }] : [];
   });
   return (

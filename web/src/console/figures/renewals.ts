@@ -1,6 +1,6 @@
 import type { Figure } from '@lisan/contract/console/figures';
 import type { FiguresText } from '../text/figures.ts';
-import { addDays, daysOf, type Period } from './period.ts';
+import { addDays, type Period } from './period.ts';
 import { daySheet, resolve, type DayColumn, type Loaded, type Sheet } from './sheet.ts';
 
 const DENIED = 'denied:';
@@ -54,6 +54,8 @@ export function ofPlan<L extends Loaded>(loaded: L, plan: string): L {
   return plan === '' ? loaded : { ...loaded, figures: loaded.figures.filter((one) => one.plan === plan) };
 }
 
+type Computed = { figures: readonly Figure[]; computed: readonly { day: string }[] };
+
 export type Change = { key: string; label: string; value: number; usual: number; difference: number };
 
 export type RenewalChange = {
@@ -65,16 +67,27 @@ export type RenewalChange = {
 };
 
 /**
- * Compares the renewals of a day with the mean of up to seven days before it, as far back as `from`. Charges that were
- * due and neither attempted nor closed count as not started.
+ * The computed days since the first one with renewals, in order: the days before it say nothing about a usual day, such
+ * as those before the service started.
+ */
+export function daysWithFigures({ figures, computed }: Computed): string[] {
+  const first = figures
+    .filter(({ metric }) => metric.startsWith('renewals'))
+    .reduce((earliest, { day }) => (earliest === '' || day < earliest ? day : earliest), '');
+  return first === '' ? [] : computed.map(({ day }) => day).filter((day) => day >= first);
+}
+
+/**
+ * Compares the renewals of a day with the mean of those of `days` that are among the seven before it; null where none
+ * is. Charges that were due and neither attempted nor closed count as not started.
  */
 export function explainRenewals(
   figures: readonly Figure[],
-  { day, from }: { day: string; from: string },
+  { day, days }: { day: string; days: readonly string[] },
   text: FiguresText,
 ): RenewalChange | null {
-  const earliest = addDays(day, -USUAL_DAYS) > from ? addDays(day, -USUAL_DAYS) : from;
-  const usualDays = daysOf({ from: earliest, to: day }).length - 1;
+  const before = new Set(days.filter((one) => one >= addDays(day, -USUAL_DAYS) && one < day));
+  const usualDays = before.size;
   if (usualDays < 1) return null;
   const columns = renewalColumns(figures, text);
   const now = withNotStarted(
@@ -83,7 +96,7 @@ export function explainRenewals(
       figures.filter((one) => one.day === day),
     ),
   );
-  const past = figures.filter((one) => one.day >= earliest && one.day < day);
+  const past = figures.filter((one) => before.has(one.day));
   const sums = withNotStarted(resolve(columns, past));
   const changeOf = ({ key, label }: { key: string; label: string }): Change => {
     const [value, usual] = [now[key] ?? 0, (sums[key] ?? 0) / usualDays];

@@ -1,9 +1,9 @@
 import { useApi } from '../../lib/use-api.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useLanguage, useText } from '../text/language.ts';
 import { noticesText } from '../text/notices.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 import type { NoticeFields } from './notice-draft.ts';
 import styles from '../ui/fields.module.css';
 
@@ -34,13 +34,12 @@ export function NoticeGroupFields({ fields, set, errors }: Props) {
         options={[{ value: '', label: text.anyPlan }, ...plans, { value: 'none', label: text.noPlan }]}
         onChange={(plan) => set({ plan })}
       />
-      <TextField
+      <TimeField
         label={text.inactive}
         hint={text.inactiveHint}
         type="date"
-        dir="ltr"
         value={fields.inactiveSince}
-        onChange={({ target }) => set({ inactiveSince: target.value })}
+        onChange={(inactiveSince) => set({ inactiveSince })}
       />
       <FailureNotice error={error} />
     </div>

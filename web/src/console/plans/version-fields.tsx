@@ -16,6 +16,7 @@ import { writeAmount } from '../learners/read-amount.ts';
 import { useText } from '../text/language.ts';
 import { plansText } from '../text/plans.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 import { hourFrom, readLocalHour } from './local-hour.ts';
 import styles from '../ui/fields.module.css';
 
@@ -149,14 +150,13 @@ function PriceFields({ fields, set, amount, currency }: Omit<Props, 'plan'> & { 
         value={fields.freeDays}
         onChange={({ target }) => set({ freeDays: target.value })}
       />
-      <TextField
+      <TimeField
         label={text.opensAt}
         hint={text.opensHint}
         type="datetime-local"
-        dir="ltr"
         required
         value={fields.opensAt}
-        onChange={({ target }) => set({ opensAt: target.value })}
+        onChange={(opensAt) => set({ opensAt })}
       />
     </div>
   );

@@ -1,27 +1,8 @@
 import { plural } from '../../text/plural.ts';
-import { denialText } from './denial.ts';
 import type { Bilingual } from './language.ts';
+import { renewalsText } from './renewals.ts';
 
-const RENEWALS_PAID = {
-  zero: 'لم يُدفع أي تجديد',
-  one: 'دُفع تجديد واحد',
-  two: 'دُفع تجديدان',
-  few: 'دُفعت {n} تجديدات',
-  many: 'دُفع {n} تجديدًا',
-  other: 'دُفع {n} تجديد',
-};
-const USUAL_DAYS = {
-  one: 'المعتاد: اليوم الذي قبله.',
-  two: 'المعتاد: متوسط يومين قبله.',
-  few: 'المعتاد: متوسط {n} أيام قبله.',
-  other: 'المعتاد: متوسط {n} يومًا قبله.',
-};
 const DAYS = { one: 'يوم', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
-
-function renewalsPaid(count: number): string {
-  if (count === 0) return 'No renewals were paid';
-  return count === 1 ? 'One renewal was paid' : `${count.toLocaleString('en-US')} renewals were paid`;
-}
 
 const ar = {
   title: 'الأرقام',
@@ -56,28 +37,7 @@ const ar = {
   trialsUnpaid: 'انتهت بلا دفع',
   conversion: 'نسبة التحويل',
   directPaid: 'دفع بلا تجربة',
-  renewals: 'التجديد',
-  renewalsNote: 'محاولات الخصم في كل يوم بنتيجتها وسببها. «لم تبدأ»: استحقت ولم تُرسل إلى المشغّل، كما في إيقاف الفوترة.',
-  due: 'مستحقة',
-  succeeded: 'دُفعت',
-  undecided: 'لم تُحسم',
-  dropped: 'أُغلقت قبل الخصم',
-  notStarted: 'لم تبدأ',
-  successRate: 'نسبة النجاح',
-  reasons: denialText.ar,
-  whyTitle: 'لماذا تغيّر التجديد؟',
-  whyDay: 'اليوم المقصود',
-  notComputed: 'لم تُحسب أرقام هذا اليوم بعد.',
-  usual: 'المعتاد',
-  usualNote: (count: number) => plural(count, USUAL_DAYS),
-  difference: 'الفرق',
-  what: 'البند',
-  whyDown: (paid: number, change: string) => `${plural(paid, RENEWALS_PAID)}، أقل من المعتاد بـ ${change}.`,
-  whyUp: (paid: number, change: string) => `${plural(paid, RENEWALS_PAID)}، أكثر من المعتاد بـ ${change}.`,
-  whySame: (paid: number) => `${plural(paid, RENEWALS_PAID)}، كالمعتاد.`,
-  whyMost: (causes: string) => `أكبر التغيّرات: ${causes}.`,
-  paused: 'الفوترة متوقفة منذ',
-  byPlan: 'حسب الخطة',
+  ...renewalsText.ar,
   churn: 'المغادرة',
   churnNote: 'النسبة من المشتركين الدافعين في أول المدة.',
   payingStart: 'دافعون في البداية',
@@ -154,19 +114,6 @@ const ar = {
   } as Record<string, string>,
   deliveryRate: 'نسبة الوصول',
   codeRate: 'وصول الرموز',
-  experiments: 'التجارب',
-  experimentsNote:
-    'التعيين ببصمة من اسم التجربة والمشترك. يُحسب من أنهى جلسة خلال 24 ساعة. المجال 95 % صحيح لنظرة واحدة عند العدد المخطط له، فلا يُحسم شيء قبله.',
-  experiment: 'التجربة',
-  variant: 'النسخة',
-  exposed: 'شاهدوها',
-  converted: 'أنهوا جلسة',
-  share: 'النسبة',
-  interval: 'الفرق ومجاله',
-  sampleRatio: 'توازن العيّنة',
-  outcome: 'الحكم',
-  outcomes: { collecting: 'تُجمع العيّنة', broken: 'التوزيع مختل', different: 'يوجد فرق', same: 'لا فرق ظاهر' },
-  names: { nothing: 'لا شيء بلا شيء (فحص القياس)' } as Record<string, string>,
 };
 
 const en: typeof ar = {
@@ -202,29 +149,7 @@ const en: typeof ar = {
   trialsUnpaid: 'Over without payment',
   conversion: 'Conversion',
   directPaid: 'Paid without a trial',
-  renewals: 'Renewals',
-  renewalsNote:
-    'Charge attempts of each day by outcome and reason. “Not started”: due but never sent to the carrier, as while billing is paused.',
-  due: 'Due',
-  succeeded: 'Paid',
-  undecided: 'Undecided',
-  dropped: 'Closed before the charge',
-  notStarted: 'Not started',
-  successRate: 'Success rate',
-  reasons: denialText.en,
-  whyTitle: 'Why did renewals change?',
-  whyDay: 'Day in question',
-  notComputed: 'The figures of this day are not computed yet.',
-  usual: 'Usual',
-  usualNote: (count) => (count === 1 ? 'Usual: the day before.' : `Usual: the mean of the ${count} days before.`),
-  difference: 'Difference',
-  what: 'Item',
-  whyDown: (paid, change) => `${renewalsPaid(paid)}, ${change} fewer than usual.`,
-  whyUp: (paid, change) => `${renewalsPaid(paid)}, ${change} more than usual.`,
-  whySame: (paid) => `${renewalsPaid(paid)}, as usual.`,
-  whyMost: (causes) => `Largest changes: ${causes}.`,
-  paused: 'Billing has been paused since',
-  byPlan: 'By plan',
+  ...renewalsText.en,
   churn: 'Churn',
   churnNote: 'The rate is of those who paid at the start of the period.',
   payingStart: 'Paying at the start',
@@ -302,24 +227,6 @@ const en: typeof ar = {
   },
   deliveryRate: 'Delivery rate',
   codeRate: 'Codes delivered',
-  experiments: 'Experiments',
-  experimentsNote:
-    'Assigned by a hash of the experiment and the subscriber. Counts who finished a session within 24 hours. The interval of 95 % holds for one look at the planned sample, so nothing is decided before it.',
-  experiment: 'Experiment',
-  variant: 'Variant',
-  exposed: 'Exposed',
-  converted: 'Finished a session',
-  share: 'Share',
-  interval: 'Difference and interval',
-  sampleRatio: 'Sample ratio',
-  outcome: 'Verdict',
-  outcomes: {
-    collecting: 'Collecting the sample',
-    broken: 'Assignment is broken',
-    different: 'There is a difference',
-    same: 'No visible difference',
-  },
-  names: { nothing: 'Nothing against nothing (checks the measurement)' },
 };
 
 export const figuresText: Bilingual<typeof ar> = { ar, en };

@@ -10,6 +10,10 @@ export type ErasureTable = {
   erased_at: Date | null;
   /** The picture that the account had at the request; null once its file is removed for certain. */
   avatar_file: string | null;
+  /** The name and e-mail that the account had at the request; null once it is erased. */
+  words: string[] | null;
+  /** When texts of staff about it were cleaned. */
+  texts_cleaned_at: Date | null;
 };
 
 export type ErasedMinorTable = {

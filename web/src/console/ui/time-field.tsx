@@ -1,0 +1,39 @@
+import { TextField } from '../../ui/text-field.tsx';
+import { useLanguage } from '../text/language.ts';
+import { writeChosen } from './write-chosen.ts';
+
+type Props = {
+  label: string;
+  type: 'date' | 'datetime-local';
+  /** As the control writes it, in the device's zone; empty for none. */
+  value: string;
+  onChange: (value: string) => void;
+  hint?: string;
+  required?: boolean;
+  errors?: readonly string[];
+};
+
+/**
+ * A day or a moment. The control of the browser has the order and the names of the browser's language, so that what is
+ * chosen is also written out in that of the console, with the zone.
+ */
+export function TimeField({ value, onChange, hint, ...field }: Props) {
+  const chosen = writeChosen(value, useLanguage());
+  return (
+    <TextField
+      {...field}
+      dir="ltr"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      hint={
+        (chosen ?? hint) && (
+          <>
+            {chosen !== null && <strong>{chosen}</strong>}
+            {chosen !== null && hint !== undefined && <br />}
+            {hint}
+          </>
+        )
+      }
+    />
+  );
+}
