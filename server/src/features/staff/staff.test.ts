@@ -304,3 +304,17 @@ describe('the audit', () => {
     await expect(db.deleteFrom('audit_entry').execute()).rejects.toThrow('append-only');
   });
 });
+
+describe('a session of staff', () => {
+  it('that another node ended is refused at once, also while no eviction arrives', async () => {
+    const admin = await makeStaff(test, 'admin');
+    await callApi(test.app, 'GET /api/console/staff', admin);
+    const { db, clock } = test.services;
+    await db
+      .updateTable('session')
+      .set({ revoked_at: clock.now() })
+      .where('subscriber_id', '=', admin.subscriberId)
+      .execute();
+    expect(await refused(test.app, 'GET /api/console/staff', admin)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,3 +1,4 @@
+import { isStaff } from '@lisan/contract/roles';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
@@ -17,7 +18,7 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Caches sessions by token for at most 30 s, so that a cached read costs no query. Only valid tokens are cached, so
+ * Caches sessions of learners by token for at most 30 s, so that a cached read costs no query. Only valid tokens are cached, so
  * that made-up ones neither use memory nor evict others. Code that changes a session, a subscription or a learner's
  * progress evicts that subscriber here.
  */
@@ -103,8 +104,9 @@ export class SessionCache {
       return null;
     }
     const session = { ...found, accessUntil: await this.#find.access(found.subscriberId) };
-    // A concurrent eviction may concern this subscriber: data read before it is used for this request only.
-    if (before === this.#evictions) this.#store(token, session);
+    // A concurrent eviction may concern this subscriber: data read before it is used for this request only. Staff are
+    // few, and what they may do ends at once on every node, also while no eviction arrives.
+    if (before === this.#evictions && !isStaff(session.roles)) this.#store(token, session);
     return session;
   }
 
