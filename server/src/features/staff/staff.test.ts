@@ -215,6 +215,15 @@ describe('own sessions', () => {
     expect((await end(staff.token, { session_id: session?.id ?? '' })).statusCode).toBe(404);
     expect(await sessionsOf(colleague.token)).toHaveLength(1);
   });
+
+  it('do not end the asking one, which signs out instead', async () => {
+    const staff = await makeStaff(test, 'support');
+    const [own] = await sessionsOf(staff.token);
+    const answer = await end(staff.token, { session_id: own?.id ?? '' });
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('الخروج')]);
+    expect(await sessionsOf(staff.token)).toHaveLength(1);
+    expect((await auditOfStaff(test, staff)).filter(({ call }) => call.endsWith('/sessions/end'))).toEqual([]);
+  });
 });
 
 describe('the audit', () => {
