@@ -266,6 +266,16 @@ describe('the audit', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
+  it('itself is seen with an entry, because it names colleagues with their numbers', async () => {
+    const admin = await makeStaff(test, 'admin');
+    await callApi(test.app, 'GET /api/console/audit/actors', admin);
+    await callApi(test.app, 'GET /api/console/audit', { ...admin, query: { actor: admin.subscriberId } });
+    expect((await auditOfStaff(test, admin)).map(({ call, subject_id }) => [call, subject_id])).toEqual([
+      ['GET /api/console/audit/actors', 'all'],
+      ['GET /api/console/audit', admin.subscriberId],
+    ]);
+  });
+
   it('has the name of who acted, and none of an account without one', async () => {
     const [named, nameless] = [await makeStaff(test, 'admin'), await makeStaff(test, 'admin')];
     await test.services.db
