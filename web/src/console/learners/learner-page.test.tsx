@@ -31,6 +31,7 @@ const learner = {
   same_number: [],
   subscription: null,
   can_credit: false,
+  credit_days_left: 31,
   can_act: true,
   can_erase: true,
   money: { paid: [money(500_000)], refunded: [] },
