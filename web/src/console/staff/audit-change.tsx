@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@lisan/contract/console/staff';
+import { useFieldName } from '../course/field-list.tsx';
 import { auditFieldText } from '../text/audit-fields.ts';
 import { useText } from '../text/language.ts';
 import { staffText } from '../text/staff.ts';
@@ -20,13 +21,13 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
             <dt>{names[field] ?? <bdi dir="ltr">{field}</bdi>}</dt>
             {was !== undefined && (
               <dd>
-                <span className={styles.side}>{text.was}:</span> <AuditValue of={was} />
+                <span className={styles.side}>{text.was}:</span> <FieldValue field={field} of={was} />
               </dd>
             )}
             {is !== undefined && (
               <dd>
                 {was !== undefined && <span className={styles.side}>{text.is}: </span>}
-                <AuditValue of={is} />
+                <FieldValue field={field} of={is} />
               </dd>
             )}
           </div>
@@ -34,6 +35,13 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
       </dl>
     </details>
   );
+}
+
+/** A field may name texts of an item, by their paths. */
+function FieldValue({ field, of }: { field: string; of: unknown }) {
+  const nameOf = useFieldName();
+  const isPaths = field === 'fields' && Array.isArray(of);
+  return <AuditValue of={isPaths ? of.map((path) => nameOf(String(path))) : of} />;
 }
 
 type Change = { field: string; was: unknown; is: unknown };

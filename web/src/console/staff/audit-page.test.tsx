@@ -57,6 +57,14 @@ test('names actions, fields and refusals in English too', async () => {
   expect(screen.getByText('Muted').closest('div')?.textContent).toBe('MutedBefore: NoAfter: Yes');
 });
 
+test('names the texts of an item that were edited, and what was searched by', async () => {
+  const edited = { ...entry, subject_type: 'search', subject_id: 'number', before: null, after: { fields: ['exAr'] } };
+  fakeApi({ 'GET /api/console/audit': { body: { messageCode: '00', entries: [edited], next_cursor: null } } });
+  showPage(AuditPage, { path: '/audit', at: '/audit' });
+  expect(await screen.findByRole('cell', { name: 'بحث: بالرقم' })).toBeTruthy();
+  expect(screen.getByText('ترجمة المثال')).toBeTruthy();
+});
+
 test('an entry of a job has its name in words', async () => {
   const call = 'publish-drafts';
   const job = { ...entry, actor: call, actor_name: null, roles: [], call };
@@ -78,7 +86,7 @@ test('filters by who acted and by what was done', async () => {
     },
   });
   showPage(AuditPage, { path: '/audit', at: '/audit' });
-  await screen.findByRole('option', { name: 'منى · +9647000000003' });
+  await screen.findByRole('option', { name: /^\u2068منى\u2069 · \u2068\+9647000000003\u2069$/ });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الفاعل' }), LEARNER);
   expect(screen.queryByRole('option', { name: 'محو حساب' })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الفعل' }), 'تغيير أدوار زميل');

@@ -45,7 +45,7 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
   if (page !== undefined) return <Link to={page}>{name}</Link>;
   return (
     <>
-      {name} {values[id] ?? <ShortId id={id} />}
+      {name}: {values[id] ?? <ShortId id={id} />}
     </>
   );
 }
