@@ -18,7 +18,7 @@ const ar: Words = {
   item_report: 'بلاغ عن المنهج',
   passkey: 'مفتاح مرور',
   totp: 'تطبيق رموز',
-  confirmed: 'تأكّد',
+  confirmed: 'مؤكَّد',
   wrong: 'خطأ',
   issued: 'أُرسل إلى المتصفح',
   open: 'مفتوح',
