@@ -6,7 +6,7 @@ import { archiveSubscriber } from '../subscriber/archive-subscriber.ts';
 import type { PrivacyDeps } from './deps.ts';
 import { storeErasedMinor } from './erased-minor.ts';
 import { erasedNumber } from './erased-number.ts';
-import { replaceInReasons } from './erase-rows.ts';
+import { removeFromOwnReasons } from './erase-staff-records.ts';
 import { hasWorked, insertErasure, isRequested } from './erasure-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ export async function requestErasure(
     .set({ name: null, email: null, avatar: null, avatar_file: null })
     .where('id', '=', subscriberId)
     .execute();
-  await replaceInReasons(trx, subscriberId, [account.name, account.email, msisdn]);
+  await removeFromOwnReasons(trx, subscriberId, [account.name, account.email, msisdn]);
   await rememberTrial(trx, deps, { subscriberId, msisdn, now });
   // Another owner may have the number of an account that was archived before.
   if (account.archived_at === null) {
