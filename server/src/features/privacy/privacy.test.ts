@@ -108,6 +108,16 @@ describe('the export', () => {
     expect(body).toContain('<h2>الحساب</h2>');
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('is a page also of a learner named %s', async (name) => {
+    const learner = await signUp(test);
+    await test.services.db.updateTable('subscriber').set({ name }).where('id', '=', learner.subscriberId).execute();
+    await stepUp(test, learner);
+    const { statusCode, body } = await request(test.app, EXPORT, { token: learner.token, query: { format: 'html' } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<td dir="auto">${name}</td>`);
+    expect(body).toContain('</html>');
+  });
+
   it('contains nothing of another learner', async () => {
     const [other, learner] = [await busyLearner(), await signUp(test)];
     await stepUp(test, learner);
