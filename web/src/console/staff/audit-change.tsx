@@ -2,6 +2,7 @@ import type { AuditEntry } from '@lisan/contract/console/staff';
 import { auditFieldText } from '../text/audit-fields.ts';
 import { useText } from '../text/language.ts';
 import { staffText } from '../text/staff.ts';
+import { wordOf } from '../text/word-of.ts';
 import { AuditValue } from './audit-value.tsx';
 import styles from './staff.module.css';
 
@@ -17,7 +18,7 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
       <dl>
         {changes.map(({ field, was, is }) => (
           <div key={field}>
-            <dt>{names[field] ?? <bdi dir="ltr">{field}</bdi>}</dt>
+            <dt>{wordOf(names, field) ?? <bdi dir="ltr">{field}</bdi>}</dt>
             {was !== undefined && (
               <dd>
                 <span className={styles.side}>{text.was}:</span> <AuditValue of={was} />
