@@ -216,6 +216,13 @@ describe('own sessions', () => {
     expect(await sessionsOf(colleague.token)).toHaveLength(1);
   });
 
+  it('do not end the asking one with those of a colleague either', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const own = { ...admin, params: { uuid: admin.subscriberId }, body: { reason } };
+    expect((await request(test.app, 'POST /api/console/staff/:uuid/sessions/end', own)).statusCode).toBe(403);
+    expect(await sessionsOf(admin.token)).toHaveLength(1);
+  });
+
   it('do not end the asking one, which signs out instead', async () => {
     const staff = await makeStaff(test, 'support');
     const [own] = await sessionsOf(staff.token);

@@ -141,6 +141,15 @@ it('writes a file whose texts from outside are no formulas', () => {
   expect(csv).toBe('\ufeffsource,n\r\n"\'=HYPERLINK(""x"")",-5\r\n"a, b",\r\n');
 });
 
+it.each([' =1+1', '\n@x', '＝1+1', '－2+3', '\t=1', '+cmd|x', '-1+1'])(
+  'writes %j as a text, not as a formula',
+  (label) => {
+    const rows = [{ label, values: {} }];
+    const [, line = ''] = csvOf({ head: 'source', isByDay: false, columns: [], rows, totals: [] }).split('\r\n');
+    expect(line).toMatch(/^"?'/);
+  },
+);
+
 const { to: yesterday } = lastDays(1, new Date().toISOString().slice(0, 10));
 
 function serve(permissions: string[], today = addDays(yesterday, 1)) {

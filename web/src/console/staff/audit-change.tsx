@@ -3,6 +3,7 @@ import { useFieldName } from '../course/field-list.tsx';
 import { auditFieldText } from '../text/audit-fields.ts';
 import { useText } from '../text/language.ts';
 import { staffText } from '../text/staff.ts';
+import { wordOf } from '../text/word-of.ts';
 import { AuditValue } from './audit-value.tsx';
 import styles from './staff.module.css';
 
@@ -18,7 +19,7 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
       <dl>
         {changes.map(({ field, was, is }) => (
           <div key={field}>
-            <dt>{names[field] ?? <bdi dir="ltr">{field}</bdi>}</dt>
+            <dt>{wordOf(names, field) ?? <bdi dir="ltr">{field}</bdi>}</dt>
             {was !== undefined && (
               <dd>
                 <span className={styles.side}>{text.was}:</span> <FieldValue field={field} of={was} />

@@ -65,6 +65,17 @@ test('names the texts of an item that were edited, and what was searched by', as
   expect(screen.getByText('ترجمة المثال')).toBeTruthy();
 });
 
+test.each(['__proto__', 'constructor', 'toString'])('shows a refused call with %s in its path', async (id) => {
+  const tried = { ...entry, call: 'GET /api/console/x/:id', outcome: 'refused', subject_type: 'path', subject_id: id };
+  const after = { error: id, found: id };
+  const odd = { ...tried, before: null, after };
+  fakeApi({ 'GET /api/console/audit': { body: { messageCode: '00', entries: [odd], next_cursor: null } } });
+  showPage(AuditPage, { path: '/audit', at: '/audit' });
+  expect(await screen.findByText('منى')).toBeTruthy();
+  expect(screen.getByTitle(id)).toBeTruthy();
+  expect(screen.getAllByText(id, { ignore: 'summary' }).length).toBeGreaterThan(0);
+});
+
 test('an entry of a job has its name in words', async () => {
   const call = 'publish-drafts';
   const job = { ...entry, actor: call, actor_name: null, roles: [], call };
