@@ -18,6 +18,7 @@ export class FaultCluster {
   readonly redis: TestRedis;
   readonly #servers = new Map<NodeName, ServerProcess>();
   #databaseEnv: Record<string, string>;
+  #main: string | undefined;
   readonly #expected = new Set<ServerProcess>();
   #balancer: Balancer | null = null;
   /** Exits without an injected fault, with the output of the process. */
@@ -41,6 +42,11 @@ export class FaultCluster {
   /** Sets the database of the nodes, before the first start. */
   useDatabase(env: Record<string, string>): void {
     this.#databaseEnv = env;
+  }
+
+  /** Sets the version of the nodes that start from now on, by its main file; undefined for this one. */
+  runVersion(main: string | undefined): void {
+    this.#main = main;
   }
 
   dataDir(name: NodeName): string {
@@ -79,6 +85,7 @@ export class FaultCluster {
         LOG_LEVEL: 'error',
       },
       port,
+      this.#main,
     );
     this.#servers.set(name, server);
     void server.exited.then((code) => {

@@ -19,9 +19,14 @@ export type ServerProcess = {
   isReady(): Promise<boolean>;
 };
 
-export async function spawnServer(env: Record<string, string>, fixedPort?: number): Promise<ServerProcess> {
+/** Starts the product; `main` is that of another version of it. */
+export async function spawnServer(
+  env: Record<string, string>,
+  fixedPort?: number,
+  main = MAIN,
+): Promise<ServerProcess> {
   const port = fixedPort ?? (await findFreePort());
-  const child = spawn(process.execPath, [...PRELOAD, MAIN], {
+  const child = spawn(process.execPath, [...PRELOAD, main], {
     env: {
       ...process.env,
       NODE_ENV: 'development',

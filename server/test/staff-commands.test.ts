@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +28,21 @@ function run(command: string, args: string[], env: Record<string, string> = { DA
 }
 
 describe('a staff command', { timeout: 300_000 }, () => {
+  it('reports a file of evidence that was cut, without printing what is in it', async () => {
+    const file = join(dataDir, 'cut.json');
+    for (const text of ['{"format":"lisan-evidence-1","charge":"a learner', '', 'null', '[]', '{"entries":[null]}']) {
+      await writeFile(file, text);
+      const ended = await run('verify-evidence', [file]);
+      expect(ended).toMatchObject({ code: 1, out: '' });
+      expect(ended.err).toContain('Changed: the heading or the seal.');
+      expect(ended.err).not.toMatch(/learner|    at /);
+    }
+    const missing = await run('verify-evidence', [join(dataDir, 'missing.json')]);
+    expect(missing).toMatchObject({ code: 1, out: '' });
+    expect(missing.err).toContain('missing.json cannot be read');
+    expect(missing.err).not.toContain('    at ');
+  });
+
   it('creates no embedded database where there is none', async () => {
     const missing = join(dataDir, 'missing');
     const ended = await run('switch-billing', ['pause'], { DATA_DIR: missing });

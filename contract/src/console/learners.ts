@@ -94,8 +94,11 @@ export const LearnerFacts = z.object({
   same_number: z.array(LearnerRow),
   /** The live subscription or the one that ended last. */
   subscription: SubscriptionView.nullable(),
-  /** Whether days can be credited, and whether the account may be acted on by this colleague at all. */
+  /** Whether the subscription has time to which days can be added. */
   can_credit: z.boolean(),
+  /** How many days can still be credited under the limit of thirty days. */
+  credit_days_left: z.int(),
+  /** Whether this colleague may act on the account at all. */
   can_act: z.boolean(),
   /** Whether the caller may export and erase the account. */
   can_erase: z.boolean(),

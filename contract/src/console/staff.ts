@@ -256,6 +256,7 @@ export const getAudit = defineCall({
   path: '/api/console/audit',
   access: 'staff',
   permission: 'audit.read',
+  personal: true,
   limit: 'read',
   summary: 'What staff did and saw, the latest first',
   query: z.object({
@@ -277,6 +278,7 @@ export const getAuditActors = defineCall({
   path: '/api/console/audit/actors',
   access: 'staff',
   permission: 'audit.read',
+  personal: true,
   limit: 'read',
   summary: 'Everybody with an entry in the audit, by name, also who has no role any more; and the calls of the entries',
   reply: done({ actors: z.array(AuditActor), calls: z.array(z.string()) }),

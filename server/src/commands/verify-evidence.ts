@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '../config/config.ts';
 import { loadSecrets } from '../config/secrets.ts';
-import { verifyEvidence, type EvidenceFile } from '../domain/evidence/evidence-chain.ts';
+import { verifyEvidenceText } from '../domain/evidence/evidence-chain.ts';
 import { evidenceKey } from '../features/console-learners/evidence/make-charge-evidence.ts';
 import { verifyingKeys } from '../platform/verifying-keys.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
@@ -13,8 +13,8 @@ const [path] = positionals;
 if (path === undefined) exitWith(USAGE);
 
 /** Checks a file of evidence against its chain and its seal; needs the signing key of the server, and no database. */
-const file = JSON.parse(await readFile(path, 'utf8')) as EvidenceFile;
+const text = await readFile(path, 'utf8').catch(() => exitWith(`${path} cannot be read.`));
 const secrets = await loadSecrets(readConfig(process.env));
-const result = verifyEvidence(verifyingKeys(secrets).map(evidenceKey), file);
-if (result.kind === 'intact') console.log(`Intact: ${result.entries} entries, made ${file.made_at}.`);
+const result = verifyEvidenceText(verifyingKeys(secrets).map(evidenceKey), text);
+if (result.kind === 'intact') console.log(`Intact: ${result.entries} entries, made ${result.madeAt}.`);
 else exitWith(result.seq === null ? 'Changed: the heading or the seal.' : `Changed: entry ${result.seq}.`);

@@ -14,6 +14,8 @@ export type BillingConfig = {
   maxInFlight: number;
   /** Up to how much one colleague refunds alone. */
   refundLimits: RefundLimits;
+  /** How many days staff credit to a learner within thirty days. */
+  creditDaysLimit: number;
 };
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
@@ -25,6 +27,7 @@ export const BILLING_VARIABLES = {
   CARRIER_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).max(100_000).default(1_000),
   CARRIER_MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(20_000).default(2_000),
   ...REFUND_LIMIT_VARIABLES,
+  CREDIT_DAYS_LIMIT: z.coerce.number().int().min(0).max(366).default(31),
 } as const;
 
 const Variables = z.object(BILLING_VARIABLES);
@@ -36,6 +39,7 @@ export function arrangeBilling(e: z.infer<typeof Variables>): BillingConfig {
     hasIdempotentPayments: e.CARRIER_IDEMPOTENT_PAYMENTS,
     maxRequestsPerSecond: e.CARRIER_REQUESTS_PER_SECOND,
     maxInFlight: e.CARRIER_MAX_IN_FLIGHT,
+    creditDaysLimit: e.CREDIT_DAYS_LIMIT,
     refundLimits: arrangeRefundLimits(e.REFUND_LIMIT),
   };
 }

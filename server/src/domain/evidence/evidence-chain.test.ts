@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeEvidence, verifyEvidence, type EvidenceFile } from './evidence-chain.ts';
+import { makeEvidence, verifyEvidence, verifyEvidenceText, type EvidenceFile } from './evidence-chain.ts';
 
 const KEY = 'key-of-the-service';
 const file = makeEvidence(KEY, {
@@ -17,7 +17,7 @@ const copy = () => structuredClone(file);
 describe('a file of evidence', () => {
   it('is in the order of time and intact', () => {
     expect(file.entries.map(({ type }) => type)).toEqual(['consent', 'ledger_entry', 'sms']);
-    expect(verifyEvidence([KEY], file)).toEqual({ kind: 'intact', entries: 3 });
+    expect(verifyEvidence([KEY], file)).toEqual({ kind: 'intact', entries: 3, madeAt: file.made_at });
   });
 
   it('is intact after being written with other spaces and another order of fields', () => {
@@ -50,6 +50,19 @@ describe('a file of evidence', () => {
     const forged = makeEvidence('another key', { charge: 'c-1', madeAt: new Date(file.made_at), facts: file.entries });
     expect(verifyEvidence([KEY], forged).kind).toBe('changed');
     expect(verifyEvidence(['another key', KEY], file).kind).toBe('intact');
+  });
+
+  it('is changed by a second field of the same name, which a reader may take for the first', () => {
+    const text = JSON.stringify(file, null, 2);
+    expect(verifyEvidenceText([KEY], text).kind).toBe('intact');
+    expect(verifyEvidenceText([KEY], JSON.stringify(file)).kind).toBe('intact');
+    const doubled = text.replace('"seq": 1,', '"seq": 1, "type": "added",');
+    expect(doubled).not.toBe(text);
+    expect(verifyEvidence([KEY], JSON.parse(doubled) as EvidenceFile).kind).toBe('intact');
+    expect(verifyEvidenceText([KEY], doubled)).toEqual({ kind: 'changed', seq: null });
+    for (const broken of [text.slice(0, 100), '', 'null', '{"entries":[null]}'])
+      expect(verifyEvidenceText([KEY], broken)).toEqual({ kind: 'changed', seq: null });
+    expect(verifyEvidence([KEY], { ...file, seal: `ب${file.seal.slice(1)}` }).kind).toBe('changed');
   });
 
   it('is changed by any other character in any place', () => {

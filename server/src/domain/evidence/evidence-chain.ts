@@ -16,7 +16,7 @@ export type EvidenceFile = {
 };
 
 export type Verification =
-  | { kind: 'intact'; entries: number }
+  | { kind: 'intact'; entries: number; madeAt: string }
   /** `seq` of the first entry that is not as it was made; null for the heading or the seal. */
   | { kind: 'changed'; seq: number | null };
 
@@ -35,6 +35,30 @@ export function makeEvidence(
   return { ...heading, entries, seal: sealOf(key, { ...heading, entries }) };
 }
 
+/**
+ * Returns the same for a file as text. Besides what its entries say, it finds a second field of the same name, of which a
+ * reader may see the one that was added; spaces and line breaks between fields may differ.
+ */
+export function verifyEvidenceText(keys: readonly string[], text: string): Verification {
+  const file = parseFile(text);
+  if (file === null) return { kind: 'changed', seq: null };
+  const result = verifyEvidence(keys, file);
+  const isWhole = text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1') === JSON.stringify(file);
+  return result.kind === 'intact' && !isWhole ? { kind: 'changed', seq: null } : result;
+}
+
+function parseFile(text: string): EvidenceFile | null {
+  try {
+    const file: unknown = JSON.parse(text);
+    if (typeof file !== 'object' || file === null || !('entries' in file) || !Array.isArray(file.entries)) return null;
+    const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null;
+    // What its fields contain is what `verifyEvidence` compares.
+    return file.entries.every(isEntry) ? (file as EvidenceFile) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns the first place at which a file differs from the one that was made; `keys` are those that may have sealed it. */
 export function verifyEvidence(keys: readonly string[], file: EvidenceFile): Verification {
   if (!hasOnlyItsFields(file)) return { kind: 'changed', seq: null };
@@ -46,7 +70,9 @@ export function verifyEvidence(keys: readonly string[], file: EvidenceFile): Ver
     previous = hash;
   }
   const isSealed = keys.some((key) => isSame(file.seal, sealOf(key, file)));
-  return isSealed ? { kind: 'intact', entries: file.entries.length } : { kind: 'changed', seq: null };
+  return isSealed
+    ? { kind: 'intact', entries: file.entries.length, madeAt: file.made_at }
+    : { kind: 'changed', seq: null };
 }
 
 /** A field with another name would be left out of every hash. */
@@ -73,7 +99,8 @@ function sealOf(key: string, { charge, made_at, entries }: Omit<EvidenceFile, 's
 }
 
 function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 function sha256(text: string): string {

@@ -2,6 +2,7 @@ import { AppError, invalidField } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { refreshCourse } from '../course/follow-publications.ts';
 import { publishVersionAfter } from '../course/publish-version.ts';
+import { requireRequester } from '../subscriber/require-requester.ts';
 import { updateDraft, type Draft } from './draft-store.ts';
 import { aboutDraft, type Editor } from './editor.ts';
 import { lockSeenDraft, type StateChange } from './lock-draft.ts';
@@ -14,8 +15,8 @@ const MAX_SCHEDULE_MS = 90 * 86_400_000;
 
 /**
  * Approves a submitted draft, and publishes it now or at an hour.
- * @throws AppError not_found, conflict when another version was published in the meantime, forbidden for an account
- * that took part in it, 422 on `publish_at`
+ * @throws AppError not_found, conflict when another version was published in the meantime or the submitter has no right to
+ * edit any more, forbidden for an account that took part in it, 422 on `publish_at`
  */
 export async function approveDraft(
   deps: ConsoleCourseDeps,
@@ -26,6 +27,9 @@ export async function approveDraft(
   await deps.db.transaction().execute(async (trx) => {
     const draft = await lockSeenDraft(trx, change, ['submitted']);
     requireOther(draft, session.subscriberId);
+    if (draft.submitted_by !== null) {
+      await requireRequester(trx, { id: draft.submitted_by, permission: 'course.edit' });
+    }
     const now = deps.clock.now();
     const approved = { approved_by: session.subscriberId, approved_at: now };
     if (publishAt) await updateDraft(trx, draft.id, { ...approved, state: 'scheduled', publish_at: publishAt });

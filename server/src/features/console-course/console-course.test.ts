@@ -126,6 +126,28 @@ describe('a word that staff mend', () => {
   }, 300_000);
 });
 
+describe('a draft whose submitter lost the right to edit', () => {
+  it('is not approved until another editor submits it', async () => {
+    const [left, third] = [await makeStaff(test, 'editor'), await makeStaff(test, 'editor')];
+    const admin = await makeStaff(test, 'admin');
+    const word = await findWord('w-friend');
+    const { id } = await startDraft(left);
+    await save({ id, uuid: word.uuid, revision: 0, texts: [{ path: 'exAr', text: 'بدر صديقي الوفي.' }] }, left);
+    const { revision } = await submit(id, left);
+    const roles = { msisdn: left.msisdn, roles: ['support' as const], reason };
+    await callApi(test.app, 'POST /api/console/staff/roles', { ...admin, body: roles });
+    const at = { params: { id }, body: { revision, reason, publish_at: null } };
+    expect(
+      await refused(test.app, 'POST /api/console/course/drafts/:id/approve', { ...colleague, ...at }),
+    ).toMatchObject({ status: 409, code: 'conflict' });
+    const again = { ...colleague, params: { id }, body: { revision, reason } };
+    await callApi(test.app, 'POST /api/console/course/drafts/:id/reopen', again);
+    await submit(id, colleague);
+    expect(await approve(id, third)).toMatchObject({ state: 'published' });
+    await rollBack();
+  }, 300_000);
+});
+
 describe('an optional text', () => {
   it('is added, and removed from the draft by leaving it empty', async () => {
     const words = await Promise.all(['w-friend', 'w-city', 'w-name'].map((id) => findWord(id)));

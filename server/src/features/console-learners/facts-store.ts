@@ -17,6 +17,11 @@ export async function lockAccount(trx: Database, id: string): Promise<Account | 
   return trx.selectFrom('subscriber').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Whether an account is the row that the books of an erased one refer to, which has this instead of a number. */
+export function isErased({ msisdn }: Account): boolean {
+  return msisdn === 'erased';
+}
+
 export async function setBlocked(trx: Database, id: string, at: Date | null): Promise<void> {
   await trx.updateTable('subscriber').set({ blocked_at: at }).where('id', '=', id).execute();
 }

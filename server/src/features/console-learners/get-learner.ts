@@ -6,6 +6,7 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { ConsentTable } from '../../platform/database/tables/subscription.ts';
 import { listDevices } from '../auth/list-sessions.ts';
 import { listGuardianConsents } from '../subscription/guardian/list-guardian-consents.ts';
+import { creditDaysLeft } from '../subscription/credit-limit.ts';
 import { mayCredit } from '../subscription/may-credit.ts';
 import { currentSubscription } from '../subscription/current-subscription.ts';
 import { approvalsOfLearner } from './refunds/approval-store.ts';
@@ -26,7 +27,7 @@ import { accountsOfNumber } from './search-store.ts';
 import { aboutLearner, type Staff } from './staff.ts';
 import type { ConsoleLearnersDeps } from './deps.ts';
 
-type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'course' | 'db' | 'plans'>;
+type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'config' | 'course' | 'db' | 'plans'>;
 
 /** The facts of one account. @throws AppError not_found */
 export async function getLearner(deps: Deps, { session, audit }: Staff, uuid: string): Promise<LearnerFacts> {
@@ -39,6 +40,7 @@ export async function getLearner(deps: Deps, { session, audit }: Staff, uuid: st
     same_number: (await accountsOfNumber(deps.db, account.msisdn)).filter(({ id }) => id !== uuid).map(presentRow),
     subscription: await currentSubscription(deps, uuid),
     can_credit: await mayCredit(deps, uuid),
+    credit_days_left: await creditDaysLeft(deps.db, deps, uuid),
     money: presentTotals(await moneyTotals(deps.db, uuid)),
     consents: (await consentsOf(deps.db, uuid)).map((row) => presentConsent(deps, row)),
     guardians: (await listGuardianConsents(deps.db, uuid)).map((row) => ({

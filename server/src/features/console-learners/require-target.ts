@@ -2,10 +2,7 @@ import { hasPermission, isStaff, type Role } from '@lisan/contract/roles';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import { lockAccount, type Account } from './facts-store.ts';
-
-/** The number of the row that the books of an erased account refer to. */
-const ERASED = 'erased';
+import { isErased, lockAccount, type Account } from './facts-store.ts';
 
 const OWN = 'لا أحد يتصرّف في حسابه هو من هذه اللوحة.';
 const COLLEAGUE = 'هذا حساب زميل، ولا يتصرّف فيه إلا من يدير الفريق.';
@@ -22,7 +19,7 @@ export function isActable(session: Session, account: Account): boolean {
 export async function requireTarget(trx: Database, session: Session, uuid: string): Promise<Account> {
   const account = await lockAccount(trx, uuid);
   // What an erasure leaves is books without a person: no action brings it back.
-  if (!account || account.msisdn === ERASED) throw new AppError('not_found');
+  if (!account || isErased(account)) throw new AppError('not_found');
   const refusal = refusalOf(session, account);
   if (refusal !== null) throw new AppError('forbidden', { message: refusal });
   return account;

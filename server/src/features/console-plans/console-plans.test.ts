@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
@@ -156,16 +157,42 @@ describe('a new version', () => {
     expect((await list()).requests).toMatchObject([{ text: words }]);
   });
 
-  it('opens an hour ahead at least, also where the decision took longer', async () => {
+  it('opens an hour ahead at least, also where the decision took a while', async () => {
     const { uuid } = planOf(test, 'week');
     expect((await ask(uuid, { opens_at: ahead(HOUR_MS / 2) })).statusCode).toBe(422);
     expect((await ask(uuid, { opens_at: ahead(SOON_MS) })).statusCode).toBe(200);
-    test.advance(3 * HOUR_MS);
+    test.advance(HOUR_MS / 2);
     const [waiting] = (await list()).requests;
     await decide(waiting?.id ?? '', 'approved');
     const { plans } = await list();
     const opens = plans.find(({ replaces }) => replaces === uuid)?.opens_at ?? '';
     expect(Date.parse(opens) - test.services.clock.now().getTime()).toBeGreaterThan(HOUR_MS - 60_000);
+  });
+
+  it('is not approved after its hour, or with an hour in a later year: it is declined and asked for again', async () => {
+    const { uuid } = planOf(test, 'week');
+    await ask(uuid, { opens_at: ahead(SOON_MS) });
+    const id = (await list()).requests[0]?.id ?? '';
+    test.advance(SOON_MS);
+    const late = await decide(id, 'approved');
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('مضى موعد')]);
+    expect(planOf(test, 'week').uuid).toBe(uuid);
+    // As a release before the limit would have stored it.
+    await sql`update staff_approval set detail = jsonb_set(detail, '{opens_at}', '"9999-12-31T23:59:59Z"')
+      where id = ${id}`.execute(test.services.db);
+    expect((await decide(id, 'approved')).statusCode).toBe(409);
+    expect((await decide(id, 'declined')).statusCode).toBe(200);
+    expect((await ask(uuid)).statusCode).toBe(200);
+  });
+
+  it('is not approved once its requester has no right to it', async () => {
+    const admin = await makeStaff(test, 'admin');
+    await ask(planOf(test, 'week').uuid);
+    const id = (await list()).requests[0]?.id ?? '';
+    const body = { msisdn: finance.msisdn, roles: ['support' as const], reason };
+    await callApi(test.app, 'POST /api/console/staff/roles', { ...admin, body });
+    expect((await decide(id, 'approved')).statusCode).toBe(409);
+    expect((await decide(id, 'declined')).statusCode).toBe(200);
   });
 
   it('opens within a year, because the version before it is locked until then', async () => {

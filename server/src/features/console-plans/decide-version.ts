@@ -1,8 +1,9 @@
-import { MIN_PLAN_LEAD_MS } from '@lisan/contract/console/plan-limits';
+import { MAX_PLAN_LEAD_MS, MIN_PLAN_LEAD_MS } from '@lisan/contract/console/plan-limits';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { requireRequester } from '../subscriber/require-requester.ts';
 import { refreshPlans } from '../subscription/plans/follow-plans.ts';
 import { insertPlanVersion, lockPlans, setRetired, type PlanVersionRow } from './plan-version-store.ts';
 import { stateOf } from './present-plans.ts';
@@ -14,6 +15,8 @@ const DECIDED = 'بُتّ في هذا الطلب أو سُحب قبل لحظات
 const SAME_PERSON = 'من طلب السعر لا يعتمده. يلزم شخص ثانٍ.';
 const NOT_OWN = 'لا يسحب الطلب إلا من طلبه. يمكن رفضه.';
 const NOT_OFFERED = 'الخطة التي تُستبدل ليست معروضة الآن. يمكن رفض الطلب.';
+const TOO_LATE = 'مضى موعد هذه النسخة قبل أن تُعتمد. يمكن رفض الطلب وطلبها من جديد بموعد آخر.';
+const TOO_FAR = 'موعد هذه النسخة أبعد من سنة. يمكن رفض الطلب وطلبها من جديد بموعد آخر.';
 const LAST = 'هذه آخر خطة معروضة، فلا تُغلق.';
 const CLOSED = 'هذه الخطة مغلقة، أو يحلّ محلّها غيرها في موعده.';
 
@@ -23,8 +26,8 @@ type Decision = { id: string; decision: 'approved' | 'declined' | 'withdrawn'; r
 /**
  * Decides a version that a colleague asked for, or withdraws one's own request. An approved one is published with its
  * terms word for word, opens at its hour, but at least an hour from now, and the plan that it replaces closes then.
- * @throws AppError not_found, conflict when it was decided or its plan is not offered, forbidden for the
- * requester, who may only withdraw it, and to withdraw another's
+ * @throws AppError not_found, conflict when it was decided, its plan is not offered, its hour has passed or its requester has no
+ * right to it any more, forbidden for the requester, who may only withdraw it, and to withdraw another's
  */
 export async function decideVersion(deps: Deps, { session, audit }: Staff, by: Decision): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -56,12 +59,13 @@ async function requireOpen(
   return found;
 }
 
-async function publish(trx: Database, { clock, newId }: Deps, { subject_id, detail }: PlanRequestRow) {
+async function publish(trx: Database, { clock, newId }: Deps, { subject_id, detail, requested_by }: PlanRequestRow) {
+  await requireRequester(trx, { id: requested_by, permission: 'plan.edit' });
   const now = clock.now();
   const replaced = (await lockPlans(trx)).find(({ id }) => id === subject_id);
   if (!replaced || replaced.retired_at !== null) throw new AppError('conflict', { message: NOT_OFFERED });
   const { opens_at, ...terms } = detail;
-  const opensAt = new Date(Math.max(Date.parse(opens_at), now.getTime() + MIN_PLAN_LEAD_MS));
+  const opensAt = openingTime(Date.parse(opens_at), now.getTime());
   const id = newId();
   await insertPlanVersion(trx, {
     id,
@@ -74,6 +78,13 @@ async function publish(trx: Database, { clock, newId }: Deps, { subject_id, deta
   });
   await setRetired(trx, replaced.id, opensAt);
   return { plan: id, opens_at: opensAt.toISOString() };
+}
+
+/** The hour that both agreed to, or an hour from now where that is later. @throws AppError conflict */
+function openingTime(wished: number, now: number): Date {
+  if (wished <= now) throw new AppError('conflict', { message: TOO_LATE });
+  if (wished > now + MAX_PLAN_LEAD_MS) throw new AppError('conflict', { message: TOO_FAR });
+  return new Date(Math.max(wished, now + MIN_PLAN_LEAD_MS));
 }
 
 /**

@@ -8,6 +8,7 @@ import { cleanEarlier } from './clean-earlier.ts';
 import { redactTexts } from './erased-texts.ts';
 import {
   claimErasure,
+  hasMessageUnderway,
   hasOpenMoney,
   markErased,
   nextErasure,
@@ -17,8 +18,9 @@ import {
 } from './erasure-store.ts';
 
 const LEASE_MS = 5 * 60_000;
-/** Between attempts while the carrier still owes an answer. */
-const POSTPONE_MS = 86_400_000;
+/** Between attempts: while the carrier still owes an answer, and while a message is on its way. */
+const WAITS = { 'money is open': 86_400_000, 'a message is underway': 2 * 60_000 };
+type Obstacle = keyof typeof WAITS;
 
 type Deps = Pick<PrivacyDeps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'media' | 'newId' | 'plans' | 'sessions'>;
 
@@ -37,38 +39,54 @@ export async function eraseDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const erasure = await claimErasure(deps.db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
   if (!erasure) return 0;
-  if (await hasOpenMoney(deps.db, erasure.subscriber_id)) {
-    await postponeErasure(deps.db, erasure.id, new Date(now.getTime() + POSTPONE_MS));
-    deps.log.warn({ erasure: erasure.id }, 'erasure postponed: money is open');
+  const obstacle = await erase(deps, erasure);
+  if (obstacle === null) {
+    deps.log.info({ erasure: erasure.id }, 'account erased');
     return 1;
   }
-  await erase(deps, erasure);
-  deps.log.info({ erasure: erasure.id }, 'account erased');
+  await postponeErasure(deps.db, erasure.id, new Date(now.getTime() + WAITS[obstacle]));
+  deps.log.warn({ erasure: erasure.id }, `erasure postponed: ${obstacle}`);
   return 1;
 }
 
-async function erase(deps: Deps, { id, subscriber_id: subscriberId, avatar_file, words }: Erasure): Promise<void> {
+/** Returns what the erasure waits for; null once it is done. */
+async function erase(deps: Deps, erasure: Erasure): Promise<Obstacle | null> {
   const { db, clock, media, newId } = deps;
+  const { id, subscriber_id: subscriberId, avatar_file, words } = erasure;
+  const { msisdn, until } = await ownershipOf(db, subscriberId);
+  const early = await obstacleOf(db, deps, { subscriberId, msisdn, until });
+  if (early !== null) return early;
   // Before the rows: where it fails, the next attempt finds the name again.
   if (avatar_file !== null) await media.remove(avatarKey(avatar_file));
-  const { msisdn, until } = await ownershipOf(db, subscriberId);
   // Without the number its owner could not withdraw what it agreed to as a guardian.
   if (until === null) await withdrawByGuardian(deps, msisdn);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('subscriber')
       .select('id')
       .where('id', '=', subscriberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    const owner = { subscriberId, ...(await ownershipOf(trx, subscriberId)) };
+    // Again under the lock: staff may have asked for a refund since.
+    const obstacle = await obstacleOf(trx, deps, owner);
+    if (obstacle !== null) return obstacle;
     const pseudonym = newId();
-    const owned = await ownershipOf(trx, subscriberId);
     const written = await wordsOfMessages(trx, subscriberId);
-    await redactTexts(trx, { subscriberId, ...owned }, [...(words ?? []), ...written]);
-    await eraseRows(trx, { subscriberId, pseudonym, ...owned });
+    await redactTexts(trx, owner, [...(words ?? []), ...written]);
+    await eraseRows(trx, { ...owner, pseudonym });
     // A request to an earlier version did not store its name.
     await markErased(trx, { id, pseudonym, now: clock.now(), cleaned: words !== null });
+    return null;
   });
+}
+
+type Owner = { subscriberId: string; msisdn: string; until: Date | null };
+
+async function obstacleOf(db: Database, { clock }: Pick<Deps, 'clock'>, owner: Owner): Promise<Obstacle | null> {
+  if (await hasOpenMoney(db, owner.subscriberId)) return 'money is open';
+  if (await hasMessageUnderway(db, { ...owner, now: clock.now() })) return 'a message is underway';
+  return null;
 }
 
 /** The number of an account, and since when another one has it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import { replaceInAudit } from './replace-in-audit.ts';
 import { PERSONAL_DATA, type PersonalRule } from './personal-data.ts';
 
 type Table = keyof Tables;
@@ -17,7 +18,7 @@ export const PERSONAL_RULES = Object.entries(PERSONAL_DATA) as [Table, PersonalR
 export async function eraseRows(trx: Database, erased: Erased): Promise<void> {
   await sql`set local lisan.erasure = 'on'`.execute(trx);
   await sql`set constraints all deferred`.execute(trx);
-  const { subscriberId, pseudonym } = erased;
+  const { subscriberId } = erased;
   await sql`delete from live_report where subscriber_id = ${subscriberId}
     or message_id in (select id from live_message where subscriber_id = ${subscriberId})`.execute(trx);
   await sql`delete from otp_challenge
@@ -31,17 +32,7 @@ export async function eraseRows(trx: Database, erased: Erased): Promise<void> {
     if (rule.kind === 'removed' || rule.kind === 'technical') await removeRows(trx, table, { rule, erased });
     if (rule.kind === 'books') await moveRows(trx, table, { rule, erased });
   }
-  // An entry about a search or another account may name this one in what it found.
-  await sql`update audit_entry set
-      subject_id = replace(subject_id, ${subscriberId}, ${pseudonym}),
-      before = replace(before::text, ${subscriberId}, ${pseudonym})::jsonb,
-      after = replace(after::text, ${subscriberId}, ${pseudonym})::jsonb
-    where subject_id = ${subscriberId} or before::text like ${`%${subscriberId}%`}
-      or after::text like ${`%${subscriberId}%`}`.execute(trx);
-  await sql`update staff_approval set
-      subject_id = replace(subject_id, ${subscriberId}, ${pseudonym}),
-      detail = replace(detail::text, ${subscriberId}, ${pseudonym})::jsonb
-    where subject_id = ${subscriberId} or detail::text like ${`%${subscriberId}%`}`.execute(trx);
+  await replaceInAudit(trx, erased);
   await trx.deleteFrom('subscriber').where('id', '=', subscriberId).execute();
 }
 

@@ -121,13 +121,29 @@ export async function hasOpenMoney(db: Database, subscriberId: string): Promise<
   return rows[0]?.open === true;
 }
 
+/** A message is stored at the other end, and its receipt here, soon after it was handed over. */
+const SETTLING_MS = 60_000;
+
+/** Whether a message to the number of an account is on its way, whose traces would follow the erasure. */
+export async function hasMessageUnderway(
+  db: Database,
+  { msisdn, until, now }: { msisdn: string; until: Date | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from sms_message where msisdn = ${msisdn}
+      ${until === null ? sql`` : sql`and created_at < ${until}`}
+      and (state = 'sending' or state <> 'queued' and created_at > ${new Date(now.getTime() - SETTLING_MS)})
+    ) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
 /** Whether others' work refers to this account: teachers, and colleagues who decided or were assigned something. */
 export async function hasWorked(db: Database, subscriberId: string): Promise<boolean> {
   const { rows } = await sql<{ worked: boolean }>`
     select exists (select from subscriber where id = ${subscriberId} and roles <> '{}')
       or exists (select from teacher where subscriber_id = ${subscriberId})
       or exists (select from staff_approval where ${subscriberId} in (requested_by, decided_by))
-      or exists (select from audit_entry where actor_id = ${subscriberId})
+      or exists (select from audit_entry where actor_id = ${subscriberId} and outcome = 'done')
       as worked`.execute(db);
   return rows[0]?.worked === true;
 }

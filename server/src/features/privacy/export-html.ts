@@ -40,8 +40,13 @@ function cell(value: unknown, { clock, nameOf }: Writing): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return clock(value);
   if (typeof value === 'boolean') return value ? 'نعم' : 'لا';
-  if (typeof value === 'string') return escape((UUID.test(value) ? nameOf(value) : VALUE_TITLES[value]) ?? value);
+  if (typeof value === 'string') return escape((UUID.test(value) ? nameOf(value) : titleOf(value)) ?? value);
   return escape(JSON.stringify(value));
+}
+
+/** A text of the learner may be the name of a property that every object has. */
+function titleOf(value: string): string | undefined {
+  return Object.hasOwn(VALUE_TITLES, value) ? VALUE_TITLES[value] : undefined;
 }
 
 function clockOf(zone: string): (at: Date) => string {

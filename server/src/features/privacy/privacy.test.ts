@@ -9,6 +9,7 @@ import { logIn, signUp, type Learner } from '../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
 import { settle } from '../../../test/subscription/carrier.ts';
 import { runJobs, signUpPaying, stepUp } from '../../../test/subscription/subscribe.ts';
+import { queueSms } from '../notification/queue-sms.ts';
 import { eraseDue } from './erase-due.ts';
 import { findTraces } from './find-traces.ts';
 
@@ -107,6 +108,16 @@ describe('the export', () => {
     expect(body).toContain('<h2>الحساب</h2>');
   });
 
+  it.each(['constructor', 'toString', '__proto__'])('is a page also of a learner named %s', async (name) => {
+    const learner = await signUp(test);
+    await test.services.db.updateTable('subscriber').set({ name }).where('id', '=', learner.subscriberId).execute();
+    await stepUp(test, learner);
+    const { statusCode, body } = await request(test.app, EXPORT, { token: learner.token, query: { format: 'html' } });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(`<td dir="auto">${name}</td>`);
+    expect(body).toContain('</html>');
+  });
+
   it('contains nothing of another learner', async () => {
     const [other, learner] = [await busyLearner(), await signUp(test)];
     await stepUp(test, learner);
@@ -172,6 +183,82 @@ describe('an erasure', () => {
       .execute();
     expect(stays).toEqual(charged);
     expect(charged.length).toBeGreaterThan(0);
+  });
+
+  it('leaves nothing of a person in the reasons of refunds and of messages to support', async () => {
+    const learner = await busyLearner();
+    const [support, finance] = [await makeStaff(test, 'support'), await makeStaff(test, 'finance')];
+    const reason = `طلبت ${learner.name} ذلك من ${learner.msisdn}`;
+    const { charges } = await callApi(test.app, 'GET /api/console/learners/:uuid/charges', {
+      token: support.token,
+      params: { uuid: learner.subscriberId },
+    });
+    const { billing } = test.services.config;
+    const { refundLimits } = billing;
+    billing.refundLimits = {};
+    const body = { charge: charges[0]?.uuid, amount: 100_000, ends_access: false, reason };
+    const asked = await act(test, 'POST /api/console/learners/:uuid/refunds', { staff: support, on: learner, body });
+    billing.refundLimits = refundLimits;
+    const decision = { staff: finance, id: asked.json().id, body: { decision: 'approved', reason } };
+    expect((await act(test, 'POST /api/console/refunds/:id/decide', decision)).statusCode).toBe(200);
+    const { cases } = await callApi(test.app, 'GET /api/console/inbox', { token: support.token, query: {} });
+    const own = cases.find(({ subscriber }) => subscriber?.uuid === learner.subscriberId);
+    const at = { token: support.token, params: { id: own?.id ?? '' } };
+    const { version } = (await callApi(test.app, 'GET /api/console/inbox/:id', at)).case;
+    const taken = { staff: support, id: own?.id ?? '', body: { reason, version, assignee: support.subscriberId } };
+    expect((await act(test, 'POST /api/console/inbox/:id/assign', taken)).statusCode).toBe(200);
+    await settle(test);
+    await erase(learner);
+    await test.deliverSms();
+    // About someone else, and written when the name was gone.
+    const about = { staff: support, on: await signUp(test), body: { reason: `مثل ${learner.msisdn}` } };
+    test.advance(15 * DAY_MS);
+    await act(test, 'POST /api/console/learners/:uuid/block', about);
+    await eraseAllDue();
+    expect(await findTraces(test.services.db, identity(learner))).toEqual([]);
+  });
+
+  it('removes what a learner tried at the console', async () => {
+    const learner = await busyLearner();
+    await refused(test.app, 'GET /api/console/me', { token: learner.token });
+    await erase(learner);
+    await test.deliverSms();
+    test.advance(15 * DAY_MS);
+    await eraseAllDue();
+    expect(await findTraces(test.services.db, identity(learner))).toEqual([]);
+    const tries = await test.services.db
+      .selectFrom('audit_entry')
+      .select(['actor', 'address'])
+      .where('actor', '=', 'erased')
+      .execute();
+    expect(tries).toEqual([{ actor: 'erased', address: null }]);
+  });
+
+  it('waits while a message to the number is being sent, which would be stored behind it', async () => {
+    const learner = await busyLearner();
+    await erase(learner);
+    await test.deliverSms();
+    test.advance(15 * DAY_MS);
+    await runJobs(test);
+    const { db, clock } = test.services;
+    const now = clock.now();
+    await queueSms(db, test.services, {
+      msisdn: learner.msisdn,
+      text: 'رسالة',
+      class: 'transactional',
+      dedupeKey: randomUUID(),
+      validUntil: new Date(now.getTime() + DAY_MS),
+    });
+    const set = (state: 'sending' | 'submitted') =>
+      db.updateTable('sms_message').set({ state }).where('msisdn', '=', learner.msisdn).execute();
+    for (const state of ['sending', 'submitted'] as const) {
+      await set(state);
+      while ((await eraseDue(test.services)) > 0);
+      expect((await findTraces(db, [learner.subscriberId])).length).toBeGreaterThan(0);
+    }
+    test.advance(DAY_MS);
+    await eraseAllDue();
+    expect(await findTraces(db, identity(learner))).toEqual([]);
   });
 
   it('leaves a pseudonym on which no action is possible any more', async () => {

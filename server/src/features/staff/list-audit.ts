@@ -2,6 +2,7 @@ import type { AuditActor, AuditEntry, getAudit } from '@lisan/contract/console/s
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../platform/http/page-cursor.ts';
+import type { Staff } from './guard-factors.ts';
 import { findActors, findAuditedCalls } from './staff-store.ts';
 import type { StaffDeps } from './deps.ts';
 
@@ -10,6 +11,7 @@ const DEFAULT_LIMIT = 50;
 /** Lists audit entries, the latest first, by actor, call, subject and outcome. */
 export async function listAudit(
   { db }: Pick<StaffDeps, 'db'>,
+  { audit }: Pick<Staff, 'audit'>,
   query: z.infer<typeof getAudit.query>,
 ): Promise<{ entries: AuditEntry[]; next_cursor: string | null }> {
   const { actor, call, subject_id: subjectId, outcome } = query;
@@ -30,6 +32,7 @@ export async function listAudit(
     .limit(limit + 1)
     .execute();
   const { page, next_cursor } = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
+  await audit(db, { subject: { type: 'staff', id: actor ?? 'all' } });
   return {
     entries: page.map(({ at, actor_id: _actor, session_id: _session, address: _address, ...row }) => ({
       ...row,
@@ -40,7 +43,11 @@ export async function listAudit(
 }
 
 /** Lists everybody with an entry in the audit, by name, and the calls of the entries. */
-export async function listFilters({ db }: Pick<StaffDeps, 'db'>): Promise<{ actors: AuditActor[]; calls: string[] }> {
+export async function listFilters(
+  { db }: Pick<StaffDeps, 'db'>,
+  { audit }: Pick<Staff, 'audit'>,
+): Promise<{ actors: AuditActor[]; calls: string[] }> {
   const [rows, calls] = [await findActors(db), await findAuditedCalls(db)];
+  await audit(db, { subject: { type: 'staff', id: 'all' } });
   return { actors: rows.map(({ id, name, msisdn }) => ({ uuid: id, name, msisdn })), calls };
 }

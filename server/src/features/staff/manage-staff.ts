@@ -54,8 +54,13 @@ export async function resetFactors(
   deps.sessions.evict(uuid);
 }
 
-/** Ends every session of a colleague; returns how many. @throws AppError not_found */
-export async function endSessions(deps: StaffDeps, { audit }: Staff, { uuid, reason }: Target): Promise<number> {
+/** Ends every session of a colleague; returns how many. @throws AppError forbidden, not_found */
+export async function endSessions(
+  deps: StaffDeps,
+  { session, audit }: Staff,
+  { uuid, reason }: Target,
+): Promise<number> {
+  if (uuid === session.subscriberId) throw new AppError('forbidden', { message: NOT_OWN });
   const ended = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockStaff(trx, uuid))) throw new AppError('not_found');
     const count = await revokeEverySession(trx, deps, uuid);

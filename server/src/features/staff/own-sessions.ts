@@ -1,10 +1,13 @@
 import type { StaffSession } from '@lisan/contract/console/staff';
+import { AppError } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { listSessions } from '../auth/list-sessions.ts';
 import { revokeOthers } from '../auth/revoke-sessions.ts';
 import type { Staff } from './guard-factors.ts';
-import { findSessionFacts } from './staff-store.ts';
+import { findSessionFacts, isSessionEnded } from './staff-store.ts';
 import type { StaffDeps } from './deps.ts';
+
+const OWN = 'هذه هي الجلسة الحالية، وإنهاؤها بتسجيل الخروج.';
 
 /** Lists the devices on which a staff member is signed in: the asking one first, then by last use. */
 export async function listOwnSessions(deps: StaffDeps, session: Session): Promise<StaffSession[]> {
@@ -21,7 +24,10 @@ export async function listOwnSessions(deps: StaffDeps, session: Session): Promis
   });
 }
 
-/** Ends another session of the asking staff member, or all but this one; returns how many. @throws AppError not_found */
+/**
+ * Ends another session of the asking staff member, or all but this one; returns how many.
+ * @throws AppError not_found, conflict for the asking one
+ */
 export async function endOwnSessions(
   deps: StaffDeps,
   { session, audit }: Staff,
@@ -29,6 +35,8 @@ export async function endOwnSessions(
 ): Promise<number> {
   const ended = await deps.db.transaction().execute(async (trx) => {
     const count = await revokeOthers(trx, deps, session, target);
+    // Also by the id of a session that the asking one replaced.
+    if (await isSessionEnded(trx, session.id)) throw new AppError('conflict', { message: OWN });
     await audit(trx, { subject: { type: 'staff_session', id: target }, after: { ended: count } });
     return count;
   });

@@ -75,6 +75,6 @@ export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
   serveStaffCall(app, deps, endStaffSessions, async ({ params, body, session, audit }) => ({
     ended: await endSessions(deps, { session, audit }, { ...params, ...body }),
   }));
-  serveStaffCall(app, deps, getAudit, ({ query }) => listAudit(deps, query));
-  serveStaffCall(app, deps, getAuditActors, () => listFilters(deps));
+  serveStaffCall(app, deps, getAudit, ({ query, audit }) => listAudit(deps, { audit }, query));
+  serveStaffCall(app, deps, getAuditActors, ({ audit }) => listFilters(deps, { audit }));
 }

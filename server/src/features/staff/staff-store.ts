@@ -66,6 +66,16 @@ export async function findSessionFacts(
   return rows;
 }
 
+export async function isSessionEnded(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Everybody with an entry in the audit. Steps over the index from one actor to the next: there are few of them among very
  * many entries.

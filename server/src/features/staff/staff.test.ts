@@ -215,6 +215,22 @@ describe('own sessions', () => {
     expect((await end(staff.token, { session_id: session?.id ?? '' })).statusCode).toBe(404);
     expect(await sessionsOf(colleague.token)).toHaveLength(1);
   });
+
+  it('do not end the asking one with those of a colleague either', async () => {
+    const admin = await makeStaff(test, 'admin');
+    const own = { ...admin, params: { uuid: admin.subscriberId }, body: { reason } };
+    expect((await request(test.app, 'POST /api/console/staff/:uuid/sessions/end', own)).statusCode).toBe(403);
+    expect(await sessionsOf(admin.token)).toHaveLength(1);
+  });
+
+  it('do not end the asking one, which signs out instead', async () => {
+    const staff = await makeStaff(test, 'support');
+    const [own] = await sessionsOf(staff.token);
+    const answer = await end(staff.token, { session_id: own?.id ?? '' });
+    expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringContaining('الخروج')]);
+    expect(await sessionsOf(staff.token)).toHaveLength(1);
+    expect((await auditOfStaff(test, staff)).filter(({ call }) => call.endsWith('/sessions/end'))).toEqual([]);
+  });
 });
 
 describe('the audit', () => {
@@ -255,6 +271,16 @@ describe('the audit', () => {
     expect(entries).toHaveLength(3);
     expect(new Set(entries.map(({ actor, call }) => `${actor} ${call}`))).toEqual(new Set([`${admin.msisdn} ${CALL}`]));
     expect(rest.next_cursor).toBeNull();
+  });
+
+  it('itself is seen with an entry, because it names colleagues with their numbers', async () => {
+    const admin = await makeStaff(test, 'admin');
+    await callApi(test.app, 'GET /api/console/audit/actors', admin);
+    await callApi(test.app, 'GET /api/console/audit', { ...admin, query: { actor: admin.subscriberId } });
+    expect((await auditOfStaff(test, admin)).map(({ call, subject_id }) => [call, subject_id])).toEqual([
+      ['GET /api/console/audit/actors', 'all'],
+      ['GET /api/console/audit', admin.subscriberId],
+    ]);
   });
 
   it('has the name of who acted, and none of an account without one', async () => {

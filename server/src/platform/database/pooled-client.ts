@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { isAborted, isStalePlan } from './stale-plan.ts';
 
 /** Statements come from code, not from users, so there are few; the limit is a safety net. */
 const MAX_NAMES = 2_000;
 const names = new Map<string, string>();
+/** Part of every name, so that all statements are prepared again after a change of the schema. */
+let generation = 0;
 
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url');
+    name = createHash('sha1').update(`${generation} ${text}`).digest('base64url');
     if (names.size < MAX_NAMES) names.set(text, name);
   }
   return name;
+}
+
+/** Renames every statement, unless that was done since `name` was given. */
+function renameStatements(text: string, name: string): void {
+  if (nameOf(text) !== name) return;
+  generation += 1;
+  names.clear();
 }
 
 type ClientOptions = { isNamed: boolean; connectTimeoutMs: number };
@@ -38,13 +48,25 @@ export function createClientClass({ isNamed, connectTimeoutMs }: ClientOptions):
     // pg's overloads of query cannot be restated in a subclass, so every call is forwarded with its name added.
     override query(...args: unknown[]): never {
       const [first, second, ...rest] = args;
-      const named =
-        isNamed && typeof first === 'string' && Array.isArray(second)
-          ? [{ name: nameOf(first), text: first, values: second }, ...rest]
-          : args;
-      const result: unknown = (super.query as (...args: unknown[]) => unknown)(...named);
+      const run = (...all: unknown[]): unknown => (super.query as (...all: unknown[]) => unknown)(...all);
+      if (!isNamed || typeof first !== 'string' || !Array.isArray(second)) return this.#watch(run(...args)) as never;
+      const name = nameOf(first);
+      const result = this.#watch(run({ name, text: first, values: second }, ...rest));
+      if (!(result instanceof Promise)) return result as never;
+      return result.catch((error: unknown) => {
+        if (!isStalePlan(error)) throw error;
+        renameStatements(first, name);
+        // It had no effect. Within a transaction it cannot be repeated alone.
+        const again = this.#watch(run({ name: nameOf(first), text: first, values: second }, ...rest));
+        return (again as Promise<unknown>).catch((next: unknown) => {
+          throw isAborted(next) ? error : next;
+        });
+      }) as never;
+    }
+
+    #watch(result: unknown): unknown {
       if (result instanceof Promise) result.catch((error: unknown) => this.#discardAfterTimeout(error));
-      return result as never;
+      return result;
     }
 
     /** The statement may still run: its reply must not be read as the reply of the next one. */

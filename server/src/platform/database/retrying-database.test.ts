@@ -52,3 +52,47 @@ describe.runIf(inject('database').engine === 'postgres')('a transaction', () => 
     expect(attempts).toBe(1);
   });
 });
+
+describe.runIf(inject('database').engine === 'postgres')('a migration of a newer version that adds a column', () => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await sql`create table widget (id serial primary key, name text)`.execute(database.db);
+  });
+  afterAll(() => database.close());
+
+  const insert = (db: Database) => sql<object>`insert into widget (name) values (${'a'}) returning *`.execute(db);
+  const list = (db: Database) => sql<object>`select * from widget where name = ${'a'}`.execute(db);
+  /** Prepares both statements at every connection of the pool. */
+  const prepare = () =>
+    Promise.all(
+      Array.from({ length: 20 }, () =>
+        database.db.transaction().execute(async (trx) => {
+          await insert(trx);
+          await list(trx);
+        }),
+      ),
+    );
+
+  it('fails neither a statement by itself nor one within a transaction', async () => {
+    const { db } = database;
+    await prepare();
+    await sql`alter table widget add column size int`.execute(db);
+    const lists = await Promise.all(Array.from({ length: 20 }, () => list(db)));
+    for (const { rows } of lists) expect(rows[0]).toHaveProperty('size', null);
+
+    await prepare();
+    await sql`alter table widget add column colour text`.execute(db);
+    const before = (await list(db)).rows.length;
+    const inserted = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        db.transaction().execute(async (trx) => {
+          await sql`select 1`.execute(trx);
+          return insert(trx);
+        }),
+      ),
+    );
+    for (const { rows } of inserted) expect(rows[0]).toHaveProperty('colour', null);
+    expect((await list(db)).rows).toHaveLength(before + 20);
+  });
+});

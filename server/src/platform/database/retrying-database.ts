@@ -2,6 +2,7 @@ import { Kysely, type Transaction, type TransactionBuilder } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runningCall } from './running-call.ts';
 import type { Tables } from './schema.ts';
+import { isStalePlan } from './stale-plan.ts';
 
 const MAX_ATTEMPTS = 4;
 const BACKOFF_MS = 20;
@@ -9,7 +10,7 @@ const BACKOFF_MS = 20;
 const REPEATABLE = new Set(['40001', '40P01']);
 
 /**
- * Retries a transaction that lost against another one. This is safe for every transaction of ours: its callback changes
+ * Retries a transaction that lost against another one, or against a migration of a newer version. This is safe for every transaction of ours: its callback changes
  * rows only, calls no gateway, and returns everything else to its caller.
  */
 export class RetryingDatabase extends Kysely<Tables> {
@@ -42,5 +43,6 @@ async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function isRepeatable(error: unknown): boolean {
+  if (isStalePlan(error)) return true;
   return error instanceof Error && 'code' in error && REPEATABLE.has(String(error.code));
 }

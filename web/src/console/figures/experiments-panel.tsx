@@ -30,7 +30,12 @@ function useColumns(): Column<ExperimentView>[] {
   const text = useText(experimentsText);
   return [
     { header: text.experiment, id: 'name', accessorFn: ({ name }) => text.names[name] ?? name },
-    { header: text.exposed, id: 'exposed', enableSorting: false, cell: ({ row }) => <Arms of={row.original} /> },
+    { header: text.sample, id: 'sample', enableSorting: false, cell: ({ row }) => <Arms of={row.original} /> },
+    {
+      header: text.planned,
+      accessorKey: 'sample_size',
+      cell: ({ row: { original } }) => <bdi dir="ltr">{formatValue(original.sample_size)}</bdi>,
+    },
     {
       header: text.interval,
       id: 'interval',
@@ -52,23 +57,28 @@ function useColumns(): Column<ExperimentView>[] {
   ];
 }
 
-function Arms({ of: { control, treatment, sample_size: size } }: { of: ExperimentView }) {
-  return (
-    <>
-      {[control, treatment].map(({ variant, exposed, converted }) => (
-        <bdi key={variant} dir="ltr" className={styles.arm}>
-          {variant}: {formatValue(converted)} / {formatValue(exposed)} (
-          {formatValue(ratioOf(converted, exposed), 'percent')}) · {formatValue(size)}
-        </bdi>
-      ))}
-    </>
-  );
+function Arms({ of: { control, treatment } }: { of: ExperimentView }) {
+  const text = useText(experimentsText);
+  return [control, treatment].map(({ variant, exposed, converted }) => (
+    <span key={variant} className={styles.arm}>
+      <bdi dir="ltr">{variant}</bdi>: {text.arm(formatValue(converted), formatValue(exposed))}
+      {exposed > 0 && (
+        <>
+          {' '}
+          (<bdi dir="ltr">{formatValue(ratioOf(converted, exposed), 'percent')}</bdi>)
+        </>
+      )}
+    </span>
+  ));
 }
 
 /** In percentage points. */
 function intervalOf({ comparison }: ExperimentView): string {
   if (!comparison) return '–';
   const { difference, low, high } = comparison;
-  const points = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value * 100).toFixed(1)}`;
+  const points = (value: number) => {
+    const shown = Math.abs(value * 100).toFixed(1);
+    return shown === '0.0' ? shown : `${value < 0 ? '−' : '+'}${shown}`;
+  };
   return `${points(difference)} [${points(low)}, ${points(high)}]`;
 }

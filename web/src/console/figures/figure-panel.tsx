@@ -38,18 +38,22 @@ export function FigurePanel({ title, note, sheet, file, controls, children }: Pr
       actions={
         <>
           {controls}
-          <Segmented
-            legend={`${text.view}: ${title}`}
-            segments={[
-              { value: 'chart', label: text.asChart },
-              { value: 'table', label: text.asTable },
-            ]}
-            value={view}
-            onChange={setView}
-          />
-          <Button variant="secondary" size="small" icon="download" onClick={() => download(sheet, file)}>
-            {text.csv}
-          </Button>
+          {!isEmpty && (
+            <Segmented
+              legend={`${text.view}: ${title}`}
+              segments={[
+                { value: 'chart', label: text.asChart },
+                { value: 'table', label: text.asTable },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          )}
+          {!isEmpty && (
+            <Button variant="secondary" size="small" icon="download" onClick={() => download(sheet, file)}>
+              {text.csv}
+            </Button>
+          )}
         </>
       }
     >

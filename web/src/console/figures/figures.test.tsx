@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { fakeApi, type Sent } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
 import { figuresText } from '../text/figures.ts';
+import { ExperimentsPanel } from './experiments-panel.tsx';
 import { FiguresPage } from './figures-page.tsx';
 import { formatSigned } from './format.ts';
 import { addDays, lastDays } from './period.ts';
@@ -140,6 +141,15 @@ it('writes a file whose texts from outside are no formulas', () => {
   expect(csv).toBe('\ufeffsource,n\r\n"\'=HYPERLINK(""x"")",-5\r\n"a, b",\r\n');
 });
 
+it.each([' =1+1', '\n@x', '＝1+1', '－2+3', '\t=1', '+cmd|x', '-1+1'])(
+  'writes %j as a text, not as a formula',
+  (label) => {
+    const rows = [{ label, values: {} }];
+    const [, line = ''] = csvOf({ head: 'source', isByDay: false, columns: [], rows, totals: [] }).split('\r\n');
+    expect(line).toMatch(/^"?'/);
+  },
+);
+
 const { to: yesterday } = lastDays(1, new Date().toISOString().slice(0, 10));
 
 function serve(permissions: string[], today = addDays(yesterday, 1)) {
@@ -161,6 +171,36 @@ function serve(permissions: string[], today = addDays(yesterday, 1)) {
     'GET /api/console/experiments': { body: { messageCode: '00', experiments: [] } },
   });
 }
+
+it('says of an experiment how many of those exposed finished, and which sample is planned', async () => {
+  const arm = (variant: string, exposed: number, converted: number) => ({ variant, exposed, converted });
+  const experiment = {
+    name: 'nothing',
+    sample_size: 5000,
+    control: arm('a', 200, 50),
+    treatment: arm('b', 0, 0),
+    share: 0.5,
+    sample_ratio_p: 1,
+    comparison: { difference: 0, low: -0.02, high: 0.02 },
+    outcome: 'collecting',
+  };
+  fakeApi({ 'GET /api/console/experiments': { body: { messageCode: '00', experiments: [experiment] } } });
+  showPage(ExperimentsPanel, { path: '/figures', at: '/figures' });
+  const sample = (await screen.findByText(/50 من 200/)).closest('td');
+  expect(sample?.textContent).toBe('a: 50 من 200 (25%)b: 0 من 0');
+  expect(screen.getByRole('cell', { name: '5,000' })).toBeTruthy();
+  expect(screen.getByText('0.0 [−2.0, +2.0]')).toBeTruthy();
+});
+
+it('offers neither a table nor a file of a chart without figures', async () => {
+  serve(['figures.read']);
+  showPage(FiguresPage, { path: '/figures', at: '/figures' });
+  const heading = await screen.findByRole('heading', { name: text.learning });
+  const panel = within(heading.closest('section') as HTMLElement);
+  panel.getByText(text.noData);
+  expect(panel.queryByRole('button', { name: text.csv })).toBeNull();
+  expect(panel.queryByRole('radio')).toBeNull();
+});
 
 it('shows a chart as a table', async () => {
   serve(['figures.read']);

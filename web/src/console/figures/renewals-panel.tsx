@@ -3,6 +3,7 @@ import type { Reply } from '../../lib/api-types.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { figuresText } from '../text/figures.ts';
+import { isolate } from '../text/isolate.ts';
 import { useLanguage, useText } from '../text/language.ts';
 import { Moment } from '../ui/moment.tsx';
 import { FigurePanel } from './figure-panel.tsx';
@@ -95,7 +96,7 @@ function Why({ data, plan, day }: WhyProps) {
       at,
       text,
     )?.paid;
-    return one && (one.value > 0 || one.usual > 0) ? [{ ...one, label: `${text.succeeded} · ${name}` }] : [];
+    return one && (one.value > 0 || one.usual > 0) ? [{ ...one, label: `${text.succeeded} · ${isolate(name)}` }] : [];
   });
   return (
     <>

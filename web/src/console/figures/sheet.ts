@@ -99,8 +99,8 @@ export function ratioOf(of: number | null | undefined, per: number | null | unde
   return of === null || of === undefined || !per ? null : of / per;
 }
 
-/** Texts from outside, such as the address of a campaign, must not become formulas in a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Texts from outside, such as the address of a campaign, must not become formulas in a spreadsheet: also in full width. */
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /** Writes a sheet as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise Arabic. */
 export function csvOf({ head, columns, rows }: Sheet): string {

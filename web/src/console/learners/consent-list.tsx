@@ -13,7 +13,10 @@ export function ConsentList({ consents }: { consents: readonly ConsentView[] }) 
     <ul className={styles.consents}>
       {consents.map((one) => (
         <li key={one.uuid}>
-          <strong>{one.plan}</strong> · <Moment at={one.at} /> ·{' '}
+          <bdi>
+            <strong>{one.plan}</strong>
+          </bdi>{' '}
+          · <Moment at={one.at} /> ·{' '}
           {one.withdrawn_at === null ? (
             text.inForce
           ) : (

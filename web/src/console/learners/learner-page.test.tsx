@@ -31,6 +31,7 @@ const learner = {
   same_number: [],
   subscription: null,
   can_credit: false,
+  credit_days_left: 31,
   can_act: true,
   can_erase: true,
   money: { paid: [money(500_000)], refunded: [] },
@@ -111,6 +112,30 @@ test('shows who it is, and a code without its text', async () => {
   expect(await screen.findByText('النص غير محفوظ (رمز دخول)')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'إضافة أيام' })).toBeNull();
   expect(screen.getByRole('button', { name: 'إيقاف الحساب' })).toBeTruthy();
+});
+
+test('the timeline shows the reason of a denied charge in words', async () => {
+  const entry = {
+    id: CHARGE,
+    at: AT,
+    kind: 'charge',
+    type: 'renewal',
+    state: 'denied',
+    reason: 'INSUFFICIENT_FUNDS',
+    title: null,
+    text: null,
+    money: null,
+    count: null,
+    total: null,
+    actor: null,
+  };
+  show({
+    [`GET /api/console/learners/${UUID}/timeline`]: {
+      body: { messageCode: '00', entries: [entry], next_cursor: null },
+    },
+  });
+  expect(await screen.findByText('الرصيد لا يكفي')).toBeTruthy();
+  expect(screen.queryByText('INSUFFICIENT_FUNDS')).toBeNull();
 });
 
 test('asks for a refund with a reason, and repeats it with the same key', async () => {

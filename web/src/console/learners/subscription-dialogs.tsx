@@ -45,14 +45,15 @@ export function CreditDialog({ learner, ...dialog }: ActionProps) {
   const perform = usePerform();
   const [typed, setTyped] = useState('7');
   const days = Number(toLatinDigits(typed));
-  const isRight = Number.isInteger(days) && days >= 1 && days <= MAX_CREDIT_DAYS;
+  const most = Math.min(MAX_CREDIT_DAYS, learner.credit_days_left);
+  const isRight = Number.isInteger(days) && days >= 1 && days <= most;
   return (
     <AccountDialog
       {...dialog}
       text={text}
       message={text.sms}
       perform={async (reason) => {
-        if (!isRight) throw new Error(text.days);
+        if (!isRight) throw new Error(text.days(most));
         await perform('POST /api/console/learners/:uuid/days', {
           params: { uuid: learner.uuid },
           body: { reason, days },
@@ -60,13 +61,13 @@ export function CreditDialog({ learner, ...dialog }: ActionProps) {
       }}
     >
       <TextField
-        label={text.days}
+        label={text.days(most)}
         inputMode="numeric"
         dir="ltr"
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        errors={isRight ? [] : [text.days]}
+        errors={isRight ? [] : [text.days(most)]}
       />
     </AccountDialog>
   );

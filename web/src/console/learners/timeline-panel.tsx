@@ -8,6 +8,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { auditCallText } from '../text/audit.ts';
+import { denialText } from '../text/denial.ts';
 import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';
 import { timelineText } from '../text/timeline.ts';
@@ -77,6 +78,8 @@ const GOOD = new Set(['delivered', 'sent', 'passed', 'done', 'active']);
 function Entry({ entry }: { entry: TimelineEntry }) {
   const text = useText(timelineText);
   const calls = useText(auditCallText);
+  // The reason of a charge is a code of the carrier; that of an action is written by its author.
+  const denials = useText(denialText);
   const { kind, type, title, money, state, reason } = entry;
   return (
     <li className={styles.entry}>
@@ -96,7 +99,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         <Origin entry={entry} />
         {reason !== null && (
           <p className="small">
-            <bdi>{reason}</bdi>
+            <bdi>{denials[reason] ?? reason}</bdi>
           </p>
         )}
       </div>

@@ -7,7 +7,7 @@ export function Terms({ version, children }: { version?: string; children: strin
   const text = useText(plansText);
   return (
     <details>
-      <summary>
+      <summary className={styles.summary}>
         {text.terms} {version !== undefined && <bdi dir="ltr">{version}</bdi>}
       </summary>
       <p dir="rtl" lang="ar" className={styles.words}>

@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@lisan/contract/console/staff';
+import { useFieldName } from '../course/field-list.tsx';
 import { auditFieldText } from '../text/audit-fields.ts';
 import { useText } from '../text/language.ts';
 import { staffText } from '../text/staff.ts';
+import { wordOf } from '../text/word-of.ts';
 import { AuditValue } from './audit-value.tsx';
 import styles from './staff.module.css';
 
@@ -17,16 +19,16 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
       <dl>
         {changes.map(({ field, was, is }) => (
           <div key={field}>
-            <dt>{names[field] ?? <bdi dir="ltr">{field}</bdi>}</dt>
+            <dt>{wordOf(names, field) ?? <bdi dir="ltr">{field}</bdi>}</dt>
             {was !== undefined && (
               <dd>
-                <span className={styles.side}>{text.was}:</span> <AuditValue of={was} />
+                <span className={styles.side}>{text.was}:</span> <FieldValue field={field} of={was} />
               </dd>
             )}
             {is !== undefined && (
               <dd>
                 {was !== undefined && <span className={styles.side}>{text.is}: </span>}
-                <AuditValue of={is} />
+                <FieldValue field={field} of={is} />
               </dd>
             )}
           </div>
@@ -34,6 +36,13 @@ export function AuditChange({ entry: { before, after } }: { entry: AuditEntry })
       </dl>
     </details>
   );
+}
+
+/** A field may name texts of an item, by their paths. */
+function FieldValue({ field, of }: { field: string; of: unknown }) {
+  const nameOf = useFieldName();
+  const isPaths = field === 'fields' && Array.isArray(of);
+  return <AuditValue of={isPaths ? of.map((path) => nameOf(String(path))) : of} />;
 }
 
 type Change = { field: string; was: unknown; is: unknown };

@@ -1,5 +1,6 @@
 import { useApi } from '../../lib/use-api.ts';
 import { auditCallText } from '../text/audit.ts';
+import { isolate } from '../text/isolate.ts';
 import { useText } from '../text/language.ts';
 import { staffText } from '../text/staff.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -20,7 +21,7 @@ export function AuditFilter({ value, onChange }: Props) {
   const people = (data?.actors ?? []).map(({ uuid, name, msisdn }) => ({
     value: uuid,
     // Two colleagues may have one name.
-    label: name === null ? msisdn : `${name} · ${msisdn}`,
+    label: name === null ? msisdn : `${isolate(name)} · ${isolate(msisdn)}`,
   }));
   // A call that occurs but has no words is one of an earlier release.
   const actions = (data?.calls ?? []).map((call) => ({ value: call, label: calls[call] ?? call }));

@@ -57,6 +57,25 @@ test('names actions, fields and refusals in English too', async () => {
   expect(screen.getByText('Muted').closest('div')?.textContent).toBe('MutedBefore: NoAfter: Yes');
 });
 
+test('names the texts of an item that were edited, and what was searched by', async () => {
+  const edited = { ...entry, subject_type: 'search', subject_id: 'number', before: null, after: { fields: ['exAr'] } };
+  fakeApi({ 'GET /api/console/audit': { body: { messageCode: '00', entries: [edited], next_cursor: null } } });
+  showPage(AuditPage, { path: '/audit', at: '/audit' });
+  expect(await screen.findByRole('cell', { name: 'بحث: بالرقم' })).toBeTruthy();
+  expect(screen.getByText('ترجمة المثال')).toBeTruthy();
+});
+
+test.each(['__proto__', 'constructor', 'toString'])('shows a refused call with %s in its path', async (id) => {
+  const tried = { ...entry, call: 'GET /api/console/x/:id', outcome: 'refused', subject_type: 'path', subject_id: id };
+  const after = { error: id, found: id };
+  const odd = { ...tried, before: null, after };
+  fakeApi({ 'GET /api/console/audit': { body: { messageCode: '00', entries: [odd], next_cursor: null } } });
+  showPage(AuditPage, { path: '/audit', at: '/audit' });
+  expect(await screen.findByText('منى')).toBeTruthy();
+  expect(screen.getByTitle(id)).toBeTruthy();
+  expect(screen.getAllByText(id, { ignore: 'summary' }).length).toBeGreaterThan(0);
+});
+
 test('an entry of a job has its name in words', async () => {
   const call = 'publish-drafts';
   const job = { ...entry, actor: call, actor_name: null, roles: [], call };
@@ -78,7 +97,7 @@ test('filters by who acted and by what was done', async () => {
     },
   });
   showPage(AuditPage, { path: '/audit', at: '/audit' });
-  await screen.findByRole('option', { name: 'منى · +9647000000003' });
+  await screen.findByRole('option', { name: /^\u2068منى\u2069 · \u2068\+9647000000003\u2069$/ });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الفاعل' }), LEARNER);
   expect(screen.queryByRole('option', { name: 'محو حساب' })).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'الفعل' }), 'تغيير أدوار زميل');

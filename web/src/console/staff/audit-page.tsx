@@ -6,6 +6,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { auditCallText } from '../text/audit.ts';
 import { auditValueText } from '../text/audit-values.ts';
+import { wordOf } from '../text/word-of.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { staffText } from '../text/staff.ts';
@@ -73,8 +74,10 @@ function useColumns(): Column<AuditEntry>[] {
       {
         header: text.call,
         id: 'call',
-        accessorFn: ({ call }) => calls[call] ?? call,
-        cell: ({ row: { original } }) => <span title={original.call}>{calls[original.call] ?? original.call}</span>,
+        accessorFn: ({ call }) => wordOf(calls, call) ?? call,
+        cell: ({ row: { original } }) => (
+          <span title={original.call}>{wordOf(calls, original.call) ?? original.call}</span>
+        ),
       },
       {
         header: text.outcome,
@@ -115,7 +118,7 @@ function Refused({ entry: { after } }: { entry: AuditEntry }) {
     <>
       <Chip tone="orange">{text.refused}</Chip>
       <br />
-      <span className="small">{values[error]}</span>
+      <span className="small">{wordOf(values, error)}</span>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '../../lib/router/router.tsx';
 import { auditSubjectText } from '../text/audit-fields.ts';
 import { auditValueText } from '../text/audit-values.ts';
 import { useText } from '../text/language.ts';
+import { wordOf } from '../text/word-of.ts';
 import { ShortId } from './short-id.tsx';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -39,13 +40,13 @@ export function AuditSubject({ entry }: { entry: AuditEntry }) {
   const { subject_id: id } = entry;
   const type = typeOf(entry);
   if (type === null) return null;
-  const name = names[type] ?? type;
+  const name = wordOf(names, type) ?? type;
   if (id === null) return <>{name}</>;
-  const page = UUID.test(id) && !isMissing(entry) ? PAGES[type]?.(id) : undefined;
+  const page = UUID.test(id) && !isMissing(entry) ? wordOf(PAGES, type)?.(id) : undefined;
   if (page !== undefined) return <Link to={page}>{name}</Link>;
   return (
     <>
-      {name} {values[id] ?? <ShortId id={id} />}
+      {name}: {wordOf(values, id) ?? <ShortId id={id} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { auditFieldText } from '../text/audit-fields.ts';
 import { auditValueText } from '../text/audit-values.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
+import { wordOf } from '../text/word-of.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ShortId } from './short-id.tsx';
 import styles from './staff.module.css';
@@ -21,7 +22,7 @@ export function AuditValue({ of }: { of: unknown }) {
     <span className={styles.values}>
       {Object.entries(of).map(([field, value]) => (
         <span key={field}>
-          {names[field] ?? <bdi dir="ltr">{field}</bdi>}: <AuditValue of={value} />
+          {wordOf(names, field) ?? <bdi dir="ltr">{field}</bdi>}: <AuditValue of={value} />
         </span>
       ))}
     </span>
@@ -47,6 +48,6 @@ function Single({ of }: { of: unknown }) {
   if (typeof of === 'number') return <bdi dir="ltr">{of.toLocaleString('en-US')}</bdi>;
   if (UUID.test(written)) return <ShortId id={written} />;
   if (INSTANT.test(written)) return <Moment at={written} />;
-  const word = values[written] ?? roles[written as keyof typeof roles];
+  const word = wordOf(values, written) ?? wordOf(roles, written);
   return <bdi>{word ?? written}</bdi>;
 }

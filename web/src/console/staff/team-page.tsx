@@ -66,7 +66,7 @@ function useColumns(mayManage: boolean): Column<StaffMember>[] {
       ...(mayManage
         ? [
             {
-              header: text.actions,
+              header: '',
               id: 'actions',
               enableSorting: false,
               cell: ({ row }: { row: { original: StaffMember } }) => <StaffActions member={row.original} />,

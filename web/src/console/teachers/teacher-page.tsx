@@ -31,6 +31,8 @@ export function TeacherPage() {
           <>
             <Panel title={text.page}>
               <TeacherForm key={teacher.id} teacher={teacher} />
+            </Panel>
+            <Panel title={text.picture}>
               <ReplacePhoto teacher={teacher} />
             </Panel>
             <RolePanel teacher={teacher} />

@@ -1,5 +1,6 @@
 import type { DraftState } from '@lisan/contract/console/course-values';
 import { courseNames } from './course-names.ts';
+import { isolate } from './isolate.ts';
 import type { Bilingual } from './language.ts';
 
 const ar = {
@@ -25,7 +26,7 @@ const ar = {
   editIn: 'التعديل في مسودة مفتوحة',
   choose: 'اختيار مسودة',
   draftTitle: (name: string) => `تصحيح: ${name}`,
-  inDraft: (title: string) => `في المسودة: ${title}`,
+  inDraft: (title: string) => `في المسودة: ${isolate(title)}`,
   openDraft: 'إلى المسودة',
   save: 'حفظ في المسودة',
   saved: 'حُفظ في المسودة.',
@@ -38,7 +39,7 @@ const ar = {
   theirs: 'نصّ الزميل',
   takeTheirs: 'أخذ نصوص الزميل',
   saveMine: 'حفظ نصوصي بدلها',
-  others: (title: string, by: string) => `في مسودة أخرى أيضًا: ${title} (${by})`,
+  others: (title: string, by: string) => `في مسودة أخرى أيضًا: ${isolate(title)} (${isolate(by)})`,
   clips: 'المقاطع',
   noClip: 'ينقصه مقطع',
   replaced: 'من المسودة',
@@ -107,7 +108,7 @@ const ar = {
   fromFiles: 'من ملفات الإصدار',
   hash: 'البصمة',
   rollBack: 'الرجوع إلى النسخة السابقة',
-  rollBackTo: (title: string) => `تعود نسخة: ${title}`,
+  rollBackTo: (title: string) => `تعود نسخة: ${isolate(title)}`,
   rollBackReason: 'رجوع إلى النسخة السابقة',
   rolledBack: 'عادت النسخة السابقة.',
   publish: 'نشر من جديد',
@@ -138,7 +139,7 @@ const en: typeof ar = {
   editIn: 'Edit in an open draft',
   choose: 'Choose a draft',
   draftTitle: (name) => `Correction: ${name}`,
-  inDraft: (title) => `In the draft: ${title}`,
+  inDraft: (title) => `In the draft: ${isolate(title)}`,
   openDraft: 'To the draft',
   save: 'Save in the draft',
   saved: 'Saved in the draft.',
@@ -151,7 +152,7 @@ const en: typeof ar = {
   theirs: 'The colleague’s text',
   takeTheirs: 'Take the colleague’s texts',
   saveMine: 'Save mine instead',
-  others: (title, by) => `Also in another draft: ${title} (${by})`,
+  others: (title, by) => `Also in another draft: ${isolate(title)} (${isolate(by)})`,
   clips: 'Clips',
   noClip: 'Its clip is missing',
   replaced: 'From the draft',
@@ -220,7 +221,7 @@ const en: typeof ar = {
   fromFiles: 'Files of a build',
   hash: 'Hash',
   rollBack: 'Roll back to the previous version',
-  rollBackTo: (title) => `Returns to: ${title}`,
+  rollBackTo: (title) => `Returns to: ${isolate(title)}`,
   rollBackReason: 'roll back to the previous version',
   rolledBack: 'The previous version is published again.',
   publish: 'Publish again',

@@ -1,5 +1,6 @@
 import type { CaseEvent, CaseKind, CaseState } from '@lisan/contract/console/inbox';
 import type { ItemReportReason } from '@lisan/contract/report';
+import { isolate } from './isolate.ts';
 import type { Bilingual } from './language.ts';
 
 const ar = {
@@ -41,11 +42,12 @@ const ar = {
   thread: 'ما جرى',
   nothingYet: 'لم يُفعل شيء بعد.',
   events: {
-    assigned: (by: string, to: string) => (by === to ? `${by}: بدء المتابعة` : `${by}: نقل المتابعة إلى ${to}`),
-    released: (by: string) => `${by}: ترك المتابعة`,
-    replied: (by: string) => `${by}: ردّ`,
-    closed: (by: string) => `${by}: إغلاق`,
-    reopened: (by: string) => `${by}: فتح من جديد`,
+    assigned: (by: string, to: string) =>
+      by === to ? `${isolate(by)}: بدء المتابعة` : `${isolate(by)}: نقل المتابعة إلى ${isolate(to)}`,
+    released: (by: string) => `${isolate(by)}: ترك المتابعة`,
+    replied: (by: string) => `${isolate(by)}: ردّ`,
+    closed: (by: string) => `${isolate(by)}: إغلاق`,
+    reopened: (by: string) => `${isolate(by)}: فتح من جديد`,
   },
   sms: {
     queued: 'رسالة قصيرة في الانتظار',
@@ -93,7 +95,7 @@ const ar = {
   byMail: 'الردّ بالبريد',
   profile: 'صفحة المشترك',
   isClosed: 'الحالة مغلقة. الردّ بعد فتحها من جديد.',
-  ofColleague: (name: string) => `يتابعها ${name}. الردّ بعد نقل المتابعة.`,
+  ofColleague: (name: string) => `يتابعها ${isolate(name)}. الردّ بعد نقل المتابعة.`,
   template: {
     add: 'قالب جديد',
     edit: 'تعديل',
@@ -147,11 +149,12 @@ const en: typeof ar = {
   thread: 'What was done',
   nothingYet: 'Nothing yet.',
   events: {
-    assigned: (by, to) => (by === to ? `${by} took it over` : `${by} handed it over to ${to}`),
-    released: (by) => `${by} released it`,
-    replied: (by) => `${by} replied`,
-    closed: (by) => `${by} closed it`,
-    reopened: (by) => `${by} opened it again`,
+    assigned: (by, to) =>
+      by === to ? `${isolate(by)} took it over` : `${isolate(by)} handed it over to ${isolate(to)}`,
+    released: (by) => `${isolate(by)} released it`,
+    replied: (by) => `${isolate(by)} replied`,
+    closed: (by) => `${isolate(by)} closed it`,
+    reopened: (by) => `${isolate(by)} opened it again`,
   },
   sms: {
     queued: 'SMS queued',
@@ -199,7 +202,7 @@ const en: typeof ar = {
   byMail: 'Reply by e-mail',
   profile: 'Page of the subscriber',
   isClosed: 'The case is closed. Open it again before you reply.',
-  ofColleague: (name) => `Assigned to ${name}. Hand it over before you reply.`,
+  ofColleague: (name) => `Assigned to ${isolate(name)}. Hand it over before you reply.`,
   template: {
     add: 'New template',
     edit: 'Edit',

@@ -11,7 +11,7 @@ const ar = {
   credit: {
     do: 'إضافة أيام',
     effect: 'تُضاف الأيام إلى نهاية الوقت الحالي، ويتأخر الخصم القادم بقدرها.',
-    days: 'عدد الأيام (1–31)',
+    days: (most: number) => (most > 0 ? `عدد الأيام (1–${most})` : 'بلغت الأيام المضافة حدّها في ثلاثين يومًا'),
     sms: 'رسالة قصيرة: زدنا أيامك مجانًا، وحتى متى، وأن لا خصم قبل ذلك.',
   },
   link: {
@@ -82,7 +82,8 @@ const en: typeof ar = {
   credit: {
     do: 'Credit days',
     effect: 'The days follow the present time, and the next charge moves by as many.',
-    days: 'Days (1–31)',
+    days: (most: number) =>
+      most > 0 ? `Days (1–${most})` : 'The limit of credited days within thirty days is reached',
     sms: 'SMS: days added for free, until when, and no charge before.',
   },
   link: {

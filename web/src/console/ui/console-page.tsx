@@ -20,7 +20,9 @@ export function ConsolePage({ title, actions, children }: Props) {
   return (
     <main id="content" className={styles.page}>
       <header className={styles.header}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>
+          <bdi>{title}</bdi>
+        </h1>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

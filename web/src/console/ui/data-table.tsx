@@ -33,7 +33,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, isMatrix 
   return (
     <>
       <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
-        <table className={classNames(styles.table, !isMatrix && styles.cards)}>
+        <table className={classNames(styles.table, isMatrix ? styles.matrix : styles.cards)}>
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>

@@ -99,6 +99,29 @@ describe('credited days', () => {
     expect((await credit(staff, learner, { idempotencyKey: null })).statusCode).toBe(422);
   });
 
+  it('are at most 31 in thirty days for a learner, of all colleagues together', async () => {
+    const [one, other] = [await makeStaff(test, 'support'), await makeStaff(test, 'admin')];
+    const learner = await payingLearner();
+    expect((await credit(one, learner, { body: { days: 20 } })).statusCode).toBe(200);
+    const params = { uuid: learner.subscriberId };
+    const page = await callApi(test.app, 'GET /api/console/learners/:uuid', { token: one.token, params });
+    expect(page.learner).toMatchObject({ can_credit: true, credit_days_left: 11 });
+    const refusal = await credit(other, learner, { body: { days: 12 } });
+    expect(refusal.statusCode).toBe(422);
+    expect(refusal.json()).toMatchObject({ errors: { days: [expect.stringContaining('11')] } });
+    expect((await credit(other, learner, { body: { days: 11 } })).statusCode).toBe(200);
+    expect((await credit(one, learner, { body: { days: 1 } })).statusCode).toBe(422);
+    test.advance(30 * DAY_MS);
+    expect((await credit(one, learner, { body: { days: 31 } })).statusCode).toBe(200);
+  });
+
+  it('of two colleagues at once do not exceed the limit together', async () => {
+    const staff = [await makeStaff(test, 'support'), await makeStaff(test, 'support')];
+    const learner = await payingLearner();
+    const answers = await Promise.all(staff.map((by) => credit(by, learner, { body: { days: 20 } })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+  });
+
   it('need time that is left', async () => {
     const staff = await makeStaff(test, 'support');
     const learner = await payingLearner();

@@ -1,11 +1,16 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { SubscriptionEvent, SubscriptionFacts } from '../../../domain/subscription/facts.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { creditDaysLeft } from '../../subscription/credit-limit.ts';
 import { presentSubscription } from '../../subscription/present.ts';
 import { applyEvent, publishChange } from '../../subscription/state/apply-event.ts';
 import { requireTarget } from '../require-target.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
 import type { ConsoleLearnersDeps } from '../deps.ts';
+
+const TOO_MANY = (limit: number, left: number) =>
+  `للأيام المضافة إلى مشترك حدّ في كل ثلاثين يومًا، وهو ${limit}. الباقي منه الآن: ${left}.`;
 
 type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 type Change = { uuid: string; reason: string; event: SubscriptionEvent };
@@ -14,7 +19,7 @@ const NOT_NOW = 'حالة الاشتراك لا تسمح بذلك الآن؛ ر�
 
 /**
  * Applies one event to the live subscription of a learner, as staff.
- * @throws AppError not_found, forbidden, not_allowed_in_state
+ * @throws AppError not_found, forbidden, not_allowed_in_state, 422 on `days` above the limit of credits
  */
 export async function changeSubscription(
   deps: Deps,
@@ -23,6 +28,7 @@ export async function changeSubscription(
 ): Promise<SubscriptionView> {
   const changed = await deps.db.transaction().execute(async (trx) => {
     await requireTarget(trx, session, uuid);
+    if (event.type === 'credit_days') await requireDaysLeft(trx, deps, { uuid, days: event.days });
     const outcome = await applyEvent(trx, deps, { subscriberId: uuid, actor: 'staff' }, event);
     if (!outcome.ok) throw new AppError('not_allowed_in_state', { message: NOT_NOW });
     await audit(trx, {
@@ -35,6 +41,11 @@ export async function changeSubscription(
   });
   publishChange(deps, uuid);
   return presentSubscription(changed, { plans: deps.plans, now: deps.clock.now() });
+}
+
+async function requireDaysLeft(trx: Database, deps: Deps, { uuid, days }: { uuid: string; days: number }) {
+  const left = await creditDaysLeft(trx, deps, uuid);
+  if (days > left) throw invalidField('days', TOO_MANY(deps.config.billing.creditDaysLimit, left));
 }
 
 function summaryOf({ state, autoRenew, accessUntil, version }: SubscriptionFacts) {

@@ -2,8 +2,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { declineRefundWithin } from '../../subscription/refunds/decline-refund.ts';
+import { requireRequester } from '../../subscriber/require-requester.ts';
 import { lockRefundable } from '../../subscription/refunds/lock-refundable.ts';
 import { requestRefundWithin } from '../../subscription/refunds/request-refund.ts';
+import { isErased, lockAccount } from '../facts-store.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
 import { decideApproval, lockApproval, type ApprovalRow } from './approval-store.ts';
 import type { ConsoleLearnersDeps } from '../deps.ts';
@@ -11,6 +13,7 @@ import type { ConsoleLearnersDeps } from '../deps.ts';
 const DECIDED = 'بتّ زميل في هذا الطلب قبل لحظات.';
 const SAME_PERSON = 'من طلب الردّ لا يعتمده. يلزم شخص ثانٍ.';
 const OWN = 'لا أحد يعتمد ردّ مال إلى حسابه هو.';
+const ERASED = 'مُحي حساب هذا المشترك، فلا يُردّ إليه مال من هنا. يمكن رفض الطلب.';
 const NOT_LEFT = 'لم يبق من هذا الخصم ما يكفي. يمكن رفض الطلب وطلب الباقي من جديد.';
 
 type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'db' | 'jobs' | 'newId'>;
@@ -18,8 +21,8 @@ type Decision = { id: string; decision: 'approved' | 'declined'; reason: string 
 
 /**
  * Decides a refund that a colleague asked for; an approved one is requested at once. Returns the id of the refund.
- * @throws AppError not_found, conflict when it was decided or too little is left, forbidden for the requester and for a
- * refund to the own account
+ * @throws AppError not_found, conflict when it was decided, too little is left, the learner was erased or the requester has
+ * no right to it any more, forbidden for the requester and for a refund to the own account
  */
 export async function decideRefund(deps: Deps, { session, audit }: Staff, by: Decision): Promise<string | null> {
   const refund = await deps.db.transaction().execute(async (trx) => {
@@ -52,7 +55,10 @@ async function pay(
   deps: Deps,
   { waiting, session }: { waiting: ApprovalRow; session: Session },
 ): Promise<string> {
-  const { amount, ends_access } = waiting.detail;
+  await requireRequester(trx, { id: waiting.requested_by, permission: 'refund.request' });
+  const { amount, ends_access, subscriber_id } = waiting.detail;
+  const account = await lockAccount(trx, subscriber_id);
+  if (!account || isErased(account)) throw new AppError('conflict', { message: ERASED });
   const charge = await lockRefundable(trx, waiting.subject_id);
   if (!charge || charge.left < amount) throw new AppError('conflict', { message: NOT_LEFT });
   return requestRefundWithin(trx, deps, {

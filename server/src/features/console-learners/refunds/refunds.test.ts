@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { act, confirmAgain, REASON } from '../../../../test/console-learners.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
@@ -13,6 +13,8 @@ import {
   simulatorOf,
 } from '../../../../test/subscription/carrier.ts';
 import { signUpPaying } from '../../../../test/subscription/subscribe.ts';
+import { eraseDue } from '../../privacy/erase-due.ts';
+import { requestErasure } from '../../privacy/request-erasure.ts';
 import { grantRole } from '../../subscriber/grant-role.ts';
 
 let test: TestApp;
@@ -199,6 +201,42 @@ describe('a refund above the limit', () => {
       expect((await decide(finance, id, 'declined')).json()).toMatchObject({ refund: null });
       await settle(test);
       expect(refundsAtCarrier(learner)).toEqual([LIMIT]);
+    }));
+
+  it('is refused once its requester has no right to it or no account, and can be declined', () =>
+    withLimit(async () => {
+      const [support, finance, admin] = [
+        await makeStaff(test, 'support'),
+        await makeStaff(test, 'finance'),
+        await makeStaff(test, 'admin'),
+      ];
+      const learner = await paid();
+      const { id } = (await refund(support, learner, { amount: WEEK })).json();
+      const body = { msisdn: support.msisdn, roles: ['editor' as const], reason: REASON };
+      await confirmAgain(test, admin);
+      await callApi(test.app, 'POST /api/console/staff/roles', { token: admin.token, body });
+      const late = await decide(finance, id, 'approved');
+      expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('لم يعد')]);
+      expect((await decide(finance, id, 'declined')).statusCode).toBe(200);
+      await settle(test);
+      expect(refundsAtCarrier(learner)).toEqual([]);
+    }));
+
+  it('to a learner who was erased meanwhile is refused, and can be declined', () =>
+    withLimit(async () => {
+      const [support, finance] = [await makeStaff(test, 'support'), await makeStaff(test, 'finance')];
+      const learner = await paid();
+      const { id } = (await refund(support, learner, { amount: WEEK })).json();
+      const by = { subscriberId: learner.subscriberId, by: 'learner' } as const;
+      await test.services.db.transaction().execute((trx) => requestErasure(trx, test.services, by));
+      test.advance(15 * DAY_MS);
+      await settle(test);
+      while ((await eraseDue(test.services)) > 0);
+      const late = await decide(finance, id, 'approved');
+      expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining('مُحي')]);
+      expect((await decide(finance, id, 'declined')).statusCode).toBe(200);
+      await settle(test);
+      expect(refundsAtCarrier(learner)).toEqual([]);
     }));
 });
 
