@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_POSTGRES_SETTINGS } from '../../config/database-config.ts';
 import { openPostgres, type Database, type OpenDatabase } from './open-database.ts';
 import { runStatements } from './run-statements.ts';
@@ -21,7 +22,11 @@ export class ForeignSchemaError extends Error {
  * Creating an index on a large table takes long, but waiting longer than this for a lock would block all queries behind
  * it.
  */
-const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 5_000, idleInTransaction: 0 };
+const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 2_000, idleInTransaction: 0 };
+/** Deadlock and lock timeout: other processes work on the table. */
+const REPEATABLE = new Set(['40P01', '55P03']);
+const MAX_ATTEMPTS = 20;
+const RETRY_MS = 1_000;
 
 export type Migrated = {
   applied: string[];
@@ -31,7 +36,8 @@ export type Migrated = {
 
 /**
  * Migrates the schema. Migrations of a newer version are left alone: they only add, so that the older version can run
- * beside it during an upgrade.
+ * beside it during an upgrade. In a database that is in use each migration has a transaction of its own, so that its
+ * locks are short, and is repeated where it loses against the processes that work there.
  * @throws the error of the first migration that fails; earlier ones stay applied. A database whose migrations are all
  *   unknown is refused unchanged.
  */
@@ -47,9 +53,37 @@ export async function migrate(db: Database): Promise<Migrated> {
     unknown.map((name): [string, Migration] => [name, { up: async () => undefined }]),
   );
   const provider: MigrationProvider = { getMigrations: async () => ({ ...own, ...placeholders }) };
-  const { error, results } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const applied = known.length === 0 ? await namesOf(() => migrator.migrateToLatest()) : await applyEach(migrator);
+  return { applied, unknown };
+}
+
+async function applyEach(migrator: Migrator): Promise<string[]> {
+  const applied: string[] = [];
+  for (;;) {
+    const names = await repeated(() => namesOf(() => migrator.migrateUp()));
+    if (names.length === 0) return applied;
+    applied.push(...names);
+  }
+}
+
+/** Returns the names of the migrations that were applied. @throws the error of the one that failed */
+async function namesOf(run: () => Promise<MigrationResultSet>): Promise<string[]> {
+  const { error, results } = await run();
   if (error) throw error;
-  return { applied: (results ?? []).map((r) => r.migrationName), unknown };
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempts >= MAX_ATTEMPTS || !REPEATABLE.has(code)) throw error;
+      await sleep(RETRY_MS * (0.5 + Math.random()));
+    }
+  }
 }
 
 /** Migrates through the direct address, without a statement timeout. */
