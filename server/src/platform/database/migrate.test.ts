@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
 import { migrate, migrateDatabase } from './migrate.ts';
@@ -54,4 +57,19 @@ describe.runIf(inject('database').engine === 'postgres')('a migration of a datab
     expect((await migrated).applied).toEqual(['0031-audit-by-call']);
     await database.close();
   });
+});
+
+it('builds an index concurrently where others use the database, and plainly where none does', async () => {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'lisan-migrations-'));
+  await cp(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true });
+  const script = (name: string) => `drop index concurrently if exists ${name};
+create index concurrently ${name} on teacher (name);\n`;
+  await writeFile(join(folder, '9990-concurrent.sql'), script('teacher_by_name'));
+  const isShared = database.directUrl !== null;
+  expect((await migrate(database.db, { folder, isShared })).applied).toEqual(['9990-concurrent']);
+  const { rows } = await sql`select indexname from pg_indexes where indexname = 'teacher_by_name'`.execute(database.db);
+  expect(rows).toHaveLength(1);
+  await database.close();
+  await rm(folder, { recursive: true });
 });

@@ -27,6 +27,8 @@ const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 2_
 const REPEATABLE = new Set(['40P01', '55P03']);
 const MAX_ATTEMPTS = 20;
 const RETRY_MS = 1_000;
+/** PostgreSQL builds an index so without a lock that blocks writes, and outside of transactions only. */
+const CONCURRENTLY = /\bconcurrently\b/i;
 
 export type Migrated = {
   applied: string[];
@@ -36,35 +38,34 @@ export type Migrated = {
 
 /**
  * Migrates the schema. Migrations of a newer version are left alone: they only add, so that the older version can run
- * beside it during an upgrade. In a database that is in use each migration has a transaction of its own, so that its
- * locks are short, and is repeated where it loses against the processes that work there.
+ * beside it during an upgrade. Where other processes may use the database, each migration has a transaction of its own,
+ * so that its locks are short, and is repeated where it loses against them; one that works `concurrently` has none.
  * @throws the error of the first migration that fails; earlier ones stay applied. A database whose migrations are all
  *   unknown is refused unchanged.
  */
-export async function migrate(db: Database): Promise<Migrated> {
-  const names = await ownNames();
+export async function migrate(db: Database, { isShared = false, folder = FOLDER } = {}): Promise<Migrated> {
+  const names = await ownNames(folder);
   const known = await appliedMigrations(db);
   const unknown = known.filter((name) => !names.includes(name));
   if (known.length > 0 && unknown.length === known.length) throw new ForeignSchemaError();
   // Kysely reads the whole catalogue first, which is a tenth of a start.
   if (names.every((name) => known.includes(name))) return { applied: [], unknown };
-  const own = await loadMigrations(names);
+  const scripts = await readScripts(folder, names);
+  const isInUse = isShared && known.length > 0;
+  const own = migrationsOf(scripts, isInUse);
   const placeholders = Object.fromEntries(
     unknown.map((name): [string, Migration] => [name, { up: async () => undefined }]),
   );
   const provider: MigrationProvider = { getMigrations: async () => ({ ...own, ...placeholders }) };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-  const applied = known.length === 0 ? await namesOf(() => migrator.migrateToLatest()) : await applyEach(migrator);
-  return { applied, unknown };
-}
-
-async function applyEach(migrator: Migrator): Promise<string[]> {
+  if (!isInUse) return { applied: await namesOf(() => migrator.migrateToLatest()), unknown };
   const applied: string[] = [];
-  for (;;) {
-    const names = await repeated(() => namesOf(() => migrator.migrateUp()));
-    if (names.length === 0) return applied;
-    applied.push(...names);
+  for (const [name, script] of scripts) {
+    if (known.includes(name)) continue;
+    const disableTransactions = CONCURRENTLY.test(script.replaceAll(/--.*$/gm, ''));
+    applied.push(...(await repeated(() => namesOf(() => migrator.migrateUp({ disableTransactions })))));
   }
+  return { applied, unknown };
 }
 
 /** Returns the names of the migrations that were applied. @throws the error of the one that failed */
@@ -91,7 +92,7 @@ export async function migrateDatabase({ db, directUrl }: Pick<OpenDatabase, 'db'
   if (directUrl === null) return migrate(db);
   const direct = openPostgres(directUrl, 1, { ...DEFAULT_POSTGRES_SETTINGS, timeouts: MIGRATION_TIMEOUTS });
   try {
-    return await migrate(direct.db);
+    return await migrate(direct.db, { isShared: true });
   } finally {
     await direct.close();
   }
@@ -102,17 +103,26 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return (await appliedMigrations(db)).length > 0;
 }
 
-async function ownNames(): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+async function ownNames(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   return files.map((name) => name.replace('.sql', '')).toSorted();
 }
 
-async function loadMigrations(names: string[]): Promise<Record<string, Migration>> {
-  const loaded = names.map(async (name): Promise<[string, Migration]> => {
-    const script = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
-    return [name, { up: (db: Kysely<never>) => runStatements(db, script) }];
+async function readScripts(folder: string, names: readonly string[]): Promise<Map<string, string>> {
+  const read = names.map(async (name): Promise<[string, string]> => [name, await readScript(folder, name)]);
+  return new Map(await Promise.all(read));
+}
+
+async function readScript(folder: string, name: string): Promise<string> {
+  return readFile(join(folder, `${name}.sql`), 'utf8');
+}
+
+function migrationsOf(scripts: ReadonlyMap<string, string>, isInUse: boolean): Record<string, Migration> {
+  const runnable = [...scripts].map(([name, script]): [string, Migration] => {
+    const statements = isInUse ? script : script.replaceAll(new RegExp(CONCURRENTLY, 'gi'), '');
+    return [name, { up: (db: Kysely<never>) => runStatements(db, statements) }];
   });
-  return Object.fromEntries(await Promise.all(loaded));
+  return Object.fromEntries(runnable);
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {
