@@ -1,0 +1,44 @@
+import { VARIABLE_NAMES } from '../../server/src/config/config.ts';
+
+/** What the chart sets itself. */
+export const SET_BY_CHART: readonly string[] = [
+  'DATABASE_POOL',
+  'DATA_DIR',
+  'DRAIN_DELAY_MS',
+  'HOST',
+  'NODE_ENV',
+  'PORT',
+  'PUBLIC_URL',
+  'ROLE',
+  'WORKER_QUEUES',
+];
+
+/** What comes from a Secret, and not from the values of the chart. */
+export const SECRETS: readonly string[] = [
+  'AGORA_APP_CERTIFICATE',
+  'AGORA_CUSTOMER_KEY',
+  'AGORA_CUSTOMER_SECRET',
+  'CAMARA_CLIENT_KEY',
+  'CAMARA_CLIENT_SECRET',
+  'CARRIER_CALLBACK_KEYS',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_URL',
+  'LIVEKIT_API_KEY',
+  'LIVEKIT_API_SECRET',
+  'METRICS_TOKEN',
+  'OTP_PEPPER',
+  'OTP_PEPPER_PREVIOUS',
+  'REDIS_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SIGNING_KEY',
+  'SIGNING_KEY_PREVIOUS',
+  'SIMULATOR_SECRET',
+  'SMPP_PASSWORD',
+  'VAPID_PRIVATE_KEY',
+];
+
+/** What the values of the chart may set under `config`. */
+export function listConfigVariables(): string[] {
+  return VARIABLE_NAMES.filter((name) => !SET_BY_CHART.includes(name) && !SECRETS.includes(name)).toSorted();
+}
