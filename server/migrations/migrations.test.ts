@@ -41,6 +41,37 @@ describe('migrations', () => {
   });
 });
 
+/** From this one on, an index of a table that has rows is built without blocking its writes. */
+const FIRST_CONCURRENT = '0036';
+
+/** Tables that get an index which blocks their writes. */
+function blockedIn(script: string): string[] {
+  const code = script.replaceAll(/--.*$/gm, '');
+  const created = [...code.matchAll(/\bcreate table (\w+)/gi)].map(([, table]) => table);
+  return [...code.matchAll(/\bcreate (?:unique )?index (?!concurrently)(?:if not exists )?\w+ on (\w+)/gi)].flatMap(
+    ([, table]) => (table !== undefined && !created.includes(table) ? [table] : []),
+  );
+}
+
+describe('an index', () => {
+  it.each(files.filter((name) => name >= FIRST_CONCURRENT))('of %s blocks no writes', (name) => {
+    const script = read(name);
+    expect(blockedIn(script)).toEqual([]);
+    // An interrupted one leaves an invalid index, and what is outside of a transaction is not rolled back.
+    const code = script.replaceAll(/--.*$/gm, '').trim();
+    if (/\bconcurrently\b/i.test(code))
+      expect(code).toMatch(
+        /^drop index concurrently if exists (\w+);\s*create (unique )?index concurrently \1 [^;]+;$/i,
+      );
+  });
+
+  it('is refused where it would', () => {
+    expect(blockedIn('create index a_by_b on a (b);')).toEqual(['a']);
+    expect(blockedIn('create table a (b int); create unique index a_by_b on a (b);')).toEqual([]);
+    expect(blockedIn('create index concurrently a_by_b on a (b);')).toEqual([]);
+  });
+});
+
 describe('the rule for additions', () => {
   it.each([
     'drop table teacher;',

@@ -148,6 +148,14 @@ describe('a draft whose submitter lost the right to edit', () => {
   }, 300_000);
 });
 
+describe('a draft', () => {
+  it('shows no number of who wrote it, because it is read without an entry', async () => {
+    const { id, by } = await startDraft();
+    expect(by.name).toBe(`…${editor.msisdn.slice(-4)}`);
+    expect(JSON.stringify(await read(id))).not.toContain(editor.msisdn);
+  });
+});
+
 describe('an optional text', () => {
   it('is added, and removed from the draft by leaving it empty', async () => {
     const words = await Promise.all(['w-friend', 'w-city', 'w-name'].map((id) => findWord(id)));

@@ -52,7 +52,7 @@ export async function listDrafts(db: Database): Promise<(Draft & { items: number
   return rows.map((row) => ({ ...row, items: Number(row.items) }));
 }
 
-/** The names of accounts; the number where one has none. */
+/** The names of accounts; the end of the number where one has none. */
 export async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
@@ -61,7 +61,7 @@ export async function namesOf(db: Database, ids: readonly (string | null)[]): Pr
     .select(['id', 'name', 'msisdn'])
     .where('id', '=', sql<string>`any(${known}::uuid[])`)
     .execute();
-  return new Map(rows.map(({ id, name, msisdn }) => [id, name ?? msisdn]));
+  return new Map(rows.map(({ id, name, msisdn }) => [id, name ?? `…${msisdn.slice(-4)}`]));
 }
 
 /** Reads what a draft changes, in the order of its edits. */

@@ -11,6 +11,7 @@ import { sessionIdOf } from '../../../test/session-id.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
 import { makeLiveLesson, makeRecording, makeTeacher, type TestTeacher } from '../../../test/teachers.ts';
+import { VIEW_TTL_MS } from '../../platform/audit/audit.ts';
 import { attachRealtime } from '../live/channel/attach-realtime.ts';
 
 let test: TestApp;
@@ -50,6 +51,26 @@ async function ask(client: LiveClient, text: string): Promise<void> {
   client.say({ type: 'question', id: randomUUID(), text });
   await client.receive('ack');
 }
+
+describe('a view of who watches and of what was written', () => {
+  it('leaves one entry of a session in a quarter of an hour, however often the page reads it', async () => {
+    const colleague = await makeStaff(test, 'teacher_manager');
+    const id = await makeLiveLesson(test, teacher.id);
+    const look = async () => {
+      for (const key of ['GET /api/console/live/:id', 'GET /api/console/live/:id/messages'] as const)
+        for (let times = 0; times < 3; times += 1) await callApi(test.app, key, { ...colleague, params: { id } });
+    };
+    const entries = async () => (await auditOfStaff(test, colleague)).map(({ call, subject_id }) => [call, subject_id]);
+    await look();
+    expect(await entries()).toEqual([
+      ['GET /api/console/live/:id', id],
+      ['GET /api/console/live/:id/messages', id],
+    ]);
+    test.advance(VIEW_TTL_MS + 1);
+    await look();
+    expect(await entries()).toHaveLength(4);
+  });
+});
 
 describe('lessons', () => {
   it('are listed with those on the air first, and opened with who watches', async () => {

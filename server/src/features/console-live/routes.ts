@@ -34,8 +34,9 @@ function lessonRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): void {
   serveStaffCall(app, deps, calls.getStaffLessons, async () => ({
     lessons: (await lessonsAround(deps.db, deps.clock.now(), LESSONS_LIMIT)).map(presentLesson),
   }));
-  serveStaffCall(app, deps, calls.getStaffLesson, async ({ params, query }) => {
+  serveStaffCall(app, deps, calls.getStaffLesson, async ({ params, query, auditView }) => {
     const lesson = presentLesson(await requireStaffLesson(deps.db, params.id));
+    await auditView(deps.db, { type: 'live_channel', id: params.id });
     const limit = query.limit ?? DEFAULT_LIMIT;
     const rows = await viewersPage(deps.db, params.id, { after: readCursor(query.cursor), limit: limit + 1 });
     const { page, next_cursor } = cutPage(rows, limit, ({ at, uuid: id }) => ({ at, id }));
@@ -53,8 +54,9 @@ function lessonRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): void {
 }
 
 function messageRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): void {
-  serveStaffCall(app, deps, calls.getStaffMessages, async ({ params, query }) => {
+  serveStaffCall(app, deps, calls.getStaffMessages, async ({ params, query, auditView }) => {
     await requireStaffLesson(deps.db, params.id);
+    await auditView(deps.db, { type: 'live_channel', id: params.id });
     const limit = query.limit ?? DEFAULT_LIMIT;
     const rows = await messagesPage(deps.db, {
       channelId: params.id,

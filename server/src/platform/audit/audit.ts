@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { insertAuditEntry } from './audit-store.ts';
+import { hasView, insertAuditEntry } from './audit-store.ts';
 
 /** What a staff member did to whom. `before` and `after` contain states and ids, never names, numbers or texts. */
 export type AuditFact = {
@@ -21,18 +21,35 @@ export type AuditFact = {
  */
 export type Audit = (db: Database, fact: AuditFact) => Promise<void>;
 
+/** Views of one subject by one session within this time are one entry: a page that is open is read again and again. */
+export const VIEW_TTL_MS = 15 * 60_000;
+
 export type AuditDeps = { db: Database; clock: Clock; newId: () => string };
 
 type Made = { call: Call; request: FastifyRequest; session: Session };
 
-/** Returns the function that writes the entries of one call, with the number that it has written. */
-export function auditOf(deps: Omit<AuditDeps, 'db'>, made: Made): { audit: Audit; count: () => number } {
+type Auditing = {
+  audit: Audit;
+  /** Writes an entry of a view, unless there is one of this session that is not older than VIEW_TTL_MS. */
+  auditView: (db: Database, subject: NonNullable<AuditFact['subject']>) => Promise<void>;
+  /** How many entries the call has written or found. */
+  count: () => number;
+};
+
+/** Returns the functions that write the entries of one call. */
+export function auditOf(deps: Omit<AuditDeps, 'db'>, made: Made): Auditing {
   let written = 0;
   const audit: Audit = async (db, fact) => {
     await insertAuditEntry(db, { ...entryOf(deps, made), ...columnsOf(fact), outcome: 'done' });
     written += 1;
   };
-  return { audit, count: () => written };
+  const auditView: Auditing['auditView'] = async (db, subject) => {
+    const { actor_id, session_id, call, at } = entryOf(deps, made);
+    const since = new Date(at.getTime() - VIEW_TTL_MS);
+    if (await hasView(db, { actor_id, session_id, call, subject, since })) written += 1;
+    else await audit(db, { subject });
+  };
+  return { audit, auditView, count: () => written };
 }
 
 /** Writes the entry of a call that was refused to a signed-in caller, with the id in its path as subject. */

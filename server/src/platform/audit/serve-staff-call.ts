@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { serveCall, type CallInput, type CallPlatform } from '../http/serve-call.ts';
-import { auditOf, auditRefusal, type Audit } from './audit.ts';
+import { auditOf, auditRefusal } from './audit.ts';
 
 type StaffCall = Call & { access: 'staff' };
 type Outcome<R extends object> = R extends { messageCode: '00' } ? Omit<R, 'messageCode'> & { messageCode?: '00' } : R;
 /** A call that produces a file has sent it itself. */
 type Result<C extends StaffCall> = C extends { produces: string } ? undefined : Outcome<z.infer<C['reply']>>;
-type Handle<C extends StaffCall> = (input: CallInput<C> & { audit: Audit }) => Promise<Result<C>> | Result<C>;
+type Auditing = Pick<ReturnType<typeof auditOf>, 'audit' | 'auditView'>;
+type Handle<C extends StaffCall> = (input: CallInput<C> & Auditing) => Promise<Result<C>> | Result<C>;
 
 /** Refusals that tell of an attempt at what is not the caller's. */
 const AUDITED = new Set(['forbidden', 'not_found', 'second_factor_required']);
@@ -28,8 +29,8 @@ export function serveStaffCall<const C extends StaffCall>(
   const run = async (input: CallInput<C>) => {
     // `staff` is not public, so there is a session.
     const session = input.session as NonNullable<typeof input.session>;
-    const { audit, count } = auditOf(deps, { call, request: input.request, session });
-    const outcome = await handle({ ...input, audit });
+    const { audit, auditView, count } = auditOf(deps, { call, request: input.request, session });
+    const outcome = await handle({ ...input, audit, auditView });
     if (mustAudit && count() === 0) throw new Error(`${call.method} ${call.path} left no audit entry`);
     return outcome;
   };

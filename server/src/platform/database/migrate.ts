@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
+import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_POSTGRES_SETTINGS } from '../../config/database-config.ts';
 import { openPostgres, type Database, type OpenDatabase } from './open-database.ts';
 import { runStatements } from './run-statements.ts';
@@ -21,7 +22,13 @@ export class ForeignSchemaError extends Error {
  * Creating an index on a large table takes long, but waiting longer than this for a lock would block all queries behind
  * it.
  */
-const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 5_000, idleInTransaction: 0 };
+const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 2_000, idleInTransaction: 0 };
+/** Deadlock and lock timeout: other processes work on the table. */
+const REPEATABLE = new Set(['40P01', '55P03']);
+const MAX_ATTEMPTS = 20;
+const RETRY_MS = 1_000;
+/** PostgreSQL builds an index so without a lock that blocks writes, and outside of transactions only. */
+const CONCURRENTLY = /\bconcurrently\b/i;
 
 export type Migrated = {
   applied: string[];
@@ -31,25 +38,53 @@ export type Migrated = {
 
 /**
  * Migrates the schema. Migrations of a newer version are left alone: they only add, so that the older version can run
- * beside it during an upgrade.
+ * beside it during an upgrade. Where other processes may use the database, each migration has a transaction of its own,
+ * so that its locks are short, and is repeated where it loses against them; one that works `concurrently` has none.
  * @throws the error of the first migration that fails; earlier ones stay applied. A database whose migrations are all
  *   unknown is refused unchanged.
  */
-export async function migrate(db: Database): Promise<Migrated> {
-  const names = await ownNames();
+export async function migrate(db: Database, { isShared = false, folder = FOLDER } = {}): Promise<Migrated> {
+  const names = await ownNames(folder);
   const known = await appliedMigrations(db);
   const unknown = known.filter((name) => !names.includes(name));
   if (known.length > 0 && unknown.length === known.length) throw new ForeignSchemaError();
   // Kysely reads the whole catalogue first, which is a tenth of a start.
   if (names.every((name) => known.includes(name))) return { applied: [], unknown };
-  const own = await loadMigrations(names);
+  const scripts = await readScripts(folder, names);
+  const isInUse = isShared && known.length > 0;
+  const own = migrationsOf(scripts, isInUse);
   const placeholders = Object.fromEntries(
     unknown.map((name): [string, Migration] => [name, { up: async () => undefined }]),
   );
   const provider: MigrationProvider = { getMigrations: async () => ({ ...own, ...placeholders }) };
-  const { error, results } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest();
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  if (!isInUse) return { applied: await namesOf(() => migrator.migrateToLatest()), unknown };
+  const applied: string[] = [];
+  for (const [name, script] of scripts) {
+    if (known.includes(name)) continue;
+    const disableTransactions = CONCURRENTLY.test(script.replaceAll(/--.*$/gm, ''));
+    applied.push(...(await repeated(() => namesOf(() => migrator.migrateUp({ disableTransactions })))));
+  }
+  return { applied, unknown };
+}
+
+/** Returns the names of the migrations that were applied. @throws the error of the one that failed */
+async function namesOf(run: () => Promise<MigrationResultSet>): Promise<string[]> {
+  const { error, results } = await run();
   if (error) throw error;
-  return { applied: (results ?? []).map((r) => r.migrationName), unknown };
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempts >= MAX_ATTEMPTS || !REPEATABLE.has(code)) throw error;
+      await sleep(RETRY_MS * (0.5 + Math.random()));
+    }
+  }
 }
 
 /** Migrates through the direct address, without a statement timeout. */
@@ -57,7 +92,7 @@ export async function migrateDatabase({ db, directUrl }: Pick<OpenDatabase, 'db'
   if (directUrl === null) return migrate(db);
   const direct = openPostgres(directUrl, 1, { ...DEFAULT_POSTGRES_SETTINGS, timeouts: MIGRATION_TIMEOUTS });
   try {
-    return await migrate(direct.db);
+    return await migrate(direct.db, { isShared: true });
   } finally {
     await direct.close();
   }
@@ -68,17 +103,26 @@ export async function isMigrated(db: Database): Promise<boolean> {
   return (await appliedMigrations(db)).length > 0;
 }
 
-async function ownNames(): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+async function ownNames(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   return files.map((name) => name.replace('.sql', '')).toSorted();
 }
 
-async function loadMigrations(names: string[]): Promise<Record<string, Migration>> {
-  const loaded = names.map(async (name): Promise<[string, Migration]> => {
-    const script = await readFile(join(FOLDER, `${name}.sql`), 'utf8');
-    return [name, { up: (db: Kysely<never>) => runStatements(db, script) }];
+async function readScripts(folder: string, names: readonly string[]): Promise<Map<string, string>> {
+  const read = names.map(async (name): Promise<[string, string]> => [name, await readScript(folder, name)]);
+  return new Map(await Promise.all(read));
+}
+
+async function readScript(folder: string, name: string): Promise<string> {
+  return readFile(join(folder, `${name}.sql`), 'utf8');
+}
+
+function migrationsOf(scripts: ReadonlyMap<string, string>, isInUse: boolean): Record<string, Migration> {
+  const runnable = [...scripts].map(([name, script]): [string, Migration] => {
+    const statements = isInUse ? script : script.replaceAll(new RegExp(CONCURRENTLY, 'gi'), '');
+    return [name, { up: (db: Kysely<never>) => runStatements(db, statements) }];
   });
-  return Object.fromEntries(await Promise.all(loaded));
+  return Object.fromEntries(runnable);
 }
 
 async function appliedMigrations(db: Database): Promise<string[]> {

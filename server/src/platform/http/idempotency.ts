@@ -43,7 +43,7 @@ const POLL_MS = 150;
 
 /**
  * Runs the call at most once for each `Idempotency-Key` of a subscriber within 24 hours: a repetition gets the first
- * reply, the key with another call or body 409. A refused call leaves no trace. A call that died before it changed
+ * reply, the key with another call, path or body 409. A refused call leaves no trace. A call that died before it changed
  * anything runs again as soon as its lease ends; one that died after that answers 409, because its reply is lost.
  */
 export function onceByKey(asked: Asked, run: Run): object | undefined | Promise<object | undefined> {
@@ -65,7 +65,7 @@ async function runOnce(asked: Asked, at: KeyOf, run: Run): Promise<object | unde
 
 /** Returns null once the key is the owner's, or the reply that is stored under it. */
 async function claimOrReply({ db, clock, call, request }: Asked, at: KeyOf, owner: string): Promise<string | null> {
-  const use = { call: call.path, bodyHash: hashOf(request.body), owner, now: clock.now() };
+  const use = { call: call.path, bodyHash: hashOfInput(call, request), owner, now: clock.now() };
   for (const until = Date.now() + WAIT_TIMEOUT_MS; ; await sleep(POLL_MS)) {
     if (await claimKey(db, at, use)) return null;
     const state = await keyState(db, at);
@@ -76,6 +76,11 @@ async function claimOrReply({ db, clock, call, request }: Asked, at: KeyOf, owne
     if (state.has_effect && !state.is_leased) throw new AppError('conflict', { message: REPLY_LOST });
     if (Date.now() > until) throw new AppError('unavailable', { retryAfter: 2 });
   }
+}
+
+/** Of the body, and of what the path names: the same body about another learner is another call. */
+function hashOfInput(call: Call, { body, params }: FastifyRequest): string {
+  return hashOf(call.params === undefined ? body : { params, body });
 }
 
 async function runOwned({ db, secrets }: Asked, { at, owner }: { at: KeyOf; owner: string }, run: Run) {

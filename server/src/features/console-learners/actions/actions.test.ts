@@ -99,6 +99,15 @@ describe('credited days', () => {
     expect((await credit(staff, learner, { idempotencyKey: null })).statusCode).toBe(422);
   });
 
+  it('are never reported of another learner than the one who got them', async () => {
+    const staff = await makeStaff(test, 'support');
+    const [learner, other] = [await payingLearner(), await payingLearner()];
+    const idempotencyKey = crypto.randomUUID();
+    expect((await credit(staff, learner, { idempotencyKey })).statusCode).toBe(200);
+    const mistaken = await credit(staff, other, { idempotencyKey });
+    expect([mistaken.statusCode, mistaken.json().code]).toEqual([409, 'idempotency_mismatch']);
+  });
+
   it('are at most 31 in thirty days for a learner, of all colleagues together', async () => {
     const [one, other] = [await makeStaff(test, 'support'), await makeStaff(test, 'admin')];
     const learner = await payingLearner();
