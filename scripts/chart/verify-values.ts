@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { VARIABLE_NAMES } from '../../server/src/config/config.ts';
+import { readConfig, VARIABLE_NAMES } from '../../server/src/config/config.ts';
+import { ConfigError } from '../../server/src/config/config-error.ts';
 import { listConfigVariables, SECRETS, SET_BY_CHART } from './chart-variables.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -66,8 +68,41 @@ function verifyTemplates(): string[] {
 function verifyExample(file: string): string[] {
   const schema = z.fromJSONSchema(JSON.parse(readFileSync(SCHEMA, 'utf8')));
   const defaults = Values.parse(parse(readFileSync(join(CHART, 'values.yaml'), 'utf8')));
-  const { error } = schema.safeParse(merge(defaults, Values.parse(parse(readFileSync(file, 'utf8')))));
-  return (error?.issues ?? []).map(({ path, message }) => `${file}: ${path.join('.')}: ${message}`);
+  const values = merge(defaults, Values.parse(parse(readFileSync(file, 'utf8'))));
+  const { error } = schema.safeParse(values);
+  if (error) return error.issues.map(({ path, message }) => `${file}: ${path.join('.')}: ${message}`);
+  return verifyConfig(Values.parse(values['config'])).map((fault) => `${file}: ${fault}`);
+}
+
+/** Reads the configuration of an example as a process does, with secrets made up. */
+function verifyConfig(config: Record<string, unknown>): string[] {
+  const variables = Object.entries(config).map(([name, value]) => [name, String(value)]);
+  try {
+    readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://lisan.example',
+      ...makeSecrets(),
+      ...Object.fromEntries(variables),
+    });
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return [error.message];
+    throw error;
+  }
+}
+
+function makeSecrets(): Record<string, string> {
+  const secret = () => randomBytes(32).toString('hex');
+  return {
+    DATABASE_URL: 'postgres://lisan:secret@postgres.example:5432/lisan',
+    REDIS_URL: 'redis://valkey.example:6379',
+    OTP_PEPPER: secret(),
+    SIGNING_KEY: secret(),
+    VAPID_PRIVATE_KEY: secret(),
+    SMPP_PASSWORD: 'secret',
+    CAMARA_CLIENT_SECRET: secret(),
+    CARRIER_CALLBACK_KEYS: secret(),
+  };
 }
 
 /** Merges values as helm does: tables by their keys, and null removes a key. */
