@@ -7,7 +7,7 @@ import { checkOutVersion } from './previous-version.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
 // Two web nodes and a worker of an earlier version, under load, are replaced one by one by this version as
-// docs/operations.md says; then one web node goes back to the earlier version and forward again, beside the new schema.
+// docs/operations/upgrade.md says; then one web node goes back to the earlier version and forward again, beside the new schema.
 // `--from=<tag or commit>` names the earlier version; by default the newest tag.
 
 const CLIENTS = 20;

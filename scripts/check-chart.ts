@@ -53,5 +53,7 @@ function findAccepted([reason, ...values]: (typeof REFUSED)[number]): string[] {
 }
 
 function render(args: readonly string[]) {
-  return spawnSync('helm', ['template', 'lisan', CHART, '--namespace', 'lisan', ...args], { encoding: 'utf8' });
+  // An old helm assumes an old cluster.
+  const cluster = ['--namespace', 'lisan', '--kube-version', '1.31.0'];
+  return spawnSync('helm', ['template', 'lisan', CHART, ...cluster, ...args], { encoding: 'utf8' });
 }

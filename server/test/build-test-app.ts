@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createApp } from '../src/compose/app.ts';
 import { buildServices } from '../src/compose/build-services.ts';
 import { readConfig } from '../src/config/config.ts';
+import type { Secrets } from '../src/config/secrets.ts';
 import { deliverSms } from '../src/features/notification/deliver-sms.ts';
 import { createClock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
@@ -32,6 +33,8 @@ type Options = {
   env?: Record<string, string>;
   /** By default a new one. Applications that share it are nodes of one installation; the caller closes it. */
   database?: OpenDatabase;
+  /** In place of the tests' own, as after a rotation. */
+  secrets?: Partial<Pick<Secrets, 'otpPepper' | 'otpPepperPrevious' | 'signingKey' | 'signingKeyPrevious'>>;
 };
 
 export const DAY_MS = 86_400_000;
@@ -83,7 +86,7 @@ export async function buildTestApp({
     log: createLog(config.logLevel),
     clock,
     courseSource,
-    secrets: SECRETS,
+    secrets: { ...SECRETS, ...given.secrets },
   });
   const app = await createApp(services);
   return {

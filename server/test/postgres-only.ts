@@ -45,4 +45,5 @@ export const POSTGRES_ONLY: ReadonlySet<string> = new Set([
   'test/access-matrix.test.ts',
   'test/fuzz.test.ts',
   'test/malformed-requests.test.ts',
+  'test/rotate-secrets.test.ts',
 ]);

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import type { Arranged } from './arranged.ts';
 
-/** The connection to a carrier that speaks CAMARA; see docs/operations.md. */
+/** The connection to a carrier that speaks CAMARA; see docs/operations/connect.md. */
 export type CamaraConfig = {
   /** The carrier's API root, without a trailing slash. */
   url: string;

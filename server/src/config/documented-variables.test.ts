@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { VARIABLE_NAMES } from './config.ts';
@@ -8,7 +8,8 @@ const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 
 describe('every variable of the environment', () => {
   it('is explained in the README or a page of the documentation', async () => {
-    const pages = (await Promise.all(['README.md', 'docs/operations.md', 'docs/live-providers.md'].map(read))).join('');
+    const chapters = (await readdir(join(ROOT, 'docs/operations'))).map((name) => `docs/operations/${name}`);
+    const pages = (await Promise.all(['README.md', 'docs/live-providers.md', ...chapters].map(read))).join('');
     expect(VARIABLE_NAMES.filter((name) => !pages.includes(`\`${name}\``))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Arranged } from './arranged.ts';
 
-/** The connection to an operator's SMSC; see docs/operations.md. */
+/** The connection to an operator's SMSC; see docs/operations/connect.md. */
 export type SmppConfig = {
   host: string;
   port: number;

@@ -1,6 +1,6 @@
 {{- /*
 Refuses what cannot work: a queue without a worker, more connections than PostgreSQL or the pooler has, more binds than the
-SMSC grants, a stop that is cut off. docs/operations.md, "Connections", has the same arithmetic.
+SMSC grants, a stop that is cut off. docs/operations/size.md, "Connections", has the same arithmetic.
 */ -}}
 {{- define "lisan.verify" -}}
 {{- $v := .Values }}
