@@ -13,6 +13,7 @@ import type { SmsGateway } from '../gateways/sms/port.ts';
 import { createSmsSimulator } from '../gateways/sms/simulator/simulator.ts';
 import { createSmppGateway } from '../gateways/sms/smpp/gateway.ts';
 import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
+import { logRepeated } from '../platform/log-repeated.ts';
 import { statusName } from '../platform/smpp/command-status.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { deriveKey } from '../platform/derive-key.ts';
@@ -39,7 +40,7 @@ export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 /** The only place that selects gateway adapters. */
 export async function createGateways(parts: Parts): Promise<Gateways> {
   const { clock, log, config, newId, secrets } = parts;
-  const report = (error: unknown) => log.error({ err: error }, 'gateway event handler failed');
+  const report = logRepeated(log, 'gateway event handler failed');
   const onArrival = createSimulatedSmsLog(parts);
   const phone = createSmsSimulator({ clock, newId, onHandlerError: report, onArrival });
   const simulator = await createCarrierSimulator({
@@ -103,7 +104,7 @@ function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConf
     clock,
     newId,
     random: Math.random,
-    onHandlerError: (error) => log.error({ err: error }, 'sms event handler failed'),
+    onHandlerError: logRepeated(log, 'sms event handler failed'),
     onRejected: ({ error, ...pdu }) => {
       measured.rejected();
       log.warn({ err: error, status: statusName(error.status), ...pdu }, 'sms pdu rejected');
