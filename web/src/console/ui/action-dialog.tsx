@@ -11,6 +11,7 @@ import { shellText } from '../text/shell.ts';
 import styles from './action-dialog.module.css';
 
 const MIN_REASON_LENGTH = 5;
+const REASON = 'reason';
 
 type Props = {
   open: boolean;
@@ -34,6 +35,8 @@ export function ActionDialog(props: Props) {
   const { open, onClose, title, effect, message, confirmText, perform, children, fields = [] } = props;
   const { action: text } = useText(shellText);
   const [reason, setReason] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const submit = async () => {
@@ -56,7 +59,9 @@ export function ActionDialog(props: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy && reason.trim().length >= MIN_REASON_LENGTH) void submit();
+          setRefused(isShort);
+          if (isShort) event.currentTarget.querySelector<HTMLElement>(`[name="${REASON}"]`)?.focus();
+          else if (!isBusy) void submit();
         }}
       >
         <dl className={styles.facts}>
@@ -69,23 +74,32 @@ export function ActionDialog(props: Props) {
         <TextField
           label={text.reason}
           hint={text.reasonHint}
-          required
-          minLength={MIN_REASON_LENGTH}
+          name={REASON}
+          aria-required
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          errors={fieldErrors(error, 'reason')}
+          errors={isRefused && isShort ? [text.reasonShort] : fieldErrors(error, 'reason')}
         />
         <FailureNotice error={error} fields={['reason', ...fields]} detailed />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={isBusy}>
-            {confirmText}
-          </Button>
-          <Button variant="plain" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        </div>
+        <Foot confirmText={confirmText} isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+type FootProps = Pick<Props, 'confirmText' | 'onClose'> & { isBusy: boolean };
+
+function Foot({ confirmText, isBusy, onClose }: FootProps) {
+  const { action: text } = useText(shellText);
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" busy={isBusy}>
+        {confirmText}
+      </Button>
+      <Button variant="plain" onClick={onClose}>
+        {text.cancel}
+      </Button>
+    </div>
   );
 }
