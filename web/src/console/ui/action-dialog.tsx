@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,8 +60,10 @@ export function ActionDialog(props: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          setRefused(isShort);
-          if (isShort) event.currentTarget.querySelector<HTMLElement>(`[name="${REASON}"]`)?.focus();
+          const form = event.currentTarget;
+          // Rendered first: the field is scrolled to with the line that says what is wrong.
+          flushSync(() => setRefused(isShort));
+          if (isShort) form.querySelector<HTMLElement>(`[name="${REASON}"]`)?.focus();
           else if (!isBusy) void submit();
         }}
       >
