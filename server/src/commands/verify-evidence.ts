@@ -17,4 +17,9 @@ const text = await readFile(path, 'utf8').catch(() => exitWith(`${path} cannot b
 const secrets = await loadSecrets(readConfig(process.env));
 const result = verifyEvidenceText(verifyingKeys(secrets).map(evidenceKey), text);
 if (result.kind === 'intact') console.log(`Intact: ${result.entries} entries, made ${result.madeAt}.`);
-else exitWith(result.seq === null ? 'Changed: the heading or the seal.' : `Changed: entry ${result.seq}.`);
+else
+  exitWith(
+    result.seq === null
+      ? 'Changed: the heading or the seal. A file that another server sealed reads the same: its signing key is needed.'
+      : `Changed: entry ${result.seq}.`,
+  );

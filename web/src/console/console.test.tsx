@@ -75,3 +75,12 @@ test('a failure of the server is shown, in the language of the console', async (
   const failed = await screen.findByText('This did not load');
   expect(failed.parentElement?.textContent).not.toMatch(ARABIC);
 });
+
+test('says that a section is not open to the role, where an address or a bookmark leads into it', async () => {
+  await openInbox();
+  act(() => {
+    window.location.hash = '/figures';
+  });
+  await screen.findByRole('heading', { level: 1, name: 'الأرقام' });
+  expect(screen.getByRole('main').textContent).toContain('هذا القسم ليس ضمن صلاحيات دورك.');
+});

@@ -10,11 +10,21 @@ import { SECTIONS } from './sections.tsx';
 import { ConsoleFrame } from './shell/console-frame.tsx';
 import { ConsoleGate } from './shell/console-gate.tsx';
 import { FirstSection } from './shell/first-section.tsx';
+import { SectionGate } from './shell/section-gate.tsx';
 import { useText } from './text/language.ts';
 import { sharedWords } from './text/shared-words.ts';
 
 const SCREENS = {
-  ...Object.fromEntries(SECTIONS.flatMap(({ screens }) => Object.entries(screens))),
+  ...Object.fromEntries(
+    SECTIONS.flatMap((section) =>
+      Object.entries(section.screens).map(([path, screen]) => [
+        path,
+        <SectionGate key={path} section={section}>
+          {screen}
+        </SectionGate>,
+      ]),
+    ),
+  ),
   '*': <FirstSection />,
 };
 

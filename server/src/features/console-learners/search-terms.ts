@@ -13,6 +13,8 @@ export type SearchTerms = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_WORDS = 5;
+/** Vowel signs and the stroke that only stretches a word: names are stored without them. */
+const ARABIC_SIGNS = /[\u0640\u064B-\u0652\u0670]/g;
 
 /** Reads what was typed into the search: a number in any spelling, the id of an account, a certificate, or names. */
 export function readSearch({ config }: Pick<ConsoleLearnersDeps, 'config'>, typed: string): SearchTerms {
@@ -22,6 +24,6 @@ export function readSearch({ config }: Pick<ConsoleLearnersDeps, 'config'>, type
     accountId: UUID.test(text) ? text.toLowerCase() : null,
     msisdn: number.ok ? number.msisdn : null,
     certificate: readCertificateNumber(text),
-    words: (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS),
+    words: (text.replaceAll(ARABIC_SIGNS, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS),
   };
 }

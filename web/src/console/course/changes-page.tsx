@@ -7,6 +7,7 @@ import { useText } from '../text/language.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { CourseTabs } from './course-tabs.tsx';
 import { Difference } from './edit-list.tsx';
+import { useFieldName } from './field-list.tsx';
 import styles from './course.module.css';
 
 /** What differs between two versions, value by value. */
@@ -14,6 +15,7 @@ export function ChangesPage() {
   const { id = '' } = useParams();
   const from = useSearchParams().get('from') ?? '';
   const text = useText(courseText);
+  const nameOf = useFieldName();
   const query = useApi('GET /api/console/course/versions/:id/changes', { params: { id }, query: { from } });
   return (
     <ConsolePage title={text.changes} actions={<CourseTabs />}>
@@ -26,10 +28,7 @@ export function ChangesPage() {
                 {changes.map((change) => (
                   <li key={`${change.kind} ${change.uuid} ${change.path}`}>
                     <p>
-                      <bdi>{change.label}</bdi> ·{' '}
-                      <bdi dir="ltr" className="small">
-                        {change.kind} {change.path}
-                      </bdi>
+                      <bdi>{change.label}</bdi> · {nameOf(change.path.replace(/^body\./, ''))}
                     </p>
                     <Difference before={change.before} after={change.after} />
                   </li>

@@ -85,13 +85,14 @@ function ByName({ sheet }: Props) {
   );
 }
 
-/** `isCount`: half a learner has no tick. */
+/** `isCount`: half a learner has no tick. A share is of the whole, also where there is none yet. */
 function numberAxis(format: Format | undefined, isCount: boolean) {
   return {
     ...AXIS,
     axisLine: false,
     width: 48,
     allowDecimals: !isCount,
+    ...(format === 'percent' && { domain: [0, 1] }),
     tickFormatter: (value: number) => formatShort(value, format),
   };
 }

@@ -42,7 +42,7 @@ function open(shown: CaseDetail, answers: Parameters<typeof fakeApi>[0] = {}) {
         ...me,
         msisdn: '+9647700000003',
         roles: ['support'],
-        permissions: ['inbox.reply'],
+        permissions: ['inbox.reply', 'course.read'],
         second_factor: 'confirmed',
         factors: [],
       },
@@ -110,6 +110,8 @@ test('a report of an item shows the answer that was given, and offers to close t
   await screen.findByText('drink');
   screen.getByText('drinks');
   screen.getByText(text.reasons.answer);
+  const place = await screen.findByRole('link', { name: text.inCourse });
+  expect(place.getAttribute('href')).toBe('/course/items/q');
   await userEvent.click(screen.getByRole('button', { name: text.close }));
   await screen.findByRole('checkbox', { name: text.closeSame(3) });
 });

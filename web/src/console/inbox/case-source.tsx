@@ -42,6 +42,7 @@ export function CaseSource({ shown }: { shown: CaseDetail }) {
             <span dir="auto" className={styles.lines}>
               {shown.subject}
             </span>
+            {item && <ToCourse item={item} />}
           </Fact>
         )}
         {message && <MessageFacts message={message} />}
@@ -75,6 +76,13 @@ function MessageFacts({ message }: { message: NonNullable<CaseDetail['message']>
       </Fact>
     </>
   );
+}
+
+/** To the question or item that was reported, where its texts are corrected. */
+function ToCourse({ item }: { item: NonNullable<CaseDetail['item']> }) {
+  const text = useText(inboxText);
+  if (!useMay(['course.read'])) return null;
+  return <Link to={`/course/items/${item.question_id ?? item.item_id}`}>{text.inCourse}</Link>;
 }
 
 function ItemFacts({ item }: { item: NonNullable<CaseDetail['item']> }) {

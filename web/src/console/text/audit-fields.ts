@@ -62,7 +62,7 @@ const fields: Words = {
   blocked_at: 'وقت الإيقاف',
   challenge: 'طلب التأكيد',
   charge: 'الخصم',
-  chat_open: 'الدردشة مفتوحة',
+  chat_open: 'المحادثة مفتوحة',
   confirmed: 'مؤكَّد',
   currency: 'العملة',
   decision: 'القرار',

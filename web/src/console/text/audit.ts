@@ -88,7 +88,7 @@ const ar: Record<Audited, string> = {
   'GET /api/console/live': 'عرض الدروس المباشرة',
   'GET /api/console/live/:id': 'عرض درس مباشر',
   'POST /api/console/live/:id/viewers/:uuid': 'كتم مشاهد أو إخراجه',
-  'POST /api/console/live/:id/chat': 'فتح الدردشة أو إغلاقها',
+  'POST /api/console/live/:id/chat': 'فتح المحادثة أو إغلاقها',
   'POST /api/console/live/:id/end': 'إنهاء درس',
   'GET /api/console/live/:id/messages': 'عرض رسائل درس',
   'POST /api/console/live-messages/:id': 'إخفاء رسالة أو إظهارها',

@@ -21,7 +21,8 @@ const ar = {
   csv: 'تنزيل CSV',
   noData: 'لا أرقام في هذه المدة.',
   incomplete: 'اليوم لم يكتمل، ويُحسب كل ساعة.',
-  missingDays: (count: number) => `أيام لم تُحسب بعد: ${count}. يحسبها العامل في الخلفية، أو الأمر npm run figures.`,
+  missingDays: (count: number) =>
+    `أيام لم تُحسب بعد: ${count}. تُحسب وحدها في الخلفية، فإن لم تظهر خلال ساعة فالخلل عند الفريق التقني.`,
   allPlans: 'كل الخطط',
   plan: 'الخطة',
   unknownPlan: 'خطة أخرى',
@@ -133,7 +134,8 @@ const en: typeof ar = {
   csv: 'Download CSV',
   noData: 'No figures in this period.',
   incomplete: 'Today is not complete; it is computed every hour.',
-  missingDays: (count) => `Days not computed yet: ${count}. The worker computes them, or the command npm run figures.`,
+  missingDays: (count) =>
+    `Days not computed yet: ${count}. They are computed in the background; where they are still missing in an hour, the technical team should know.`,
   allPlans: 'All plans',
   plan: 'Plan',
   unknownPlan: 'Another plan',

@@ -66,6 +66,7 @@ const ar = {
   hidden: 'أُخفيت من الدرس',
   reported: 'الرسالة المبلَّغ عنها',
   item: 'الموضع',
+  inCourse: 'فتحه في المنهج',
   part: 'السطر',
   reason: 'ما الخطأ',
   reasons: {
@@ -173,6 +174,7 @@ const en: typeof ar = {
   hidden: 'Hidden from the lesson',
   reported: 'Reported message',
   item: 'Place',
+  inCourse: 'Open in the course',
   part: 'Line',
   reason: 'What is wrong',
   reasons: {

@@ -1,5 +1,8 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
+import { plural } from '../../text/plural.ts';
 import type { Bilingual } from './language.ts';
+
+const MINUTES = { one: 'دقيقة', two: 'دقيقتان', few: '{n} دقائق', many: '{n} دقيقة', other: '{n} دقيقة' };
 
 const ar = {
   title: 'المشتركون',
@@ -59,7 +62,7 @@ const ar = {
     certificates: 'الشهادات',
     push: 'أجهزة الإشعارات',
     goal: 'الهدف اليومي',
-    minutes: (count: number) => `${count} دقائق`,
+    minutes: (count: number) => plural(count, MINUTES),
   },
   sameNumber: 'حسابات أخرى بالرقم نفسه',
   isArchived: 'هذا الحساب مؤرشف: رقمه صار لشخص آخر.',

@@ -77,6 +77,7 @@ const ar = {
   action: {
     reason: 'السبب',
     reasonHint: 'يُحفظ في السجل مع اسمك. خمسة أحرف على الأقل.',
+    reasonShort: 'السبب خمسة أحرف على الأقل.',
     will: 'ما سيحدث',
     message: 'ما سيصل إلى المشترك',
     noMessage: 'لا يصل إليه شيء.',
@@ -192,6 +193,7 @@ const en: typeof ar = {
   action: {
     reason: 'Reason',
     reasonHint: 'Stored in the audit with your name. At least five letters.',
+    reasonShort: 'A reason has at least five characters.',
     will: 'What will happen',
     message: 'What the subscriber is told',
     noMessage: 'Nothing is sent.',

@@ -25,7 +25,7 @@ const ar = {
   actors: { learner: 'المشترك', clock: 'الوقت', carrier: 'المشغّل', staff: 'الفريق', 'sign-in': 'دخول جديد' },
   types: {
     created: 'أُنشئ الحساب',
-    onboarded: 'اختار مستواه',
+    onboarded: 'اختير المستوى',
     archived: 'أُرشف الحساب',
     restored: 'أُعيد الحساب',
     free_start: 'بدأت الأيام المجانية',

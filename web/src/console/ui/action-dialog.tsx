@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { shellText } from '../text/shell.ts';
 import styles from './action-dialog.module.css';
 
 const MIN_REASON_LENGTH = 5;
+const REASON = 'reason';
 
 type Props = {
   open: boolean;
@@ -34,6 +36,8 @@ export function ActionDialog(props: Props) {
   const { open, onClose, title, effect, message, confirmText, perform, children, fields = [] } = props;
   const { action: text } = useText(shellText);
   const [reason, setReason] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const submit = async () => {
@@ -56,7 +60,11 @@ export function ActionDialog(props: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy && reason.trim().length >= MIN_REASON_LENGTH) void submit();
+          const form = event.currentTarget;
+          // Rendered first: the field is scrolled to with the line that says what is wrong.
+          flushSync(() => setRefused(isShort));
+          if (isShort) form.querySelector<HTMLElement>(`[name="${REASON}"]`)?.focus();
+          else if (!isBusy) void submit();
         }}
       >
         <dl className={styles.facts}>
@@ -69,23 +77,32 @@ export function ActionDialog(props: Props) {
         <TextField
           label={text.reason}
           hint={text.reasonHint}
-          required
-          minLength={MIN_REASON_LENGTH}
+          name={REASON}
+          aria-required
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          errors={fieldErrors(error, 'reason')}
+          errors={isRefused && isShort ? [text.reasonShort] : fieldErrors(error, 'reason')}
         />
         <FailureNotice error={error} fields={['reason', ...fields]} detailed />
-        <div className={styles.buttons}>
-          <Button type="submit" busy={isBusy}>
-            {confirmText}
-          </Button>
-          <Button variant="plain" onClick={onClose}>
-            {text.cancel}
-          </Button>
-        </div>
+        <Foot confirmText={confirmText} isBusy={isBusy} onClose={onClose} />
       </form>
     </Dialog>
+  );
+}
+
+type FootProps = Pick<Props, 'confirmText' | 'onClose'> & { isBusy: boolean };
+
+function Foot({ confirmText, isBusy, onClose }: FootProps) {
+  const { action: text } = useText(shellText);
+  return (
+    <div className={styles.buttons}>
+      <Button type="submit" busy={isBusy}>
+        {confirmText}
+      </Button>
+      <Button variant="plain" onClick={onClose}>
+        {text.cancel}
+      </Button>
+    </div>
   );
 }
