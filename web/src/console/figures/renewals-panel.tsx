@@ -87,7 +87,8 @@ function Why({ data, plan, day }: WhyProps) {
   if (!data.computed.some((one) => one.day === day)) return <p>{text.notComputed}</p>;
   if (!change) return <p className="small">{text.noData}</p>;
   const { paid, causes, usualDays } = change;
-  const isSame = Math.abs(paid.difference) < 0.5;
+  // None at all is a drop, however few are usual.
+  const isSame = Math.abs(paid.difference) < 0.5 && (paid.value > 0 || paid.usual === 0);
   const say = isSame ? text.whySame : paid.difference < 0 ? text.whyDown : text.whyUp;
   const large = causes.filter(({ difference }) => Math.abs(difference) >= 0.5).slice(0, 3);
   const byPlan = plans.flatMap(({ uuid, name }) => {
