@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Answer } from '../question.ts';
+import { ItemReportReason } from '../report.ts';
 import { Instant, Uuid } from '../values.ts';
 
 /** What the console shows and edits as one item. */
@@ -111,6 +113,18 @@ export const ItemFigures = z.object({
 });
 export type ItemFigures = z.infer<typeof ItemFigures>;
 
+/** A report of a learner, without who made it and what they wrote in their own words. */
+export const OpenReport = z.object({
+  /** The case in the inbox. */
+  case_id: Uuid,
+  reason: ItemReportReason,
+  part: z.string().nullable(),
+  /** Null for "I don't know", and where no answer was given. */
+  answer: Answer.nullable(),
+  at: Instant,
+});
+export type OpenReport = z.infer<typeof OpenReport>;
+
 export const CourseItemDetail = CourseItemRow.extend({
   file: z.string(),
   /** Of the item in the draft: what the next save must name; 0 before the first. */
@@ -127,6 +141,8 @@ export const CourseItemDetail = CourseItemRow.extend({
   min_answers: z.int(),
   /** Reports of learners that are not closed. */
   reports: z.int(),
+  /** The latest of them. */
+  open_reports: z.array(OpenReport),
 });
 export type CourseItemDetail = z.infer<typeof CourseItemDetail>;
 

@@ -1,13 +1,14 @@
 import type { DraftChange } from '@lisan/content/edit/draft-change';
 import { NO_CHANGE } from '@lisan/content/edit/draft-change';
-import type { CourseField, CourseItemDetail, CourseItemRow } from '@lisan/contract/console/course-values';
+import type { CourseField, CourseItemDetail, CourseItemRow, OpenReport } from '@lisan/contract/console/course-values';
 import type { getCourseItems } from '@lisan/contract/console/course';
 import { MEDIA_PATH } from '@lisan/content/publish/course-media';
+import { Answer } from '@lisan/contract/question';
 import type { z } from 'zod';
 import { AppError } from '../../platform/app-error.ts';
 import { changeOf, findDraft, itemRevision, namesOf, otherDraftsOf } from './draft-store.ts';
 import { itemFigures, MIN_ANSWERS } from './figures/item-figures.ts';
-import { countReports } from './figures/figure-store.ts';
+import { countReports, openReports, type ReportRow } from './figures/figure-store.ts';
 import { requireBase } from './require-base.ts';
 import type { DeskItem } from './desk/desk-task.ts';
 import type { ItemPreview } from './preview-of-item.ts';
@@ -52,6 +53,7 @@ export async function getItem(deps: ConsoleCourseDeps, { uuid, draft: draftId }:
     figures: await itemFigures(db, uuid),
     min_answers: MIN_ANSWERS,
     reports: await countReports(db, uuid),
+    open_reports: (await openReports(db, uuid)).map(presentReport),
   };
 }
 
@@ -90,4 +92,8 @@ function clipsIn({ clips }: DeskItem, draft: DraftChange): CourseItemDetail['cli
     seconds: entry && entry.seconds,
     replaced: key in draft.clips,
   }));
+}
+
+function presentReport({ case_id, reason, part, answer, at }: ReportRow): OpenReport {
+  return { case_id, reason, part, answer: answer === null ? null : Answer.parse(answer), at: at.toISOString() };
 }

@@ -179,6 +179,18 @@ describe('an optional text', () => {
   }, 300_000);
 });
 
+describe('a report of a learner', () => {
+  it('is shown to editors at its item with the part and the answer, without the learner', async () => {
+    const word = await findWord('w-city');
+    const learner = await signUp(test);
+    const body = { uuid: word.uuid, reason: 'arabic', text: 'أنا سلمى', part: 'مدينة' } as const;
+    await callApi(test.app, 'POST /api/report/item', { ...learner, body });
+    const item = await open(word.uuid, (await startDraft()).id);
+    expect(item).toMatchObject({ reports: 1, open_reports: [{ reason: 'arabic', part: 'مدينة', answer: null }] });
+    expect(JSON.stringify(item)).not.toMatch(new RegExp(`سلمى|${learner.subscriberId}`));
+  });
+});
+
 describe('a list of texts', () => {
   it('gets new texts at its end, and loses those that are left empty, in one draft', async () => {
     const task = await findWord('a1-w01-task');

@@ -2,10 +2,11 @@ import type { CourseItemDetail } from '@lisan/contract/console/course-values';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { Moment } from '../ui/moment.tsx';
+import { ReportList } from './report-list.tsx';
 import styles from './course.module.css';
 
 /** What learners' answers and reports say of an item. */
-export function ItemFiguresList({ item: { figures, min_answers, reports } }: { item: CourseItemDetail }) {
+export function ItemFiguresList({ item: { figures, min_answers, reports, open_reports } }: { item: CourseItemDetail }) {
   const text = useText(courseText);
   return (
     <>
@@ -17,6 +18,7 @@ export function ItemFiguresList({ item: { figures, min_answers, reports } }: { i
           <dd>{reports}</dd>
         </div>
       </dl>
+      {open_reports.length > 0 && <ReportList reports={open_reports} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
+import { inboxText } from '../text/inbox.ts';
 import { courseText } from '../text/course.ts';
 import { ItemPage } from './item-page.tsx';
 
@@ -32,6 +33,10 @@ const item: CourseItemDetail = {
   figures: null,
   min_answers: 30,
   reports: 2,
+  open_reports: [
+    { case_id: 'c1', reason: 'answer', part: 'It is a ___.', answer: 'town', at: '2026-11-20T10:00:00.000Z' },
+    { case_id: 'c2', reason: 'audio', part: null, answer: null, at: '2026-11-19T10:00:00.000Z' },
+  ],
 };
 const inDraft = (revision: number, ar: string): CourseItemDetail => ({
   ...item,
@@ -143,4 +148,12 @@ test('an optional text is added by a button, and removed by leaving it empty', a
   await userEvent.clear(await screen.findByRole('textbox', { name }));
   await userEvent.click(screen.getByRole('button', { name: text.save }));
   await waitFor(() => expect(saved()).toEqual(['ملاحظة جديدة', '']));
+});
+
+test('the open reports of an item are shown with what was reported and answered', async () => {
+  open({ [READ]: reply(item) });
+  await screen.findByText(inboxText.ar.reasons.answer);
+  screen.getByText('It is a ___.');
+  screen.getByText('town');
+  screen.getByText(inboxText.ar.reasons.audio);
 });

@@ -4,6 +4,7 @@ import { Link } from '../../lib/router/router.tsx';
 import { useMay } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
 import { inboxText } from '../text/inbox.ts';
+import { answerInWords } from '../ui/answer-in-words.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Stars } from './stars.tsx';
 import styles from './inbox.module.css';
@@ -97,7 +98,7 @@ function ItemFacts({ item }: { item: NonNullable<CaseDetail['item']> }) {
       <Fact name={text.reason}>{text.reasons[item.reason]}</Fact>
       {item.answer !== null && (
         <Fact name={text.answer}>
-          <strong dir="auto">{inWords(item.answer) ?? text.dontKnow}</strong>
+          <strong dir="auto">{answerInWords(item.answer) ?? text.dontKnow}</strong>
         </Fact>
       )}
       {item.correct_answer !== null && (
@@ -110,13 +111,6 @@ function ItemFacts({ item }: { item: NonNullable<CaseDetail['item']> }) {
       </Fact>
     </>
   );
-}
-
-/** Null for "I don't know". */
-function inWords(answer: NonNullable<NonNullable<CaseDetail['item']>['answer']>): string | null {
-  if (typeof answer === 'string') return answer;
-  if (!Array.isArray(answer)) return null;
-  return answer.map((part) => (typeof part === 'string' ? part : part.join(' = '))).join(' ');
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -19,3 +19,21 @@ export async function countReports(db: Database, itemUuid: string): Promise<numb
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+const MAX_REPORTS = 20;
+
+/** Reads the latest reports of an item that are not closed. */
+export async function openReports(db: Database, itemUuid: string) {
+  return db
+    .selectFrom('support_case as c')
+    .innerJoin('item_report as r', 'r.id', 'c.source_id')
+    .select(['c.id as case_id', 'r.reason', 'r.part', 'r.answer', 'r.at'])
+    .where('c.topic', '=', `item:${itemUuid}`)
+    .where('c.state', '<>', 'closed')
+    .orderBy('r.at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(MAX_REPORTS)
+    .execute();
+}
+
+export type ReportRow = Awaited<ReturnType<typeof openReports>>[number];
