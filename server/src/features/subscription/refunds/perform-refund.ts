@@ -37,12 +37,15 @@ export async function performRefund(deps: Deps, key: RefundKey): Promise<void> {
   publishChange(deps, key.subscriberId);
 }
 
+/** What staff wrote may name a person, and an erasure does not reach the carrier. */
+const CARRIER_REASON = 'Refund by customer service';
+
 type CarrierResult = { ok: true; refund: CarrierRefund } | { ok: false; kind: string };
 
 async function requestAtCarrier({ db, carrier, log }: Deps, refund: Refund): Promise<CarrierResult> {
   const paid = await findPaidAttempt(db, refund.attempt_id);
   if (!paid?.payment_id) return { ok: false, kind: 'NOT_PAID' };
-  const ask = { key: refund.key, paymentId: paid.payment_id, money: moneyOf(refund), reason: refund.reason };
+  const ask = { key: refund.key, paymentId: paid.payment_id, money: moneyOf(refund), reason: CARRIER_REASON };
   try {
     return { ok: true, refund: await carrier.createRefund(ask) };
   } catch (error) {

@@ -147,6 +147,15 @@ describe('a review', () => {
   });
 });
 
+it('sends the carrier nothing of what staff wrote', async () => {
+  const learner = await signUpWithReview();
+  const sent = vi.spyOn(test.services.carrier, 'createRefund');
+  await ask(learner.attemptId, { reason: 'طلبت سلمى ردّ المبلغ' });
+  await settle(test);
+  expect(sent.mock.calls.map(([{ reason }]) => reason)).toEqual(['Refund by customer service']);
+  expect(await refundRowsOf(learner)).toMatchObject([{ state: 'done', reason: 'طلبت سلمى ردّ المبلغ' }]);
+});
+
 describe('a refund whose answer was lost', () => {
   it('is asked for again under the same key, given back and booked once', async () => {
     const learner = await signUpWithReview();
