@@ -1,5 +1,4 @@
 import type { CaseDetail } from '@lisan/contract/console/inbox';
-import { useState } from 'react';
 import { useParams } from '../../lib/router/use-router.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -13,6 +12,7 @@ import { CaseActions } from './case-actions.tsx';
 import { CaseSource } from './case-source.tsx';
 import { CaseThread } from './case-thread.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { useReplyDraft } from './use-reply-draft.ts';
 import { StateChip } from './state-chip.tsx';
 
 /** One message, rating or report: what came in, what was done, and the reply. */
@@ -37,7 +37,7 @@ export function CasePage() {
 function Case({ shown }: { shown: CaseDetail }) {
   const text = useText(inboxText);
   // Of the page: a colleague's change, which takes the case away meanwhile, leaves what was written.
-  const [words, setWords] = useState('');
+  const draft = useReplyDraft(shown.id);
   return (
     <>
       <Panel title={text.source} actions={<StateChip state={shown.state} />}>
@@ -47,9 +47,9 @@ function Case({ shown }: { shown: CaseDetail }) {
       <Panel title={text.thread}>
         <CaseThread events={shown.events} />
       </Panel>
-      {(shown.state !== 'closed' || words !== '') && (
+      {(shown.state !== 'closed' || draft.words !== '') && (
         <Panel title={text.reply}>
-          {shown.can_reply ? <ReplyForm shown={shown} words={words} onWords={setWords} /> : <NoReply shown={shown} />}
+          {shown.can_reply ? <ReplyForm shown={shown} draft={draft} /> : <NoReply shown={shown} />}
         </Panel>
       )}
     </>

@@ -11,20 +11,22 @@ import { useText } from '../text/language.ts';
 import { inboxText } from '../text/inbox.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useMe } from '../shell/use-me.ts';
+import type { ReplyDraft } from './use-reply-draft.ts';
 import { useCaseChange } from './use-case-change.ts';
 import styles from './inbox.module.css';
 
 const MAX_LENGTH = 1000;
 const REPLY = 'POST /api/console/inbox/:id/reply';
 
-type Props = { shown: CaseDetail; words: string; onWords: (words: string) => void };
+type Props = { shown: CaseDetail; draft: ReplyDraft };
 
 /** A reply, from a template or written. */
-export function ReplyForm({ shown, words, onWords }: Props) {
+export function ReplyForm({ shown, draft }: Props) {
   const text = useText(inboxText);
   const [hasSms, setSms] = useState(false);
   const [isLast, setLast] = useState(true);
-  const { send, isBusy, error } = useSendReply(shown, () => onWords(''));
+  const { words, write } = draft;
+  const { send, isBusy, error } = useSendReply(shown, draft);
   const blocked = useBlocked(shown);
   const isTooLong = hasSms && words.trim().length > MAX_SMS_REPLY_LENGTH;
   return (
@@ -36,7 +38,7 @@ export function ReplyForm({ shown, words, onWords }: Props) {
           void send({ text: words.trim(), sms: hasSms, close: isLast });
       }}
     >
-      <TemplateChoice name={shown.subscriber?.name ?? shown.name ?? ''} onChoose={onWords} />
+      <TemplateChoice name={shown.subscriber?.name ?? shown.name ?? ''} onChoose={write} />
       <TextAreaField
         label={text.replyText}
         hint={hasSms ? text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH) : text.replyHint}
@@ -44,7 +46,7 @@ export function ReplyForm({ shown, words, onWords }: Props) {
         required
         maxLength={MAX_LENGTH}
         value={words}
-        onChange={({ target }) => onWords(target.value)}
+        onChange={({ target }) => write(target.value)}
         errors={isTooLong ? [text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH)] : fieldErrors(error, 'text')}
       />
       <div className={styles.actions}>
@@ -70,11 +72,9 @@ export function ReplyForm({ shown, words, onWords }: Props) {
 
 type Reply = { text: string; sms: boolean; close: boolean };
 
-/** Sends a reply under an id that stays the same until it is sent, so that a second try sends nothing twice. */
-function useSendReply({ id, version }: CaseDetail, onSent: () => void) {
+function useSendReply({ id, version }: CaseDetail, { replyId, clear }: ReplyDraft) {
   const text = useText(inboxText);
   const change = useCaseChange(id);
-  const [replyId, setReplyId] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const send = async (reply: Reply) => {
@@ -83,8 +83,7 @@ function useSendReply({ id, version }: CaseDetail, onSent: () => void) {
     try {
       const body = { ...reply, reply_id: replyId, version, reason: text.replyReason };
       await change(() => call(REPLY, { params: { id }, body, idempotencyKey: replyId }));
-      setReplyId(crypto.randomUUID());
-      onSent();
+      clear();
       showToast(text.sent);
     } catch (failure) {
       setError(failure);
