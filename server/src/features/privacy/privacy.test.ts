@@ -5,6 +5,8 @@ import { callApi, refused, request } from '../../../test/call-api.ts';
 import { act } from '../../../test/console-learners.ts';
 import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
+import { createGroup, groupOf, joinGroup } from '../../../test/groups.ts';
+import { makeLiveLesson, makeTeacher } from '../../../test/teachers.ts';
 import { logIn, signUp, type Learner } from '../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
 import { settle } from '../../../test/subscription/carrier.ts';
@@ -217,6 +219,31 @@ describe('an erasure', () => {
     await act(test, 'POST /api/console/learners/:uuid/block', about);
     await eraseAllDue();
     expect(await findTraces(test.services.db, identity(learner))).toEqual([]);
+  });
+
+  it('leaves nothing of a person with others: in the name of a group, and where a message was reported', async () => {
+    const learner = await busyLearner();
+    const other = await signUp(test);
+    const group = await createGroup(test, learner, { name: `بيت ${learner.name}` });
+    await joinGroup(test, other, group);
+    const { db, clock } = test.services;
+    const lesson = await makeLiveLesson(test, (await makeTeacher(test)).id);
+    const id = randomUUID();
+    const text = `أنا ${learner.name}`;
+    const message = { id, channel_id: lesson, subscriber_id: learner.subscriberId, kind: 'question' as const, text };
+    await db
+      .insertInto('live_message')
+      .values({ ...message, client_id: randomUUID(), at: clock.now() })
+      .execute();
+    await callApi(test.app, 'POST /api/live/report', { token: other.token, body: { message_id: id, reason: 'إساءة' } });
+    const named = await findTraces(db, [learner.name]);
+    expect(named.map(({ table }) => table)).toEqual(expect.arrayContaining(['learner_group', 'support_case']));
+    await erase(learner);
+    await test.deliverSms();
+    test.advance(15 * DAY_MS);
+    await eraseAllDue();
+    expect(await findTraces(db, identity(learner))).toEqual([]);
+    expect((await groupOf(test, other))?.name).toBe('بيت …');
   });
 
   it('removes what a learner tried at the console', async () => {
