@@ -56,6 +56,18 @@ describe('a second factor', () => {
     expect(await stateOf(token)).toBe('required');
   });
 
+  it('that was sealed with a key that is gone is refused as a wrong code', async () => {
+    const editor = await makeStaff(test, 'editor', { confirmed: false });
+    const secret = await addApp(editor);
+    const token = await logInAgain(editor);
+    const { secrets } = test.services;
+    const { signingKey } = secrets;
+    secrets.signingKey = 'a key after the previous one was removed';
+    const refusal = await answer(token, codeNow(secret));
+    secrets.signingKey = signingKey;
+    expect(refusal.statusCode).toBe(422);
+  });
+
   it('is not added to an account that has one by a session that has not confirmed it', async () => {
     const editor = await makeStaff(test, 'editor', { confirmed: false });
     await addApp(editor);

@@ -68,7 +68,9 @@ export async function acceptTotp(
     for (const id of ids) {
       const factor = await lockFactor(trx, { id, subscriberId: session.subscriberId });
       if (factor?.kind !== 'totp') throw new AppError('not_found');
-      const { secret, lastStep } = readDetail(deps, factor);
+      const detail = readDetail(deps, factor);
+      if (detail === null) continue;
+      const { secret, lastStep } = detail;
       const step = stepOf(deps, secret, code);
       if (step === null || step <= lastStep) continue;
       await markFactorUsed(trx, id, { detail: detailOf(deps, secret, step), now: deps.clock.now() });
@@ -100,8 +102,14 @@ function detailOf({ secrets }: StaffDeps, secret: string, lastStep: number): z.i
   return { sealed: sealJson(secrets.signingKey, PURPOSE, { secret }), last_step: lastStep };
 }
 
-function readDetail({ secrets }: StaffDeps, factor: Factor): { secret: string; lastStep: number } {
+/** Null where a key that is configured no more has sealed it: its app has no right code any longer. */
+function readDetail({ secrets, log }: StaffDeps, factor: Factor): { secret: string; lastStep: number } | null {
   const detail = Detail.parse(factor.detail);
-  const { secret } = Sealed.parse(openSealed(verifyingKeys(secrets), PURPOSE, detail.sealed));
-  return { secret, lastStep: detail.last_step };
+  try {
+    const { secret } = Sealed.parse(openSealed(verifyingKeys(secrets), PURPOSE, detail.sealed));
+    return { secret, lastStep: detail.last_step };
+  } catch (error) {
+    log.warn({ err: error, factor: factor.id }, 'second factor sealed with an unknown key');
+    return null;
+  }
 }
