@@ -110,8 +110,10 @@ export const replaceCourseClip = defineCall({
   ...edit,
   path: '/api/console/course/drafts/:id/items/:uuid/clips/:key',
   multipart: true,
-  summary: 'Replace a clip of an item in a draft by an MP3',
+  summary: 'Replace a clip of an item in a draft by an MP3; 409 when a colleague has changed the item',
   params: z.object({ id: Uuid, uuid: Uuid, key: z.string().regex(/^[0-9a-f]{16}$/) }),
+  /** The revision of the item that the editor saw. */
+  query: z.object({ revision: wholeNumber({ min: 0, max: 1_000_000 }) }),
   reply: done({ item: CourseItemDetail }),
 });
 

@@ -306,7 +306,8 @@ describe('a clip that staff record', () => {
     const missing = (await open(word.uuid, id)).clips.find(({ url }) => url === null);
     expect(missing?.lines).toMatchObject([{ text: 'Our great class is here!' }]);
     const url = `/api/console/course/drafts/${id}/items/${word.uuid}/clips/${missing?.key}`;
-    const upload = (bytes: Uint8Array) => sendFile(test, url, { token: editor.token, bytes });
+    const upload = (bytes: Uint8Array, revision = 1) =>
+      sendFile(test, `${url}?revision=${revision}`, { token: editor.token, bytes });
     const noSound = await upload(Buffer.from('no sound'));
     expect([noSound.statusCode, Object.keys(noSound.json().errors)]).toEqual([422, ['file']]);
 
@@ -314,7 +315,9 @@ describe('a clip that staff record', () => {
     const [known] = Object.values(readSourceManifest(files));
     const bytes = Buffer.from(await readFile(join(CONTENT_ROOT, 'audio', known?.file ?? '')));
     bytes[bytes.length - 1] = 0x77;
+    expect((await upload(bytes, 0)).statusCode, 'a colleague changed the item').toBe(409);
     expect((await upload(bytes)).statusCode).toBe(200);
+    expect((await upload(bytes)).statusCode, 'a colleague was faster').toBe(409);
     const clip = (await open(word.uuid, id)).clips.find(({ key }) => key === missing?.key);
     expect(clip).toMatchObject({ replaced: true });
     const served = await test.app.inject(clip?.url ?? '');

@@ -2,7 +2,7 @@ import { uploadedClip } from '@lisan/content/audio/uploaded-clip';
 import type { ItemClip } from '@lisan/content/edit/clips-of-item';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../platform/app-error.ts';
-import { changeOf, itemRevision, storeClip, upsertClip } from './draft-store.ts';
+import { changeOf, storeClip, upsertClip } from './draft-store.ts';
 import { changeItem } from './edit-draft.ts';
 import type { Editor } from './editor.ts';
 import { requireBase } from './require-base.ts';
@@ -13,6 +13,7 @@ const MAX_CLIP_BYTES = 3 * 1024 * 1024;
 const NO_MP3 = 'الملف ليس MP3 سليمًا.';
 
 type Replaced = { id: string; uuid: string; key: string };
+type Upload = Replaced & { revision: number; request: FastifyRequest };
 
 /**
  * Replaces a clip of an item in a draft by the uploaded MP3.
@@ -21,13 +22,12 @@ type Replaced = { id: string; uuid: string; key: string };
 export async function replaceClip(
   deps: ConsoleCourseDeps,
   editor: Editor,
-  { id, uuid, key, request }: Replaced & { request: FastifyRequest },
+  { id, uuid, key, revision, request }: Upload,
 ): Promise<void> {
   const bytes = await readFile(request);
   const clip = await requireClip(deps, { id, uuid, key });
   const entry = uploadedClip(clip.lines, bytes);
   if (!entry) throw invalidField('file', NO_MP3);
-  const revision = await itemRevision(deps.db, id, uuid);
   await changeItem(deps, { editor, seen: { id, uuid, revision } }, async (trx) => {
     await storeClip(trx, { name: entry.file, bytes, now: deps.clock.now() });
     await upsertClip(trx, { draftId: id, itemUuid: uuid, key, entry });

@@ -32,8 +32,8 @@ function itemRoutes(app: FastifyInstance, deps: ConsoleCourseDeps): void {
     await saveItem(deps, { session, audit }, { ...params, ...body });
     return { item: await getItem(deps, { uuid: params.uuid, draft: params.id }) };
   });
-  serveStaffCall(app, deps, calls.replaceCourseClip, async ({ params, session, audit, request }) => {
-    await replaceClip(deps, { session, audit }, { ...params, request });
+  serveStaffCall(app, deps, calls.replaceCourseClip, async ({ params, query, session, audit, request }) => {
+    await replaceClip(deps, { session, audit }, { ...params, ...query, request });
     return { item: await getItem(deps, { uuid: params.uuid, draft: params.id }) };
   });
 }

@@ -6,7 +6,7 @@ type Account = { subscriberId: string; msisdn: string };
 
 /**
  * Removes a learner from what belongs to others, within the caller's transaction: messages in lessons that others
- * reported, and the name of a group that goes on without the account.
+ * reported, and the name of a group that continues without the account.
  */
 export async function redactShared(
   trx: Database,

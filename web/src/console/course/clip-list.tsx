@@ -59,11 +59,17 @@ function Upload({ item, clip, draft }: { item: CourseItemDetail; clip: CourseCli
     form.append('file', file);
     const params = { id: draft, uuid: item.uuid, key: clip.key };
     try {
-      const reply = await call('POST /api/console/course/drafts/:id/items/:uuid/clips/:key', { params, form });
+      const reply = await call('POST /api/console/course/drafts/:id/items/:uuid/clips/:key', {
+        params,
+        query: { revision: item.revision },
+        form,
+      });
       client.setQueryData(itemKey(item.uuid, draft), reply);
       refreshDraft(client, draft);
     } catch (failure) {
       setError(failure);
+      // A colleague may have changed the item.
+      void client.invalidateQueries({ queryKey: itemKey(item.uuid, draft) });
     } finally {
       setBusy(false);
     }

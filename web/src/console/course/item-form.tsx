@@ -177,7 +177,11 @@ function useItemForm({ item, draft }: Props) {
     isShown: (field: CourseItemDetail['fields'][number]) =>
       !field.is_optional || isPresent(field) || added.includes(field.path) || typed[field.path] !== undefined,
     add: (path: string) => setAdded((paths) => [...paths, path]),
-    type: (path: string, value: string) => setTyped((known) => ({ ...known, [path]: value })),
+    type: (path: string, value: string) => {
+      // What is typed is about what is shown then; a clip of one's own has a revision too.
+      if (Object.keys(typed).length === 0 && theirs === null) setSeen(item.revision);
+      setTyped((known) => ({ ...known, [path]: value }));
+    },
     takeTheirs: () => {
       setTyped({});
       setTheirs(null);

@@ -157,3 +157,17 @@ test('the open reports of an item are shown with what was reported and answered'
   screen.getByText('town');
   screen.getByText(inboxText.ar.reasons.audio);
 });
+
+test('a text that is written after a clip was replaced is saved without a conflict with oneself', async () => {
+  const key = '0123456789abcdef';
+  const clip = { key, kind: 'word' as const, lines: [], url: null, seconds: null, replaced: false };
+  const CLIP = `POST /api/console/course/drafts/draft-1/items/item-1/clips/${key}`;
+  const withClip = (revision: number) => ({ ...inDraft(revision, 'مدينة'), clips: [clip] });
+  const server = open({ [READ]: reply(withClip(1)), [CLIP]: reply(withClip(2)), [SAVE]: reply(inDraft(3, 'بلدة')) });
+  await userEvent.upload(await screen.findByLabelText(text.upload), new File(['x'], 'a.mp3', { type: 'audio/mpeg' }));
+  await waitFor(() => expect(server.keys()).toContain(CLIP));
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'بلدة');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await waitFor(() => expect(server.sent.find((one) => one.key === SAVE)?.body).toMatchObject({ revision: 2 }));
+});
