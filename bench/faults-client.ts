@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FaultJournal } from './faults-journal.ts';
+import type { Fact, FaultJournal } from './faults-journal.ts';
 
 const CALL_TIMEOUT_MS = 8_000;
 const RETRY_MS = 150;
@@ -8,9 +8,11 @@ const PAUSE_MS = 60;
 const SIGN_IN_TIMEOUT_MS = 60_000;
 /** Longer than every outage and lease together. */
 const ACKNOWLEDGEMENT_TIMEOUT_MS = 90_000;
+const MUST_PICK_LEVEL = '50';
 
-type Call = { path: string; body?: object; key?: string };
-type Where = { url: string; phoneUrl: () => string; journal: FaultJournal };
+export type Call = { path: string; body?: object; key?: string };
+/** `patienceMs`: how long a call is repeated that is not acknowledged. */
+export type Where = { url: string; phoneUrl: () => string; journal: FaultJournal; patienceMs?: number };
 
 export type Running = { isOver: boolean };
 
@@ -30,17 +32,20 @@ export class FaultClient {
 
   async signIn(): Promise<void> {
     const { msisdn } = this;
+    const sentAt = Date.now();
+    this.#token = '';
     const levels = await this.#levels();
-    const until = Date.now() + SIGN_IN_TIMEOUT_MS;
-    await this.#must({ path: '/api/client/login', body: { msisdn } });
-    const otp = await this.#code(until);
-    const confirmed = await this.#must({ path: '/api/client/confirm/otp', body: { msisdn, otp } });
+    const otp = await this.code({ path: '/api/client/login', body: { msisdn } });
+    const confirmed = await this.must({ path: '/api/client/confirm/otp', body: { msisdn, otp } });
     this.#token = String(confirmed['access_token']);
-    const body = { msisdn, uuid: levels[0] };
-    const created = await this.#must({ path: '/api/client/create/subscriber', body, key: randomUUID() });
-    this.#token = String(created['access_token']);
-    const me = await this.#must({ path: '/api/fetch/subscriber/details' });
+    if (confirmed['messageCode'] === MUST_PICK_LEVEL) {
+      const body = { msisdn, uuid: levels[0] };
+      const created = await this.must({ path: '/api/client/create/subscriber', body, key: randomUUID() });
+      this.#token = String(created['access_token']);
+    }
+    const me = await this.must({ path: '/api/fetch/subscriber/details' });
     this.subscriberId = (me['subscriber'] as { uuid: string }).uuid;
+    this.note('sign-in', this.subscriberId, sentAt);
   }
 
   async work(running: Running): Promise<void> {
@@ -60,8 +65,9 @@ export class FaultClient {
   async #answer(practicalId: string, questionUuid: string): Promise<void> {
     const { journal } = this.#where;
     const answerUuid = randomUUID();
+    const sentAt = Date.now();
     journal.attemptedAnswers.add(answerUuid);
-    await this.#must({
+    await this.must({
       path: '/api/check/practical/answer',
       body: {
         practical_id: practicalId,
@@ -71,12 +77,15 @@ export class FaultClient {
       },
     });
     journal.acknowledgedAnswers.add(answerUuid);
+    this.note('answer', answerUuid, sentAt);
   }
 
   async #earn({ uuid: itemUuid, en: answer }: Item): Promise<void> {
-    await this.#must({ path: '/api/subscriber-content-points', body: { content_uuid: itemUuid, answer } });
+    const sentAt = Date.now();
+    await this.must({ path: '/api/subscriber-content-points', body: { content_uuid: itemUuid, answer } });
     const { items } = this.#where.journal;
     items.set(this.subscriberId, (items.get(this.subscriberId) ?? new Set()).add(itemUuid));
+    this.note('points', itemUuid, sentAt);
   }
 
   async #changeLevel(levelId: string): Promise<void> {
@@ -84,54 +93,73 @@ export class FaultClient {
     const known = levels.get(this.subscriberId) ?? { acknowledged: '', attempted: new Set<string>() };
     levels.set(this.subscriberId, known);
     known.attempted.add(levelId);
-    await this.#must({ path: '/api/create/level/subscriber', body: { level_id: levelId }, key: randomUUID() });
+    const sentAt = Date.now();
+    await this.must({ path: '/api/create/level/subscriber', body: { level_id: levelId }, key: randomUUID() });
     levels.set(this.subscriberId, { acknowledged: levelId, attempted: new Set() });
+    this.note('level', levelId, sentAt);
   }
 
   async #levels(): Promise<string[]> {
-    const { levels } = await this.#must({ path: '/api/get/levels' });
+    const { levels } = await this.must({ path: '/api/get/levels' });
     return (levels as { uuid: string }[]).map(({ uuid }) => uuid);
   }
 
   async #practical(levelId: string): Promise<{ practicalId: string; questions: string[] }> {
-    const { practicals } = await this.#must({ path: '/api/get/subscriber/practicals' });
+    const { practicals } = await this.must({ path: '/api/get/subscriber/practicals' });
     const practical = (practicals as { uuid: string; level_id: string }[]).find((each) => each.level_id === levelId);
     if (!practical) throw new Error('no practical');
     const path = `/api/get/subscriber/practical/question?practical_id=${practical.uuid}`;
-    const { questions } = await this.#must({ path });
+    const { questions } = await this.must({ path });
     return { practicalId: practical.uuid, questions: (questions as { uuid: string }[]).map(({ uuid }) => uuid) };
   }
 
   async #items(levelId: string): Promise<Item[]> {
-    const { content } = await this.#must({ path: `/api/get/main/content?ActiveWeek=1&level_id=${levelId}` });
+    const { content } = await this.must({ path: `/api/get/main/content?ActiveWeek=1&level_id=${levelId}` });
     const { words, sentences } = content as Record<'words' | 'sentences', Item[]>;
     return [...words, ...sentences];
   }
 
-  async #code(until: number): Promise<string> {
-    while (Date.now() < until) {
-      const path = `/simulator/sms?msisdn=${encodeURIComponent(this.msisdn)}`;
-      const response = await fetch(this.#where.phoneUrl() + path).catch(() => null);
-      const { messages = [] } =
-        response?.ok === true ? ((await response.json()) as { messages?: { code?: string }[] }) : {};
-      if (messages[0]?.code !== undefined) return messages[0].code;
-      await sleep(100);
+  /** Makes a call that sends a code, and returns the code. */
+  protected async code(call: Call): Promise<string> {
+    const before = await this.#newestMessage();
+    await this.must(call);
+    for (const until = Date.now() + SIGN_IN_TIMEOUT_MS; Date.now() < until; await sleep(100)) {
+      const message = await this.#newestMessage();
+      if (message?.code !== undefined && message.at !== before?.at) return message.code;
     }
     throw new Error(`no code arrived for ${this.msisdn}`);
+  }
+
+  async #newestMessage(): Promise<{ code?: string; at: string } | undefined> {
+    const path = `/simulator/sms?msisdn=${encodeURIComponent(this.msisdn)}`;
+    const response = await fetch(this.#where.phoneUrl() + path).catch(() => null);
+    if (response?.ok !== true) return undefined;
+    const { messages } = (await response.json()) as { messages: { code?: string; at: string }[] };
+    return messages[0];
+  }
+
+  protected note(kind: Fact['kind'], id: string, sentAt: number): void {
+    this.#where.journal.note({ kind, id, sentAt, subscriberId: this.subscriberId });
+  }
+
+  /** Whether a call that was refused is to be repeated. */
+  protected async mayRepeat(_status: number, _call: Call): Promise<boolean> {
+    return Promise.resolve(false);
   }
 
   /**
    * Repeats a call, with the same key and the same ids, until it is acknowledged.
    * @throws Error when it is refused, or not acknowledged within a limit
    */
-  async #must(call: Call): Promise<Record<string, unknown>> {
+  protected async must(call: Call): Promise<Record<string, unknown>> {
     let { key } = call;
-    for (const until = Date.now() + ACKNOWLEDGEMENT_TIMEOUT_MS; ;) {
+    for (const until = Date.now() + (this.#where.patienceMs ?? ACKNOWLEDGEMENT_TIMEOUT_MS); ;) {
       const { status, body } = await this.#call({ ...call, ...(key !== undefined && { key }) });
       this.#where.journal.record(status, call.path, body);
       if (status >= 200 && status < 300) return JSON.parse(body) as Record<string, unknown>;
       const isTransient = status === 0 || status >= 500 || status === 409 || status === 429;
-      if (!isTransient || Date.now() > until) throw new Error(`${call.path}: ${status} ${body.slice(0, 300)}`);
+      const isOver = Date.now() > until || (!isTransient && !(await this.mayRepeat(status, call)));
+      if (isOver) throw new Error(`${call.path}: ${status} ${body.slice(0, 300)}`);
       // The process ended between the change and its reply, so this key answers 409 until it expires. A learner would
       // look at the state and try again.
       if (status === 409 && key !== undefined) key = randomUUID();

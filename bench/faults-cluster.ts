@@ -17,17 +17,17 @@ export class FaultCluster {
   readonly postgres: OwnPostgres;
   readonly redis: TestRedis;
   readonly #servers = new Map<NodeName, ServerProcess>();
-  #databaseEnv: Record<string, string>;
+  #env: Record<string, string>;
   #main: string | undefined;
   readonly #expected = new Set<ServerProcess>();
   #balancer: Balancer | null = null;
   /** Exits without an injected fault, with the output of the process. */
   readonly unexpectedExits: string[] = [];
 
-  constructor(postgres: OwnPostgres, redis: TestRedis, databaseEnv: Record<string, string>) {
+  constructor(postgres: OwnPostgres, redis: TestRedis, env: Record<string, string>) {
     this.postgres = postgres;
     this.redis = redis;
-    this.#databaseEnv = databaseEnv;
+    this.#env = env;
   }
 
   get url(): string {
@@ -39,9 +39,13 @@ export class FaultCluster {
     return this.server('worker').url;
   }
 
-  /** Sets the database of the nodes, before the first start. */
-  useDatabase(env: Record<string, string>): void {
-    this.#databaseEnv = env;
+  get env(): Record<string, string> {
+    return this.#env;
+  }
+
+  /** Sets the database and other settings of the nodes that start from now on. */
+  useEnv(env: Record<string, string>): void {
+    this.#env = env;
   }
 
   /** Sets the version of the nodes that start from now on, by its main file; undefined for this one. */
@@ -71,7 +75,6 @@ export class FaultCluster {
     const port = this.#servers.get(name)?.port;
     const server = await spawnServer(
       {
-        ...this.#databaseEnv,
         DATA_DIR: dataDir,
         REDIS_URL: this.redis.url,
         ROLE: name === 'worker' ? 'worker' : 'web',
@@ -83,6 +86,7 @@ export class FaultCluster {
         RATE_LIMIT_WRITE: PLENTY,
         RATE_LIMIT_OTP: PLENTY,
         LOG_LEVEL: 'error',
+        ...this.#env,
       },
       port,
       this.#main,

@@ -1,3 +1,12 @@
+/** Something that was acknowledged; the times are the machine's own. */
+export type Fact = {
+  kind: 'sign-in' | 'answer' | 'points' | 'level' | 'consent';
+  subscriberId: string;
+  id: string;
+  sentAt: number;
+  acknowledgedAt: number;
+};
+
 /** What clients attempted and what was acknowledged to them; the database is compared with it at the end. */
 export class FaultJournal {
   readonly attemptedAnswers = new Set<string>();
@@ -9,10 +18,15 @@ export class FaultJournal {
   /** Replies to the first attempt at a call whose balancer had a node, by status; 0 for a broken connection. */
   readonly statuses = new Map<number, number>();
   readonly plain500s: string[] = [];
+  readonly facts: Fact[] = [];
   acknowledged = 0;
   lastSuccessAt = performance.now();
   #failedSince: number | null = null;
   #failures = 0;
+
+  note(fact: Omit<Fact, 'acknowledgedAt'>): void {
+    this.facts.push({ ...fact, acknowledgedAt: Date.now() });
+  }
 
   /** From now on failures of calls are counted. */
   countFailures(): () => number {

@@ -50,7 +50,7 @@ async function run(title: string, injections: Injection[], isPooled: boolean): P
       return null;
     }
     cleanups.push(() => pooler?.drop());
-    cluster.useDatabase({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: cluster.postgres.url });
+    cluster.useEnv({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: cluster.postgres.url });
   }
   if (mountSmallDisk(cluster)) cleanups.push(() => unmountSmallDisk(cluster));
   const journal = new FaultJournal();

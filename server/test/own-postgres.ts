@@ -24,7 +24,8 @@ export type OwnPostgres = {
   drop(): Promise<void>;
 };
 
-const binaries = findBinaries();
+/** The folder of its programs; null where it is not installed. */
+export const binaries = findBinaries();
 
 /** Without PostgreSQL its tests are skipped, except in CI, where they fail. */
 export function runsPostgresFaults(): boolean {
@@ -91,13 +92,13 @@ function findBinaries(): string | null {
 }
 
 /** PostgreSQL refuses to run as root. */
-function accountOf(): { uid: number; gid: number } | undefined {
+export function accountOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-async function waitUntilOpen(url: string, server: ChildProcess): Promise<void> {
+export async function waitUntilOpen(url: string, server: ChildProcess): Promise<void> {
   for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until;) {
     if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
     const isOpen = await queryOnce(url, 'select 1').then(
@@ -111,7 +112,7 @@ async function waitUntilOpen(url: string, server: ChildProcess): Promise<void> {
 }
 
 /** The postmaster and its children: Linux only. */
-function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
+export function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   const all = [pid, ...children.filter((child) => child !== '').map(Number)];

@@ -234,16 +234,16 @@ export async function markWithoutRight(trx: Database, key: AttemptKey): Promise<
     .execute();
 }
 
-/** When the ledger last grew by a charge; null where it is empty. */
-export async function newestLedgerEntry(db: Database): Promise<Date | null> {
+/** When the newest of the paid charges was requested, which unlike its entry is never the time of a later booking. */
+export async function newestPaidRequest(db: Database): Promise<Date | null> {
   const row = await db
-    .selectFrom('ledger_entry')
-    .select('at')
-    .where('kind', '=', 'charge')
-    .orderBy('at', 'desc')
+    .selectFrom('charge_attempt')
+    .select('initiated_at')
+    .where('state', '=', 'succeeded')
+    .orderBy('initiated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.at ?? null;
+  return row?.initiated_at ?? null;
 }
 
 export async function insertLedgerEntries(trx: Database, rows: readonly LedgerEntryTable[]): Promise<void> {

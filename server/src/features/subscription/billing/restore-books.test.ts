@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
-import { backUp, restoreBackup } from '../../../../test/restore-backup.ts';
+import { backUp, restoreBackup, type Backup } from '../../../../test/restore-backup.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { attemptsOf, happen, settle, simulatorOf } from '../../../../test/subscription/carrier.ts';
 import {
@@ -161,6 +161,28 @@ describe('a restored backup', () => {
     await runMinutes(10);
     await expectOnePaidEach(learner, 2);
     expect((await readBillingControl(test.services.db)).mode).toBe('on');
+  });
+
+  it('books what was paid days ago also where a charge in flight is decided first', async () => {
+    const learner = await signUpPaying(test);
+    const { carrier, db } = test.services;
+    const { createPayment } = carrier;
+    const backups: Backup[] = [];
+    vi.spyOn(carrier, 'createPayment').mockImplementation(async (ask) => {
+      backups.push(await backUp(db));
+      return createPayment(ask);
+    });
+    for (let week = 0; week < 2; week += 1) {
+      test.advance(7 * DAY_MS);
+      await runJobs(test);
+    }
+    test.advance(3 * DAY_MS);
+    await restoreBackup(db, backups[0] ?? []);
+    await startReconciling();
+    await runMinutes(10);
+    expect((await readBillingControl(db)).mode).toBe('on');
+    expect(backups).toHaveLength(2);
+    await expectOnePaidEach(learner, 3);
   });
 
   it('does not ask again for a payment that the carrier has not decided yet', async () => {

@@ -2,7 +2,7 @@ import type { Payment } from '../../../gateways/carrier/port.ts';
 import { sweepMandates } from '../carrier/sweep-mandates.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { readBillingControl, setBillingMode, type BillingControl } from './billing-control.ts';
-import { newestLedgerEntry } from './charge-store.ts';
+import { newestPaidRequest } from './charge-store.ts';
 import { settleListed } from './reconcile-charges.ts';
 import { walkPayments } from './walk-payments.ts';
 import { claimWalk, hasUnanswered, readWalk } from './walk-store.ts';
@@ -13,7 +13,7 @@ type Deps = Pick<
   'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
 >;
 
-/** The backup may be older than its newest ledger entry by what was in flight, and the clocks may differ. */
+/** The backup may be older than its newest paid charge by what was in flight, and the clocks may differ. */
 const MARGIN_MS = 24 * 3_600_000;
 const LEASE_MS = 90_000;
 const RETRY_MS = 10_000;
@@ -22,9 +22,9 @@ const RECHECK_MS = 5_000;
 const EMPTY_LEDGER_MS = 30 * 24 * 3_600_000;
 
 /**
- * While billing is `reconciling`: books everything that the carrier took since the newest ledger entry, by a walk that
- * starts once the carrier's absence window has passed since billing was stopped, then syncs mandates and lets billing
- * continue. Returns how many payments were booked.
+ * While billing is `reconciling`: books everything that the carrier took since the newest paid charge was requested, by
+ * a walk that starts once the carrier's absence window has passed since billing was stopped, then syncs mandates and
+ * lets billing continue. Returns how many payments were booked.
  */
 export async function restoreBooks(deps: Deps): Promise<number> {
   const control = await readBillingControl(deps.db);
@@ -32,7 +32,7 @@ export async function restoreBooks(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   // Attempts without an outcome are resolved first: a payment beside one could not be booked.
   if (!due || due > now || (await hasUnanswered(deps.db))) return 0;
-  const newest = await newestLedgerEntry(deps.db);
+  const newest = await newestPaidRequest(deps.db);
   const walk = await claimWalk(deps.db, {
     name: 'restore',
     span: {

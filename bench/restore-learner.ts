@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FaultClient, type Call } from './faults-client.ts';
+
+const PAUSE_MS = 500;
+
+type Plan = { uuid: string; period: string; terms: { version: string } };
+
+/** A learner who subscribes by the week, and signs in again where the session is lost. */
+export class RestoreLearner extends FaultClient {
+  /** Whether to wait for access that has ended. */
+  mayWait = true;
+
+  /** Ten minutes after another code. */
+  async subscribe(): Promise<void> {
+    const { SubscriptionsList: plans } = await this.must({ path: '/api/subscriptions/list' });
+    const plan = (plans as Plan[]).find(({ period }) => period === 'week');
+    if (!plan) throw new Error('there is no weekly plan');
+    const body = { subscription_uuid: plan.uuid, consent_version: plan.terms.version };
+    const otp = await this.code({ path: '/api/request-activation', body, key: randomUUID() });
+    const sentAt = Date.now();
+    await this.must({ path: '/api/confirm-activation', body: { otp }, key: randomUUID() });
+    this.note('consent', plan.uuid, sentAt);
+  }
+
+  /** A session of the lost minutes is unknown; access has ended until a renewal is paid. */
+  protected override async mayRepeat(status: number, { path }: Call): Promise<boolean> {
+    if (path.startsWith('/api/client/')) return false;
+    if (status === 401) {
+      await this.signIn();
+      return true;
+    }
+    await sleep(PAUSE_MS);
+    return status === 403 && this.mayWait;
+  }
+}

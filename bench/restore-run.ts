@@ -1,0 +1,118 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NODES, type FaultCluster } from './faults-cluster.ts';
+import type { FaultJournal } from './faults-journal.ts';
+import { paymentsIn } from './restore-books.ts';
+import { RestoreLearner } from './restore-learner.ts';
+import type { ArchivedPostgres } from './restore-postgres.ts';
+
+const QUIET_MS = 2_500;
+const WAIT_MS = 90_000;
+const PATIENCE_MS = 400_000;
+/** The simulated operator's books, and the time that it shares with us: neither is lost with our machines. */
+const OUTLIVING = ['carrier-simulator.jsonl', 'clock.json'];
+
+export class RestoreRun {
+  readonly postgres: ArchivedPostgres;
+  readonly cluster: FaultCluster;
+  readonly journal: FaultJournal;
+  readonly learners: RestoreLearner[] = [];
+  /** A learner that fails ends the drill. */
+  readonly failed: Promise<never>;
+  #fail: (error: unknown) => void = () => undefined;
+  readonly #running = { isOver: false };
+  readonly #working: Promise<void>[] = [];
+
+  constructor(postgres: ArchivedPostgres, cluster: FaultCluster, journal: FaultJournal) {
+    this.postgres = postgres;
+    this.cluster = cluster;
+    this.journal = journal;
+    this.failed = new Promise((_resolve, reject) => (this.#fail = reject));
+    this.failed.catch(() => undefined);
+  }
+
+  get books(): string {
+    return join(this.cluster.dataDir('worker'), 'carrier-simulator.jsonl');
+  }
+
+  /** New learners sign in, subscribe and start to work. */
+  async join(count: number): Promise<void> {
+    const { cluster, journal } = this;
+    const where = { url: cluster.url, phoneUrl: () => cluster.phoneUrl, journal, patienceMs: PATIENCE_MS };
+    const joining = Array.from(
+      { length: count },
+      (_, place) => new RestoreLearner(where, `+96477057${String(20_000 + this.learners.length + place)}`),
+    );
+    this.learners.push(...joining);
+    await Promise.all(joining.map((learner) => learner.signIn()));
+    // A second code for the same number is sent only after a while.
+    await this.advance('PT11M');
+    await Promise.all(joining.map((learner) => learner.subscribe()));
+    for (const learner of joining) {
+      const working = learner.work(this.#running);
+      working.catch(this.#fail);
+      this.#working.push(working);
+    }
+  }
+
+  async advance(duration: string): Promise<void> {
+    await Promise.all(
+      NODES.map((name) =>
+        fetch(`${this.cluster.server(name).url}/simulator/clock`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ advance: duration }),
+        }),
+      ),
+    );
+  }
+
+  /** Lets time pass until the carrier has more payments, and then no more for a while. Returns how many it has. */
+  async renew(duration: string): Promise<number> {
+    const before = paymentsIn(this.books).length;
+    await this.advance(duration);
+    await this.untilMore(before);
+    let [count, since] = [0, performance.now()];
+    while (performance.now() - since < QUIET_MS) {
+      const now = paymentsIn(this.books).length;
+      if (now !== count) [count, since] = [now, performance.now()];
+      await Promise.race([sleep(200), this.failed]);
+    }
+    return count;
+  }
+
+  async untilMore(payments: number): Promise<void> {
+    for (const until = performance.now() + WAIT_MS; performance.now() < until;) {
+      if (paymentsIn(this.books).length > payments) return;
+      await Promise.race([sleep(5), this.failed]);
+    }
+    throw new Error('no renewal was charged');
+  }
+
+  /** Everything of ours except the archive. */
+  async loseAll(): Promise<void> {
+    for (const name of NODES) await this.cluster.end(name, 'SIGKILL');
+    await this.cluster.redis.kill();
+    await this.postgres.lose();
+    for (const name of NODES) {
+      const folder = this.cluster.dataDir(name);
+      for (const file of readdirSync(folder))
+        if (!OUTLIVING.includes(file)) rmSync(join(folder, file), { recursive: true, force: true });
+    }
+  }
+
+  async untilLogged(phrase: string, limitMs: number): Promise<void> {
+    const worker = this.cluster.server('worker');
+    for (const until = performance.now() + limitMs; performance.now() < until; await sleep(50))
+      if (worker.output().includes(phrase)) return;
+    throw new Error(`the worker did not log "${phrase}": ${worker.output().slice(-2_000)}`);
+  }
+
+  async finish(): Promise<void> {
+    this.#running.isOver = true;
+    // Newcomers whose subscription is lost have no access after their free days.
+    for (const learner of this.learners) learner.mayWait = false;
+    await Promise.allSettled(this.#working);
+  }
+}

@@ -1,0 +1,39 @@
+import type { OwnPostgres } from '../server/test/own-postgres.ts';
+import type { Fact } from './faults-journal.ts';
+
+type Row = Record<'subscriber_id' | 'id', string>;
+
+const QUERIES: Record<Exclude<Fact['kind'], 'level'>, string> = {
+  'sign-in': 'select id as subscriber_id, id from subscriber',
+  answer: `select subscriber_id, id from learning_event where kind = 'practical_answer'`,
+  points: `select subscriber_id, item_uuid as id from learning_event where kind = 'item_done'`,
+  consent: 'select subscriber_id, plan_id as id from consent',
+};
+
+/** The acknowledged facts that the database does not have. A level may have been changed since: its row stays. */
+export async function missingFacts(postgres: OwnPostgres, facts: readonly Fact[]): Promise<Fact[]> {
+  const known = new Set<string>();
+  const levels = 'select subscriber_id, level_id as id from level_subscriber';
+  for (const [kind, query] of Object.entries({ ...QUERIES, level: levels })) {
+    const { rows } = await postgres.query(query);
+    for (const { subscriber_id, id } of rows as Row[]) known.add(`${kind} ${subscriber_id} ${id}`);
+  }
+  return facts.filter(({ kind, subscriberId, id }) => !known.has(`${kind} ${subscriberId} ${id}`));
+}
+
+/** Subscribers whose level is neither the last one acknowledged until a time nor one that was on its way then. */
+export async function lostLevels(postgres: OwnPostgres, facts: readonly Fact[], until: number): Promise<number> {
+  const { rows } = await postgres.query('select subscriber_id, level_id as id from level_subscriber where current');
+  const current = new Map((rows as Row[]).map((row) => [row.subscriber_id, row.id]));
+  const changes = facts.filter(({ kind }) => kind === 'level');
+  const bySubscriber = Map.groupBy(changes, ({ subscriberId }) => subscriberId);
+  return [...bySubscriber].filter(([subscriberId, own]) => {
+    const last = own.findLastIndex(({ acknowledgedAt }) => acknowledgedAt <= until);
+    // The next change may be stored although its acknowledgement came later.
+    const allowed = own
+      .slice(last, last + 2)
+      .filter(({ sentAt }) => sentAt <= until)
+      .map(({ id }) => id);
+    return last >= 0 && !allowed.includes(current.get(subscriberId) ?? '');
+  }).length;
+}
