@@ -41,8 +41,8 @@ export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 export async function createGateways(parts: Parts): Promise<Gateways> {
   const { clock, log, config, newId, secrets } = parts;
   const report = logRepeated(log, 'gateway event handler failed');
-  const onArrival = createSimulatedSmsLog(parts);
-  const phone = createSmsSimulator({ clock, newId, onHandlerError: report, onArrival });
+  const smsLog = createSimulatedSmsLog(parts);
+  const phone = createSmsSimulator({ clock, newId, onHandlerError: report, onArrival: smsLog.store });
   const simulator = await createCarrierSimulator({
     clock,
     newId,
@@ -69,7 +69,7 @@ export async function createGateways(parts: Parts): Promise<Gateways> {
   return {
     sms,
     carrier: limitRequests(carrier, config.billing, { clock }),
-    simulators: config.simulators ? { sms: phone, carrier: simulator } : null,
+    simulators: config.simulators ? { sms: phone, smsLog, carrier: simulator } : null,
   };
 }
 

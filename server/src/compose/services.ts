@@ -2,6 +2,7 @@ import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { SimulatedSmsLog } from '../features/simulator/simulated-sms-log.ts';
 import type { SessionAccess } from '../features/auth/session-access.ts';
 import type { CourseDesks } from '../features/console-course/desk/course-desks.ts';
 import type { PublishedCourse } from '../features/course/published-course.ts';
@@ -61,7 +62,7 @@ export type Services = {
   sms: SmsGateway;
   carrier: CarrierGateway;
   /** The simulated operator's own controls; null where real gateways are in use. */
-  simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
+  simulators: { sms: SmsSimulator; smsLog: SimulatedSmsLog; carrier: CarrierSimulator } | null;
   media: MediaStore;
   pictures: PictureDecoder;
   grammar: GrammarChecker;

@@ -4,6 +4,7 @@ import { callApi } from '../../../test/call-api.ts';
 import { act } from '../../../test/console-learners.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { makeStaff } from '../../../test/staff.ts';
+import { storeSms } from '../../../test/store-sms.ts';
 import { runJobs, stepUp } from '../../../test/subscription/subscribe.ts';
 import { archiveSubscriber } from '../subscriber/archive-subscriber.ts';
 import { eraseDue } from './erase-due.ts';
@@ -29,6 +30,7 @@ async function erase(learner: Learner): Promise<void> {
 }
 
 async function eraseAllDue(): Promise<void> {
+  await storeSms(test);
   test.advance(15 * DAY_MS);
   await runJobs(test);
   while ((await eraseDue(test.services)) > 0);

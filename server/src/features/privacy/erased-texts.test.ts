@@ -6,6 +6,7 @@ import { act } from '../../../test/console-learners.ts';
 import type { Learner } from '../../../test/sign-up.ts';
 import { makeStaff } from '../../../test/staff.ts';
 import { attemptsOf, settle } from '../../../test/subscription/carrier.ts';
+import { storeSms } from '../../../test/store-sms.ts';
 import { runJobs, signUpPaying } from '../../../test/subscription/subscribe.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { cleanEarlier } from './clean-earlier.ts';
@@ -80,6 +81,7 @@ async function refundAndErase(learner: Named): Promise<void> {
 }
 
 async function eraseAllDue(): Promise<void> {
+  await storeSms(test);
   test.advance(15 * DAY_MS);
   await runJobs(test);
   while ((await eraseDue(test.services)) > 0);

@@ -10,6 +10,7 @@ import { makeLiveLesson, makeTeacher } from '../../../test/teachers.ts';
 import { logIn, signUp, type Learner } from '../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
 import { settle } from '../../../test/subscription/carrier.ts';
+import { storeSms } from '../../../test/store-sms.ts';
 import { runJobs, signUpPaying, stepUp } from '../../../test/subscription/subscribe.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { eraseDue } from './erase-due.ts';
@@ -146,7 +147,7 @@ describe('an erasure', () => {
         .executeTakeFirst(),
     ).toEqual({ name: null });
 
-    await test.deliverSms();
+    await storeSms(test);
     test.advance(601_000);
     const token = await logIn(test, learner.msisdn);
     const session = await test.services.sessions.read(token);
@@ -166,7 +167,7 @@ describe('an erasure', () => {
     const staff = await makeStaff(test, 'support');
     await callApi(test.app, 'GET /api/console/learners', { token: staff.token, query: { q: learner.msisdn } });
     await erase(learner);
-    await test.deliverSms();
+    await storeSms(test);
     const charged = await test.services.db
       .selectFrom('ledger_entry')
       .select(['id', 'amount'])
@@ -212,7 +213,7 @@ describe('an erasure', () => {
     expect((await act(test, 'POST /api/console/inbox/:id/assign', taken)).statusCode).toBe(200);
     await settle(test);
     await erase(learner);
-    await test.deliverSms();
+    await storeSms(test);
     // About someone else, and written when the name was gone.
     const about = { staff: support, on: await signUp(test), body: { reason: `مثل ${learner.msisdn}` } };
     test.advance(15 * DAY_MS);
@@ -239,7 +240,7 @@ describe('an erasure', () => {
     const named = await findTraces(db, [learner.name]);
     expect(named.map(({ table }) => table)).toEqual(expect.arrayContaining(['learner_group', 'support_case']));
     await erase(learner);
-    await test.deliverSms();
+    await storeSms(test);
     test.advance(15 * DAY_MS);
     await eraseAllDue();
     expect(await findTraces(db, identity(learner))).toEqual([]);
@@ -250,7 +251,7 @@ describe('an erasure', () => {
     const learner = await busyLearner();
     await refused(test.app, 'GET /api/console/me', { token: learner.token });
     await erase(learner);
-    await test.deliverSms();
+    await storeSms(test);
     test.advance(15 * DAY_MS);
     await eraseAllDue();
     expect(await findTraces(test.services.db, identity(learner))).toEqual([]);
@@ -265,7 +266,7 @@ describe('an erasure', () => {
   it('waits while a message to the number is being sent, which would be stored behind it', async () => {
     const learner = await busyLearner();
     await erase(learner);
-    await test.deliverSms();
+    await storeSms(test);
     test.advance(15 * DAY_MS);
     await runJobs(test);
     const { db, clock } = test.services;
@@ -309,7 +310,7 @@ describe('an erasure', () => {
   it('leaves what the next owner of the number did in the meantime', async () => {
     const learner = await busyLearner();
     await erase(learner);
-    await test.deliverSms();
+    await storeSms(test);
     test.advance(601_000);
     const next = await signUp(test, { number: learner.msisdn });
     test.advance(15 * DAY_MS);

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Jobs } from '../../platform/queue/jobs.ts';
 import type { PlanCatalogue } from '../subscription/plans/plan-catalogue.ts';
+import type { SimulatedSmsLog } from './simulated-sms-log.ts';
 
 /** What the use cases of this feature need. */
 export type SimulatorDeps = {
@@ -25,5 +26,5 @@ export type SimulatorDeps = {
   /** The host of `publicUrl`, which one-time-code messages are bound to. */
   host: string;
   /** The simulated operator's own controls; null where real gateways are in use. */
-  simulators: { sms: SmsSimulator; carrier: CarrierSimulator } | null;
+  simulators: { sms: SmsSimulator; smsLog: SimulatedSmsLog; carrier: CarrierSimulator } | null;
 };

@@ -9,15 +9,27 @@ const FLUSHES_BETWEEN_SWEEPS = 200;
 
 type Deps = { db: Database; newId: () => string; log: Pick<FastifyBaseLogger, 'warn'> };
 
+export type SimulatedSmsLog = {
+  store(sms: SimulatedSms): void;
+  /** Resolves when everything so far is stored. */
+  flush(): Promise<void>;
+};
+
 /**
  * Stores what arrives on the simulated phones, a batch at a time, so that every process of an installation shows what
  * any of them sent. A message that cannot be stored is still on the phone of this process.
  */
-export function createSimulatedSmsLog({ db, newId, log }: Deps): (sms: SimulatedSms) => void {
+export function createSimulatedSmsLog({ db, newId, log }: Deps): SimulatedSmsLog {
   let batch: SimulatedSms[] = [];
   let flushes = 0;
+  let last = Promise.resolve();
 
-  async function flush(): Promise<void> {
+  function flush(): Promise<void> {
+    last = last.then(storeBatch);
+    return last;
+  }
+
+  async function storeBatch(): Promise<void> {
     const messages = batch;
     batch = [];
     const newest = messages.at(-1);
@@ -34,8 +46,11 @@ export function createSimulatedSmsLog({ db, newId, log }: Deps): (sms: Simulated
     }
   }
 
-  return (sms) => {
-    if (batch.push(sms) === 1) setTimeout(() => void flush(), FLUSH_AFTER_MS).unref();
+  return {
+    store(sms) {
+      if (batch.push(sms) === 1) setTimeout(() => void flush(), FLUSH_AFTER_MS).unref();
+    },
+    flush,
   };
 }
 
