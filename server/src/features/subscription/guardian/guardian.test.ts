@@ -1,3 +1,4 @@
+import { storeSms } from '../../../../test/store-sms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../../test/call-api.ts';
@@ -233,6 +234,7 @@ describe('the guardian', () => {
     await db
       .transaction()
       .execute((trx) => requestErasure(trx, test.services, { subscriberId: learner.subscriberId, by: 'learner' }));
+    await storeSms(test);
     test.advance(15 * DAY_MS);
     await runJobs(test);
     while ((await eraseDue(test.services)) > 0);
