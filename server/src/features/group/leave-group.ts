@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
 import { lockOwnGroup } from './in-own-group.ts';
-import { deleteGroup, deleteMember, membersOf, updateGroupRow } from './store.ts';
+import { deleteGroup, removeFromGroup, membersOf, updateGroupRow } from './store.ts';
 import type { GroupDeps } from './deps.ts';
 
 /** Takes a learner out of the group; without one it changes nothing. */
@@ -16,7 +16,7 @@ export async function leaveGroupIn(trx: Database, subscriberId: string): Promise
   const own = await lockOwnGroup(trx, subscriberId);
   if (!own) return;
   const { group, member } = own;
-  await deleteMember(trx, member);
+  await removeFromGroup(trx, member);
   const [longest] = await membersOf(trx, group.id);
   if (!longest) await deleteGroup(trx, group.id);
   else if (group.owner_id === subscriberId) await updateGroupRow(trx, group.id, { owner_id: longest.subscriber_id });

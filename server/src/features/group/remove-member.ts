@@ -3,7 +3,7 @@ import { invalidField } from '../../platform/app-error.ts';
 import { asOwner } from './in-own-group.ts';
 import { newInvitationCode } from './invitation-code.ts';
 import { presentOwnGroup } from './present-group.ts';
-import { deleteMember, membersOf, updateGroupRow } from './store.ts';
+import { removeFromGroup, membersOf, updateGroupRow } from './store.ts';
 import type { GroupDeps } from './deps.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function removeMember(
       throw invalidField('member_uuid', 'لا يمكنك إزالة نفسك، ويمكنك مغادرة المجموعة.');
     }
     if (member) {
-      await deleteMember(trx, member);
+      await removeFromGroup(trx, member);
       // With the earlier link the member would be back at once.
       await updateGroupRow(trx, group.id, { invitation_code: newInvitationCode() });
     }

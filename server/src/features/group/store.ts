@@ -61,10 +61,16 @@ export async function insertMember(trx: Database, row: MemberRow): Promise<boole
   return inserted !== undefined;
 }
 
-export async function deleteMember(trx: Database, { subscriber_id, group_id }: MemberRow): Promise<void> {
+/** Takes a member out of a group and records that they were in it. The record disappears with the group. */
+export async function removeFromGroup(trx: Database, { subscriber_id, group_id }: MemberRow): Promise<void> {
   await trx
     .deleteFrom('learner_group_member')
     .where('subscriber_id', '=', subscriber_id)
     .where('group_id', '=', group_id)
+    .execute();
+  await trx
+    .insertInto('learner_group_former_member')
+    .values({ subscriber_id, group_id })
+    .onConflict((c) => c.doNothing())
     .execute();
 }

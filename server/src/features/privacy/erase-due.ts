@@ -6,7 +6,6 @@ import type { PrivacyDeps } from './deps.ts';
 import { eraseRows } from './erase-rows.ts';
 import { cleanEarlier } from './clean-earlier.ts';
 import { redactTexts } from './erased-texts.ts';
-import { redactShared } from './redact-shared.ts';
 import {
   claimErasure,
   hasMessageUnderway,
@@ -75,7 +74,6 @@ async function erase(deps: Deps, erasure: Erasure): Promise<Obstacle | null> {
     const pseudonym = newId();
     const written = await wordsOfMessages(trx, subscriberId);
     await redactTexts(trx, owner, [...(words ?? []), ...written]);
-    await redactShared(trx, owner, words ?? []);
     await eraseRows(trx, { ...owner, pseudonym });
     // A request to an earlier version did not store its name.
     await markErased(trx, { id, pseudonym, now: clock.now(), cleaned: words !== null });

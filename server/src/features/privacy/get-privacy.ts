@@ -1,7 +1,7 @@
 import type { getPrivacy as getPrivacyCall } from '@lisan/contract/privacy';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/open-database.ts';
-import { RETENTION_RULES } from '../retention/retention-rules.ts';
+import { retentionDays } from '../retention/retention-rules.ts';
 import { PERSONAL_RULES } from './erase-rows.ts';
 import { MAX_ERASURE_MS } from './request-erasure.ts';
 
@@ -33,6 +33,5 @@ export async function getPrivacy(db: Database, subscriberId: string): Promise<Pr
 const RETENTION: Privacy['retention'] = PERSONAL_RULES.flatMap(([table, rule]) => {
   const title = rule.kind === 'none' ? undefined : rule.export?.title;
   if (title === undefined) return [];
-  const days = RETENTION_RULES.filter((one) => one.table === table && one.only === undefined).map((one) => one.days);
-  return [{ title, days: days.length === 0 ? null : Math.min(...days) }];
+  return [{ title, days: retentionDays(table) }];
 }).toSorted((a, b) => (a.days ?? Infinity) - (b.days ?? Infinity));

@@ -82,6 +82,7 @@ export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
   detected_url: removed('الروابط التي فُتح منها التطبيق'),
   experiment_exposure: removed('تجارب التصميم'),
   learner_group_member: removed('العضوية في مجموعة'),
+  learner_group_former_member: removed('مجموعات سابقة'),
   learner_group: { kind: 'special' },
   idempotency_key: technical,
   unsubscribe_request: technical,

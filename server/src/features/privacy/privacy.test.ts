@@ -9,7 +9,7 @@ import { createGroup, groupOf, joinGroup } from '../../../test/groups.ts';
 import { makeLiveLesson, makeTeacher } from '../../../test/teachers.ts';
 import { logIn, signUp, type Learner } from '../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
-import { settle } from '../../../test/subscription/carrier.ts';
+import { attemptsOf, settle } from '../../../test/subscription/carrier.ts';
 import { storeSms } from '../../../test/store-sms.ts';
 import { runJobs, signUpPaying, stepUp } from '../../../test/subscription/subscribe.ts';
 import { queueSms } from '../notification/queue-sms.ts';
@@ -342,22 +342,26 @@ describe('an erasure', () => {
 
   it('waits while a payment is undecided', async () => {
     const learner = await busyLearner();
+    const { db } = test.services;
+    const [paid] = await attemptsOf(test, learner);
+    if (!paid) throw new Error('nothing was paid');
+    const second = { id: randomUUID(), key: randomUUID(), number: 2, payment_id: null, decided_at: null };
+    await db
+      .insertInto('charge_attempt')
+      .values({ ...paid, ...second, plan: JSON.stringify(paid.plan), state: 'denied' })
+      .execute();
     await erase(learner);
-    const decide = (state: 'unknown' | 'succeeded') =>
-      test.services.db
-        .updateTable('charge_attempt')
-        .set({ state })
-        .where('subscriber_id', '=', learner.subscriberId)
-        .execute();
     await runJobs(test);
+    const decide = (state: 'unknown' | 'denied') =>
+      db.updateTable('charge_attempt').set({ state }).where('id', '=', second.id).execute();
     await decide('unknown');
     test.advance(15 * DAY_MS);
     while ((await eraseDue(test.services)) > 0);
-    expect((await findTraces(test.services.db, [learner.subscriberId])).length).toBeGreaterThan(0);
-    await decide('succeeded');
+    expect((await findTraces(db, [learner.subscriberId])).length).toBeGreaterThan(0);
+    await decide('denied');
     test.advance(2 * DAY_MS);
     await eraseAllDue();
-    expect(await findTraces(test.services.db, [learner.subscriberId])).toEqual([]);
+    expect(await findTraces(db, [learner.subscriberId])).toEqual([]);
   });
 
   it('needs a confirmed code and an explicit yes, and is refused to an account with work of its own', async () => {

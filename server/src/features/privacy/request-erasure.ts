@@ -7,7 +7,6 @@ import type { PrivacyDeps } from './deps.ts';
 import { storeErasedMinor } from './erased-minor.ts';
 import { erasedNumber } from './erased-number.ts';
 import { redactAbout } from './erased-texts.ts';
-import { redactShared } from './redact-shared.ts';
 import { hasWorked, insertErasure, isRequested } from './erasure-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,8 +47,6 @@ export async function requestErasure(
   if (await hasWorked(trx, subscriberId)) throw new AppError('not_allowed_in_state', { message: WORKED });
   const { msisdn } = account;
   const words = [account.name, account.email].filter((word) => word !== null);
-  // Before the account leaves its group.
-  await redactShared(trx, { subscriberId, msisdn }, words);
   await archiveSubscriber(trx, deps, { subscriberId, reason: 'erased', actor: by });
   await insertErasure(trx, {
     id: deps.newId(),

@@ -8,11 +8,15 @@ export type RetentionRule = {
   days: number;
   /** A predicate on the row; all unless given. */
   only?: string;
+  /** Rows outside of `only` have no end, rather than another rule or an end to come. */
+  partial?: true;
   /** What protects a row although its time is over. */
   unless?: string;
 };
 
 const ENDED_SESSION_DAYS = 30;
+/** What is evidence of a charge stays as long as its bill may be disputed: thirteen months. */
+const DISPUTE_DAYS = 400;
 
 /** Every other table, with why its rows stay. */
 export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
@@ -50,13 +54,13 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   writing_mistake: 'what a learner is to review',
   learner_group: 'removed with its last member',
   learner_group_member: 'removed when the learner leaves or the account is archived',
+  learner_group_former_member:
+    'removed with the group or the account: an erasure finds the groups whose name may have theirs',
   certificate: 'can be verified for ever',
   placement_answer: 'removed with its test',
   rating: 'what a learner said',
-  contact_message: 'what a learner wrote to support',
   item_report: 'what a learner said about the course',
-  support_case: 'what a learner wrote, as staff work on it',
-  support_event: 'what staff did about it',
+  support_event: 'removed with its case',
   support_template: 'few, and removed by staff',
   notice: 'what staff wrote to learners',
   notice_sending: 'belongs to its notice',
@@ -117,13 +121,19 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { table: 'erased_minor', key: ['number_hash'], column: 'at', days: 365 },
   // Long after an operator keeps trying.
   { table: 'sms_part', key: ['provider_id'], column: 'seen_at', days: 7 },
-  // A number of what was sent, for questions about a bill.
   {
     table: 'sms_message',
     key: ['id'],
     column: 'created_at',
     days: 90,
-    only: `state not in ('queued', 'sending')`,
+    only: `state not in ('queued', 'sending') and class <> 'transactional'`,
+  },
+  {
+    table: 'sms_message',
+    key: ['id'],
+    column: 'created_at',
+    days: DISPUTE_DAYS,
+    only: `state not in ('queued', 'sending') and class = 'transactional'`,
   },
   {
     table: 'push_message',
@@ -140,7 +150,31 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     key: ['source', 'id'],
     column: 'received_at',
     days: 90,
-    only: `state <> 'received'`,
+    only: `state <> 'received' and payment_key is null and payment_id is null`,
+  },
+  {
+    table: 'carrier_callback',
+    key: ['source', 'id'],
+    column: 'received_at',
+    days: DISPUTE_DAYS,
+    only: `state <> 'received' and (payment_key is not null or payment_id is not null)`,
+  },
+  // What a visitor wrote, with what staff did about it; what a learner wrote stays until the account is erased.
+  {
+    table: 'support_case',
+    key: ['id'],
+    column: 'at',
+    days: 365,
+    only: `subscriber_id is null`,
+    partial: true,
+  },
+  {
+    table: 'contact_message',
+    key: ['id'],
+    column: 'sent_at',
+    days: 365,
+    only: `subscriber_id is null`,
+    partial: true,
   },
   // What failed or is dead stays for staff.
   {
@@ -188,5 +222,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     column: 'started_at',
     days: 30,
     only: 'finished_at is null',
+    partial: true,
   },
 ];
+
+/** How many days every row of a table is stored at most; null where some have no end. */
+export function retentionDays(table: keyof Tables): number | null {
+  const rules = RETENTION_RULES.filter((rule) => rule.table === table);
+  if (rules.length === 0 || rules.some(({ partial }) => partial === true)) return null;
+  return Math.max(...rules.map(({ days }) => days));
+}

@@ -93,44 +93,73 @@ const challenge = (at: Date) => ({
   expires_at: at,
 });
 const announcement = (at: Date) => ({ channel_id: randomUUID(), type: 'lesson_soon', due_at: at });
+const supportCase = (at: Date) => ({
+  id: randomUUID(),
+  kind: 'message',
+  source_id: randomUUID(),
+  text: 't',
+  search: 't',
+  at,
+});
+const contactMessage = (at: Date) => ({ id: randomUUID(), name: 'n', message: 'm', sent_at: at });
 const later = (at: Date) => new Date(at.getTime() + 9 * 365 * DAY_MS);
 
 /** A row of that time that is removed, and what of that age stays. */
 const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) => object)[] }> = {
-  'erased_trial.at': { goes: (at) => ({ number_hash: randomUUID(), at }) },
-  'erased_minor.at': { goes: (at) => ({ number_hash: randomUUID(), at }) },
-  'sms_part.seen_at': { goes: (at) => ({ provider_id: randomUUID(), seen_at: at }) },
-  'sms_message.created_at': {
-    goes: (at) => ({ ...sms(at), state: 'delivered' }),
-    stays: [(at) => ({ ...sms(at), state: 'queued' }), (at) => ({ ...sms(at), state: 'sending' })],
+  'erased_trial.at, 365 days': { goes: (at) => ({ number_hash: randomUUID(), at }) },
+  'erased_minor.at, 365 days': { goes: (at) => ({ number_hash: randomUUID(), at }) },
+  'sms_part.seen_at, 7 days': { goes: (at) => ({ provider_id: randomUUID(), seen_at: at }) },
+  'sms_message.created_at, 90 days': {
+    goes: (at) => ({ ...sms(at), class: 'promotional', state: 'delivered' }),
+    stays: ['queued', 'sending'].map((state) => (at: Date) => ({ ...sms(at), class: 'promotional', state })),
   },
-  'push_message.valid_until': {
+  'sms_message.created_at, 400 days': {
+    goes: (at) => ({ ...sms(at), state: 'delivered' }),
+    stays: ['queued', 'sending'].map((state) => (at: Date) => ({ ...sms(at), state })),
+  },
+  'push_message.valid_until, 7 days': {
     goes: (at) => ({ ...push(at), state: 'sent' }),
     stays: [(at) => ({ ...push(at), state: 'queued' }), (at) => ({ ...push(at), state: 'sending' })],
   },
-  'lesson_announcement.done_at': {
+  'lesson_announcement.done_at, 365 days': {
     goes: (at) => ({ ...announcement(at), state: 'done', done_at: at }),
     stays: [(at) => announcement(at), (at) => ({ ...announcement(at), state: 'dead' })],
   },
-  'inbox_message.at': {
+  'inbox_message.at, 365 days': {
     goes: (at) => ({ ...someone(), uuid: randomUUID(), dedupe_key: randomUUID(), at, title: 't', text: 't' }),
   },
-  'carrier_callback.received_at': {
+  'carrier_callback.received_at, 90 days': {
     goes: (at) => ({ ...callback(at), state: 'dead' }),
-    stays: [(at) => ({ ...callback(at), state: 'received' })],
+    stays: [
+      (at) => ({ ...callback(at), state: 'received' }),
+      (at) => ({ ...callback(at), state: 'done', payment_key: randomUUID() }),
+      (at) => ({ ...callback(at), state: 'done', payment_id: randomUUID() }),
+    ],
   },
-  'billing_outbox.finished_at': {
+  'carrier_callback.received_at, 400 days': {
+    goes: (at) => ({ ...callback(at), state: 'done', payment_id: randomUUID() }),
+    stays: [(at) => ({ ...callback(at), state: 'received', payment_id: randomUUID() })],
+  },
+  'support_case.at, 365 days': {
+    goes: (at) => supportCase(at),
+    stays: [(at) => ({ ...supportCase(at), ...someone() })],
+  },
+  'contact_message.sent_at, 365 days': {
+    goes: (at) => contactMessage(at),
+    stays: [(at) => ({ ...contactMessage(at), ...someone() })],
+  },
+  'billing_outbox.finished_at, 90 days': {
     goes: (at) => ({ ...outbox(at), state: 'done' }),
     stays: ['queued', 'blocked', 'failed', 'dead'].map((state) => (at: Date) => ({ ...outbox(at), state })),
   },
-  'carrier_sweep.at': {
+  'carrier_sweep.at, 730 days': {
     goes: (at) => ({ day: at, payments: 0, settled: 0, totals: '{}', mismatches: '[]', at }),
   },
-  'idempotency_key.created_at': {
+  'idempotency_key.created_at, 30 days': {
     goes: (at) => ({ ...someone(), key: randomUUID(), call: 'c', body_hash: 'h', created_at: at }),
   },
-  'detected_url.at': { goes: (at) => ({ id: randomUUID(), url: 'u', type: 'home', first_saved: true, at }) },
-  'login_code.expires_at': {
+  'detected_url.at, 90 days': { goes: (at) => ({ id: randomUUID(), url: 'u', type: 'home', first_saved: true, at }) },
+  'login_code.expires_at, 7 days': {
     goes: (at) => ({
       code_hash: randomUUID(),
       msisdn: MSISDN,
@@ -139,22 +168,23 @@ const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) 
       expires_at: at,
     }),
   },
-  'otp_challenge.created_at': { goes: challenge },
-  'otp_failure.last_at': { goes: (at) => ({ msisdn: randomUUID(), in_a_row: 1, last_at: at }) },
-  'otp_guess_failure.at': { goes: (at) => ({ msisdn: randomUUID(), client: '192.0.2.1', score: 1, at }) },
-  'staff_factor_failure.at': { goes: (at) => ({ id: randomUUID(), ...someone(), at }) },
-  'staff_challenge.expires_at': { goes: (at) => ({ session_id: randomUUID(), challenge: 'c', expires_at: at }) },
-  'simulated_sms.at': { goes: (at) => ({ id: randomUUID(), msisdn: MSISDN, text: 't', class: 'otp', at }) },
-  'otp_budget.day': { goes: (at) => ({ country: randomUUID().slice(0, 8), day: at, sent: 1 }) },
-  'session.expires_at': {
+  'otp_challenge.created_at, 30 days': { goes: challenge },
+  'otp_guess_failure.at, 7 days': { goes: (at) => ({ msisdn: randomUUID(), client: '192.0.2.1', score: 1, at }) },
+  'staff_factor_failure.at, 30 days': { goes: (at) => ({ id: randomUUID(), ...someone(), at }) },
+  'staff_challenge.expires_at, 1 days': {
+    goes: (at) => ({ session_id: randomUUID(), challenge: 'c', expires_at: at }),
+  },
+  'simulated_sms.at, 7 days': { goes: (at) => ({ id: randomUUID(), msisdn: MSISDN, text: 't', class: 'otp', at }) },
+  'otp_budget.day, 90 days': { goes: (at) => ({ country: randomUUID().slice(0, 8), day: at, sent: 1 }) },
+  'session.expires_at, 30 days': {
     goes: (at) => ({ ...session(at), expires_at: at }),
     stays: [(at) => ({ ...session(at), expires_at: later(at) })],
   },
-  'session.revoked_at': {
+  'session.revoked_at, 30 days': {
     goes: (at) => ({ ...session(at), expires_at: later(at), revoked_at: at }),
     stays: [(at) => ({ ...session(at), expires_at: later(at) })],
   },
-  'placement_test.started_at': {
+  'placement_test.started_at, 30 days': {
     goes: placement,
     stays: [(at) => ({ ...placement(at), finished_at: at })],
   },
@@ -169,7 +199,7 @@ async function countOf(table: keyof Tables): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test.each(RETENTION_RULES.map((rule) => [`${rule.table}.${rule.column}`, rule] as const))(
+test.each(RETENTION_RULES.map((rule) => [`${rule.table}.${rule.column}, ${rule.days} days`, rule] as const))(
   '%s: rows whose time is over are removed, younger and unfinished ones are not',
   async (name, rule) => {
     const sample = SAMPLES[name];

@@ -151,3 +151,29 @@ describe('consent', () => {
     await expect(insert({ terms_version: 'never published' })).rejects.toThrow(/violates/);
   });
 });
+
+describe('a charge that was paid', () => {
+  it.each([
+    ['another payment', { payment_id: 'other' }],
+    ['another amount', { amount: 1 }],
+    ['another time', { decided_at: new Date(0) }],
+    ['another start', { initiated_at: new Date(0) }],
+    ['another key', { key: 'other' }],
+    ['other conditions', { plan: '{}' }],
+    ['no outcome', { state: 'unknown' as const }],
+  ])('is not changed to %s', async (_name, set) => {
+    const before = await attemptsOf(test, learner);
+    const change = test.services.db
+      .updateTable('charge_attempt')
+      .set(set)
+      .where('subscriber_id', '=', learner.subscriberId)
+      .where('state', '=', 'succeeded');
+    await expect(change.execute()).rejects.toThrow(/a paid charge stays|does not change/);
+    expect(await attemptsOf(test, learner)).toEqual(before);
+  });
+
+  it('is not deleted', async () => {
+    const removal = test.services.db.deleteFrom('charge_attempt').where('subscriber_id', '=', learner.subscriberId);
+    await expect(removal.execute()).rejects.toThrow(/a paid charge stays/);
+  });
+});

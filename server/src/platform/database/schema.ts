@@ -47,7 +47,7 @@ import type {
 } from './tables/staff.ts';
 import type { ItemReportTable, SupportCaseTable, SupportEventTable, SupportTemplateTable } from './tables/support.ts';
 import type { NoticeSendingTable, NoticeTable } from './tables/notices.ts';
-import type { LearnerGroupMemberTable, LearnerGroupTable } from './tables/group.ts';
+import type { LearnerGroupFormerMemberTable, LearnerGroupMemberTable, LearnerGroupTable } from './tables/group.ts';
 import type {
   DetectedUrlTable,
   IdempotencyKeyTable,
@@ -156,6 +156,7 @@ export type Tables = {
   saved_item: SavedItemTable;
   learner_group: LearnerGroupTable;
   learner_group_member: LearnerGroupMemberTable;
+  learner_group_former_member: LearnerGroupFormerMemberTable;
   certificate: CertificateTable;
   placement_test: PlacementTestTable;
   placement_answer: PlacementAnswerTable;

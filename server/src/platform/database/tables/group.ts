@@ -23,3 +23,9 @@ export type LearnerGroupMemberTable = {
   group_id: string;
   joined_at: Date;
 };
+
+/** Who left a group that continues. */
+export type LearnerGroupFormerMemberTable = {
+  subscriber_id: string;
+  group_id: string;
+};
