@@ -33,16 +33,36 @@ export function runsPostgresFaults(): boolean {
 }
 
 export async function startOwnPostgres(options: string[] = []): Promise<OwnPostgres> {
+  return startServer(options, (data, account) => {
+    const args = ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'];
+    execFileSync(join(programs(), 'initdb'), args, { ...account, stdio: 'ignore' });
+  });
+}
+
+/** A streaming replica of another one. */
+export async function startReplica(of: OwnPostgres): Promise<OwnPostgres> {
+  return startServer([], (data, account) => {
+    const args = ['-D', data, '-d', of.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+    execFileSync(join(programs(), 'pg_basebackup'), args, { ...account, stdio: 'ignore' });
+  });
+}
+
+function programs(): string {
   if (binaries === null) throw new Error('PostgreSQL is not installed');
+  return binaries;
+}
+
+type Account = { uid: number; gid: number; cwd: string };
+
+async function startServer(
+  options: readonly string[],
+  fill: (data: string, account: Partial<Account>) => void,
+): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'lisan-postgres-'));
   const account = accountOf();
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  execFileSync(join(binaries, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'], {
-    ...account,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  fill(data, { ...account, cwd: folder });
   const port = await findFreePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | null = null;
@@ -51,7 +71,7 @@ export async function startOwnPostgres(options: string[] = []): Promise<OwnPostg
     port,
     async start() {
       const args = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', ...options];
-      server = spawn(join(binaries, 'postgres'), args, { ...account, cwd: folder, stdio: 'ignore' });
+      server = spawn(join(programs(), 'postgres'), args, { ...account, cwd: folder, stdio: 'ignore' });
       await waitUntilOpen(url, server);
     },
     async stop(mode = 'fast') {

@@ -14,9 +14,9 @@ const { values } = readStaffArguments({
 });
 for (const day of [values.from, values.to]) if (day !== undefined && !isDay(day)) exitWith(USAGE);
 
-await runForStaff(async ({ db, config }) => {
+await runForStaff(async ({ db, longReads, config }) => {
   const clock = { now: () => new Date(), advance: () => undefined };
-  const deps = { db, config, clock };
+  const deps = { db, longReads, config, clock };
   const zone = zoneOfFigures(deps);
   const today = calendarDayOf(clock.now(), zone);
   const first = await firstAccountAt(db);

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { readPostgresAddress } from '../config/database-config.ts';
+import type { LongReads } from '../platform/database/long-reads.ts';
 import { isMigrated, migrateDatabase } from '../platform/database/migrate.ts';
 import { EMBEDDED_FOLDER, openDatabase, type Database, type OpenDatabase } from '../platform/database/open-database.ts';
 import { withStartLock } from '../platform/database/start-lock.ts';
 import { createLog } from '../platform/log.ts';
 
-type Work = (on: { db: Database; config: Config }) => Promise<void>;
+type Work = (on: { db: Database; longReads: LongReads; config: Config }) => Promise<void>;
 
 /**
  * Runs a staff command on the database of this configuration, which it prints to stderr, and prints a failure in one
@@ -29,7 +30,7 @@ export async function runForStaff(command: Work): Promise<void> {
     });
     try {
       await withStartLock(database, { log: createLog('warn'), timeoutMs: 0 }, () => prepare(config, database));
-      await command({ db: database.db, config });
+      await command({ db: database.db, longReads: database.longReads, config });
     } finally {
       await database.close();
     }

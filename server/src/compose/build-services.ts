@@ -25,6 +25,7 @@ import { relayEvictions } from '../platform/auth/relay-evictions.ts';
 import { SessionCache } from '../platform/auth/session-cache.ts';
 import type { FindAccess } from '../platform/auth/session.ts';
 import type { MovableClock } from '../platform/clock.ts';
+import { longReadsOf, type LongReads } from '../platform/database/long-reads.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
@@ -40,6 +41,8 @@ const MAX_LOGGED_EDITS = 5;
 type BuildOptions = {
   config: Config;
   db: Database;
+  /** On the same database unless given. */
+  longReads?: LongReads;
   /** Reaches PostgreSQL without a pooler in between; null for PGlite. */
   directUrl: string | null;
   log: Logger;
@@ -53,7 +56,7 @@ type BuildOptions = {
 
 /** Publishes the course and builds the services. */
 export async function buildServices(options: BuildOptions): Promise<Services> {
-  const { config, db, log, clock } = options;
+  const { config, db, log, clock, longReads = longReadsOf(db) } = options;
   const newId = randomUUID;
   const courses = await publishCourse(options, newId);
   const secrets = options.secrets ?? (await loadSecrets(config));
@@ -71,7 +74,6 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
   });
   const publicUrl = publicUrlOf(config);
   const networks = networksOfLimits(config.carrierNetworks);
-  const limiter = new RateLimiter(config.limits, networks);
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
   const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
   const broadcasting = await createBroadcasting({
@@ -88,14 +90,14 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     config,
     secrets,
     db,
+    longReads,
     clock,
     log,
     newId,
     random: Math.random,
     sessions: cacheSessions({ db, clock }, findAccess),
     networks,
-    limiter,
-    sharedLimits: broadcasting.sharedCounter && new SharedLimits(broadcasting.sharedCounter, limiter),
+    ...createLimits({ config, networks, sharedCounter: broadcasting.sharedCounter }),
     metrics,
     readiness: createReadiness({ config, log, probeDatabase: options.probeDatabase ?? (() => ask(db)) }),
     ...courses,
@@ -111,6 +113,15 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
   };
   shareEvictions(services);
   return services;
+}
+
+function createLimits({
+  config,
+  networks,
+  sharedCounter,
+}: Pick<Services, 'config' | 'networks' | 'sharedCounter'>): Pick<Services, 'limiter' | 'sharedLimits'> {
+  const limiter = new RateLimiter(config.limits, networks);
+  return { limiter, sharedLimits: sharedCounter && new SharedLimits(sharedCounter, limiter) };
 }
 
 function cacheSessions(deps: { db: Database; clock: MovableClock }, access: FindAccess): SessionCache {

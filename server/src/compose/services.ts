@@ -21,6 +21,7 @@ import type { SmsSimulator } from '../gateways/sms/simulator/simulator.ts';
 import type { SessionCache } from '../platform/auth/session-cache.ts';
 import type { Bus } from '../platform/bus/port.ts';
 import type { MovableClock } from '../platform/clock.ts';
+import type { LongReads } from '../platform/database/long-reads.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
@@ -37,6 +38,7 @@ export type Services = {
   config: Config;
   secrets: Secrets;
   db: Database;
+  longReads: LongReads;
   clock: MovableClock;
   log: FastifyBaseLogger;
   newId: () => string;

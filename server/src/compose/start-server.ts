@@ -44,6 +44,7 @@ async function start(config: Config): Promise<void> {
     dataDir: config.dataDir,
     pool: config.databasePool,
     settings: config.postgres,
+    log,
   });
   const services = await withStartLock(database, { log, timeoutMs: config.postgres.startTimeoutMs }, () =>
     prepare({ config, log, database }),
@@ -95,8 +96,9 @@ async function prepare({ config, log, database }: Preparing): Promise<Services> 
   // With a real gateway everything runs on real time.
   const isSimulated = config.carrierGateway === 'simulator' && config.smsGateway === 'simulator';
   const clock = isSimulated ? createSimulatedClock(config.dataDir) : createClock();
-  const { db, directUrl } = database;
-  const services = await buildServices({ config, db, directUrl, log, clock, probeDatabase: () => database.probe() });
+  const { db, directUrl, longReads } = database;
+  const probeDatabase = () => database.probe();
+  const services = await buildServices({ config, db, longReads, directUrl, log, clock, probeDatabase });
   if (config.demo) await seedDemo(services);
   return services;
 }

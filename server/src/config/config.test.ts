@@ -76,7 +76,9 @@ describe('readConfig', () => {
     expect(faultsOf({ PUBLIC_URL: 'lisan' })).toEqual([
       'PUBLIC_URL: must be an address; for example https://lisan.example',
     ]);
-    expect(faultsOf({ REDIS_URL: 'http://x' })).toEqual(['REDIS_URL: must begin with redis']);
+    expect(faultsOf({ REDIS_URL: 'http://x' })).toEqual([
+      'REDIS_URL: must be an address such as redis://host:6379 or redis+sentinel://host:26379,host:26379/group',
+    ]);
   });
 
   it('shows no message of the parser, and no text that may be a secret', () => {

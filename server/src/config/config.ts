@@ -1,6 +1,7 @@
 import type { Money } from '@lisan/contract/values';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readRedisAddress } from '../platform/redis/redis-address.ts';
 import { isNetwork } from '../domain/subscriber/address.ts';
 import { isCountryCode } from '../domain/subscriber/countries.ts';
 import { isQuietHours, readQuietHours, type QuietHours } from '../domain/subscriber/quiet-hours.ts';
@@ -38,7 +39,13 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   ...DATABASE_VARIABLES,
-  REDIS_URL: z.string().startsWith('redis').optional(),
+  REDIS_URL: z
+    .string()
+    .refine(
+      (value) => readRedisAddress(value) !== null,
+      'must be an address such as redis://host:6379 or redis+sentinel://host:26379,host:26379/group',
+    )
+    .optional(),
   REDIS_PREFIX: z.string().max(50).default('lisan:'),
   MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
   ...S3_VARIABLES,

@@ -17,6 +17,8 @@ export type DatabaseTimeouts = {
 export type PostgresSettings = {
   /** For LISTEN, session locks and migrations; the same as the main address unless a pooler is in between. */
   directUrl: string | undefined;
+  /** A streaming replica for long reads; undefined where they are made on the main database. */
+  replicaUrl: string | undefined;
   /** Named statements are planned once for each connection; a pooler must support them. */
   statements: 'named' | 'unnamed';
   /** How long a start waits for an unreachable database, in milliseconds. */
@@ -37,6 +39,7 @@ const address = z
 export const DATABASE_VARIABLES = {
   DATABASE_URL: address.optional(),
   DATABASE_DIRECT_URL: address.optional(),
+  DATABASE_REPLICA_URL: address.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).optional(),
   DATABASE_START_TIMEOUT_MS: milliseconds(60_000),
@@ -68,6 +71,7 @@ export function arrangePostgres(e: z.infer<typeof Variables>): PostgresSettings 
   const isPooled = e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_DIRECT_URL !== e.DATABASE_URL;
   return {
     directUrl: e.DATABASE_DIRECT_URL,
+    replicaUrl: e.DATABASE_REPLICA_URL,
     statements: e.DATABASE_STATEMENTS ?? (isPooled ? 'unnamed' : 'named'),
     startTimeoutMs: e.DATABASE_START_TIMEOUT_MS,
     timeouts: {

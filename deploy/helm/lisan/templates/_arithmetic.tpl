@@ -6,13 +6,15 @@ SMSC grants, a stop that is cut off. docs/operations/size.md, "Connections", has
 {{- $v := .Values }}
 {{- $queues := list }}
 {{- $processes := add (include "lisan.maxWeb" . | int) ($v.web.maxSurge | int) }}
-{{- $pooled := mul $processes ($v.web.pool | int) }}
+{{- /* Beside its pool: the check of readiness, and two for long reads. */ -}}
+{{- $beside := 3 }}
+{{- $pooled := mul $processes (add ($v.web.pool | int) $beside) }}
 {{- $binding := 0 }}
 {{- range $name, $worker := $v.workers }}
 {{- /* One more of each class while an upgrade runs. */ -}}
 {{- $count := add ($worker.replicas | int) 1 }}
 {{- $processes = add $processes $count }}
-{{- $pooled = add $pooled (mul $count ($worker.pool | int)) }}
+{{- $pooled = add $pooled (mul $count (add ($worker.pool | int) $beside)) }}
 {{- $queues = concat $queues $worker.queues }}
 {{- if or (has "codes" $worker.queues) (has "broadcast" $worker.queues) }}{{ $binding = add $binding $count }}{{ end }}
 {{- end }}

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { SessionCache } from '../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../platform/clock.ts';
+import type { LongReads } from '../../platform/database/long-reads.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
@@ -11,6 +12,7 @@ export type FiguresDeps = {
   config: Config;
   secrets: Secrets;
   db: Database;
+  longReads: LongReads;
   clock: MovableClock;
   newId: () => string;
   sessions: SessionCache;

@@ -4,6 +4,7 @@ import type { Secrets } from '../../config/secrets.ts';
 import type { MediaStore } from '../../gateways/media/port.ts';
 import type { SessionCache } from '../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../platform/clock.ts';
+import type { LongReads } from '../../platform/database/long-reads.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../platform/http/shared-limits.ts';
@@ -17,6 +18,7 @@ export type PrivacyDeps = {
   config: Config;
   secrets: Secrets;
   db: Database;
+  longReads: LongReads;
   clock: MovableClock;
   log: FastifyBaseLogger;
   media: MediaStore;

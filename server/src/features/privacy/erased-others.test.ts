@@ -186,7 +186,7 @@ describe('texts of others that have nothing to do with the account', () => {
     await requestErasure(other);
   });
 
-  it('keep the e-mail of an account that is somebody else’s too', async () => {
+  it('have an e-mail still that another account gave too', async () => {
     const learner = await named();
     const other = await named();
     const { token } = other;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/schema.ts';
+import type { LongReads } from '../../platform/database/long-reads.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { PERSONAL_RULES } from './erase-rows.ts';
 import type { Exported, PersonalRule } from './personal-data.ts';
@@ -14,7 +15,8 @@ const SIGN_UP_MS = 3_600_000;
  * Reads everything that is stored about a learner, one table at a time, without empty ones. Keys, hashes and what others
  * stored for themselves are left out.
  */
-export async function* exportTables(db: Database, subscriberId: string): AsyncGenerator<ExportedTable> {
+export async function* exportTables(longReads: LongReads, subscriberId: string): AsyncGenerator<ExportedTable> {
+  const db = await longReads.database();
   const account = await db
     .selectFrom('subscriber')
     .select(['msisdn', 'created_at'])

@@ -8,17 +8,17 @@ import { exportHtml } from './export-html.ts';
 import { exportJson } from './export-json.ts';
 import type { PrivacyDeps } from './deps.ts';
 
-type Deps = Pick<PrivacyDeps, 'clock' | 'course' | 'db'>;
+type Deps = Pick<PrivacyDeps, 'clock' | 'course' | 'longReads'>;
 type Wish = { subscriberId: string; zone: string; format: 'json' | 'html' };
 
 /** Streams everything that is stored about a learner as a file. */
 export function sendExport(
-  { clock, course, db }: Deps,
+  { clock, course, longReads }: Deps,
   reply: FastifyReply,
   { subscriberId, zone, format }: Wish,
 ): void {
   const madeAt = clock.now();
-  const tables = exportTables(db, subscriberId);
+  const tables = exportTables(longReads, subscriberId);
   const isJson = format === 'json';
   sendFileHeaders(reply, {
     type: isJson ? 'application/json' : 'text/html; charset=utf-8',

@@ -30,7 +30,7 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
   afterAll(() => postgres.drop());
 
   function open(pool = 2) {
-    database = openPostgres(postgres.url, pool, settings);
+    database = openPostgres(postgres.url, pool, { settings });
     return database.db;
   }
 

@@ -90,7 +90,9 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 /** Migrates through the direct address, without a statement timeout. */
 export async function migrateDatabase({ db, directUrl }: Pick<OpenDatabase, 'db' | 'directUrl'>): Promise<Migrated> {
   if (directUrl === null) return migrate(db);
-  const direct = openPostgres(directUrl, 1, { ...DEFAULT_POSTGRES_SETTINGS, timeouts: MIGRATION_TIMEOUTS });
+  const direct = openPostgres(directUrl, 1, {
+    settings: { ...DEFAULT_POSTGRES_SETTINGS, timeouts: MIGRATION_TIMEOUTS },
+  });
   try {
     return await migrate(direct.db, { isShared: true });
   } finally {

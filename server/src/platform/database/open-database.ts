@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
+import { longReadsOf, openLongReads, type LongReads } from './long-reads.ts';
 import type { PoolStats } from '../metrics/measure-process.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
 import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
@@ -14,6 +15,7 @@ export type Database = Kysely<Tables>;
 
 export type OpenDatabase = {
   db: Database;
+  longReads: LongReads;
   engine: 'pglite' | 'postgres';
   /** Reaches PostgreSQL without a pooler in between: for LISTEN, session locks and migrations. Null for PGlite. */
   directUrl: string | null;
@@ -35,23 +37,33 @@ export async function openDatabase(at: {
   dataDir: string;
   pool: number;
   settings?: PostgresSettings;
+  log?: Log;
 }): Promise<OpenDatabase> {
-  return at.databaseUrl ? openPostgres(at.databaseUrl, at.pool, at.settings) : openEmbedded(at.dataDir);
+  return at.databaseUrl ? openPostgres(at.databaseUrl, at.pool, at) : openEmbedded(at.dataDir);
 }
 
-export function openPostgres(url: string, max: number, settings = DEFAULT_POSTGRES_SETTINGS): OpenDatabase {
+type Log = Parameters<typeof openLongReads>[2];
+const SILENT: Log = { warn: () => undefined, info: () => undefined };
+
+export function openPostgres(
+  url: string,
+  max: number,
+  { settings = DEFAULT_POSTGRES_SETTINGS, log = SILENT }: { settings?: PostgresSettings; log?: Log } = {},
+): OpenDatabase {
   const directUrl = settings.directUrl ?? url;
   const pool = createPool(url, max, settings);
   const probing = createPool(url, 1, { ...settings, timeouts: PROBE_TIMEOUTS });
   const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
+  const longReads = openLongReads(url, settings, log);
   return {
     db,
+    longReads,
     engine: 'postgres',
     directUrl,
     poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     probe: () => probe(probing),
     async close() {
-      await Promise.all([db.destroy(), probing.end()]);
+      await Promise.all([db.destroy(), probing.end(), longReads.close()]);
     },
   };
 }
@@ -95,6 +107,7 @@ export function wrapPglite(pglite: PGlite, { afterClose, plugins = [] }: Wrappin
   const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }), plugins });
   return {
     db,
+    longReads: longReadsOf(db),
     engine: 'pglite',
     directUrl: null,
     poolStats: null,

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 it.runIf(hasPooler && runsPostgresFaults())('PgBouncer in transaction mode carries unnamed statements', async () => {
   const settings = { ...DEFAULT_POSTGRES_SETTINGS, directUrl: postgres.url, statements: 'unnamed' as const };
-  const { db, close, directUrl } = openPostgres(pooler?.url ?? '', 5, settings);
+  const { db, close, directUrl } = openPostgres(pooler?.url ?? '', 5, { settings });
   expect(directUrl).toBe(postgres.url);
   const numbers = await Promise.all(
     Array.from({ length: STATEMENTS }, (_, number) =>

@@ -11,11 +11,12 @@ type Measured = {
   readiness: Readiness;
   /** Null for the embedded database. */
   poolStats: (() => PoolStats) | null;
+  longReads: { readonly counts: { replica: number; main: number } };
   config: { dataDir: string };
 };
 
 /** Measures this process: memory, CPU, garbage collection, event-loop lag, the pool, the disk, and whether it is ready. */
-export function measureProcess({ metrics, readiness, poolStats, config }: Measured): void {
+export function measureProcess({ metrics, readiness, poolStats, longReads, config }: Measured): void {
   collectDefaultMetrics({ register: metrics.registry });
   metrics.measure({ name: 'lisan_disk_free_ratio', help: 'Free part of the disk of the data directory' }, async () => {
     const disk = await statfs(config.dataDir);
@@ -23,6 +24,10 @@ export function measureProcess({ metrics, readiness, poolStats, config }: Measur
   });
   metrics.measure({ name: 'lisan_ready', help: 'Whether the process should be given requests' }, async () =>
     Number((await readiness.report()).isReady),
+  );
+  metrics.measure(
+    { name: 'lisan_long_reads', help: 'Long reads since the start, by the database that they used', label: 'database' },
+    () => new Map(Object.entries(longReads.counts)),
   );
   if (poolStats) {
     metrics.measure(

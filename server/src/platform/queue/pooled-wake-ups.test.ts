@@ -36,7 +36,7 @@ describe.runIf(runsPostgresFaults())('wake-ups behind PgBouncer in transaction m
   /** Starts a process whose statements go through the pooler. */
   function createJobs(directUrl: string): Jobs {
     const settings = { ...DEFAULT_POSTGRES_SETTINGS, directUrl, statements: 'unnamed' as const };
-    const database = openPostgres(pooler?.url ?? '', 5, settings);
+    const database = openPostgres(pooler?.url ?? '', 5, { settings });
     const parts = { db: database.db, directUrl: database.directUrl, clock: createClock(), log: SILENT };
     const jobs = new Jobs({ ...parts, random: Math.random });
     opened.push({ jobs, database });

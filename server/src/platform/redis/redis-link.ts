@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
+import { readRedisAddress } from './redis-address.ts';
 
 /** Handlers for the messages of a Redis channel. */
 export type Listener = {
@@ -16,6 +17,7 @@ const OPTIONS: RedisOptions = {
   commandTimeout: 3000,
   autoResubscribe: false,
   retryStrategy: (times) => Math.min(100 * times, 1000),
+  sentinelRetryStrategy: (times) => Math.min(100 * times, 1000),
 };
 
 /** A node's two connections to Redis: one for commands, one for subscriptions, as Redis requires. */
@@ -27,8 +29,8 @@ export class RedisLink {
   readonly #subscribed = new Set<string>();
 
   constructor(url: string, log: FastifyBaseLogger) {
-    this.commands = watched(new Redis(url, OPTIONS), log);
-    this.#listening = watched(new Redis(url, OPTIONS), log);
+    this.commands = watched(connect(url), log);
+    this.#listening = watched(connect(url), log);
     this.#listening.on('ready', () => void this.#listenTo([...this.#listeners.keys()]));
     this.#listening.on('close', () => this.#subscribed.clear());
     this.#listening.on('messageBuffer', (channel: Buffer, message: Buffer) => {
@@ -76,6 +78,12 @@ export class RedisLink {
       for (const { onListening } of listeners) onListening?.();
     }
   }
+}
+
+function connect(url: string): Redis {
+  const address = readRedisAddress(url);
+  if (address === null) throw new Error('no address of Redis');
+  return 'url' in address ? new Redis(address.url, OPTIONS) : new Redis({ ...OPTIONS, ...address });
 }
 
 /** Logs once that Redis is down, and once that it is up again. */
