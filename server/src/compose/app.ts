@@ -62,12 +62,18 @@ import { limitFiles } from '../platform/http/limit-files.ts';
 import { serveSecurityTxt } from '../platform/http/serve-security-txt.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { measureHttp } from '../platform/metrics/measure-http.ts';
+import { traceHttp } from '../platform/tracing/trace-http.ts';
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts';
 import { measureQueues } from './measure-queues.ts';
 import { reportMissingTrust } from './report-missing-trust.ts';
 import type { Services } from './services.ts';
 
 const UPLOAD_LIMIT = 2 * 1024 * 1024;
+
+function watchRequests(app: FastifyInstance, { config, metrics }: Services): void {
+  if (config.tracing !== undefined) traceHttp(app);
+  if (config.metricsToken !== undefined) measureHttp(app, metrics);
+}
 
 /**
  * Registers every route. The contract defines who may make a call, how often and with what; `serveCall` enforces it.
@@ -77,7 +83,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   // A hook applies to the routes that follow it.
   reportMissingTrust(app, services);
   guardSimulator(app, services);
-  if (services.config.metricsToken !== undefined) measureHttp(app, services.metrics);
+  watchRequests(app, services);
   serveHealth(app, services);
   app.register(async (unlisted) => {
     limitFiles(unlisted, services.limiter);

@@ -63,6 +63,7 @@ export async function createGateways(parts: Parts): Promise<Gateways> {
         clock,
         newId,
         log,
+        metrics: parts.metrics,
       })
     : simulator;
   const sms = config.smpp ? createSms(parts, config.smpp) : phone;

@@ -39,6 +39,7 @@ const GATEWAY_DEADLINE_MS = 1_000;
 
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
+  const tracing = await startTracing(config);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -80,10 +81,19 @@ async function start(config: Config): Promise<void> {
         { name: 'events', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.lessonEvents.close() },
         { name: 'bus', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => services.bus.close() },
       ],
-      [{ name: 'database', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => database.close() }],
+      [
+        { name: 'database', deadlineMs: GATEWAY_DEADLINE_MS, stop: () => database.close() },
+        { name: 'traces', deadlineMs: GATEWAY_DEADLINE_MS, stop: async () => tracing?.stop() },
+      ],
     ],
   });
   printWelcome(services, database.engine);
+}
+
+/** The SDK is loaded only where a collector is configured. */
+async function startTracing({ tracing, role }: Config): Promise<{ stop(): Promise<void> } | null> {
+  if (tracing === undefined) return null;
+  return (await import('../platform/tracing/start-tracing.ts')).startTracing(tracing, role);
 }
 
 type Preparing = { config: Config; log: Logger; database: OpenDatabase };

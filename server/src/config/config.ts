@@ -2,6 +2,8 @@ import type { Money } from '@lisan/contract/values';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readRedisAddress } from '../platform/redis/redis-address.ts';
+import type { TracingConfig } from '../platform/tracing/start-tracing.ts';
+import { arrangeTracing, TRACING_VARIABLES } from './tracing-config.ts';
 import { isNetwork } from '../domain/subscriber/address.ts';
 import { isCountryCode } from '../domain/subscriber/countries.ts';
 import { isQuietHours, readQuietHours, type QuietHours } from '../domain/subscriber/quiet-hours.ts';
@@ -39,6 +41,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().default('./data'),
   ...DATABASE_VARIABLES,
+  ...TRACING_VARIABLES,
   REDIS_URL: z
     .string()
     .refine(
@@ -112,6 +115,8 @@ export type Config = SecretsConfig & {
   databasePool: number;
   postgres: PostgresSettings;
   redisUrl: string | undefined;
+  /** Undefined where no collector of traces is configured. */
+  tracing: TracingConfig | undefined;
   /** The prefix of our keys and channels in Redis. */
   redisPrefix: string;
   smsGateway: 'simulator' | 'smpp';
@@ -224,6 +229,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     databasePool: e.DATABASE_POOL,
     postgres: arrangePostgres(e),
     redisUrl: e.REDIS_URL,
+    tracing: arrangeTracing(e),
     redisPrefix: e.REDIS_PREFIX,
     smsGateway: e.SMS_GATEWAY,
     smpp: required(e.SMS_GATEWAY === 'smpp', () => arrangeSmpp(e)),

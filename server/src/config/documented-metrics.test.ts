@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { runsRedisTests, startTestRedis, type TestRedis } from '../../test/redis.ts';
 import { checkJobs } from '../compose/check-jobs.ts';
 import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
+import { measureRequests } from '../gateways/carrier/camara/measure-requests.ts';
 import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
 
@@ -41,6 +42,7 @@ describe.runIf(runsRedisTests())('every metric', () => {
     measureProcess({ ...services, poolStats: () => ({ total: 1, idle: 1, waiting: 0 }) });
     realtime = attachRealtime(on.app.server, services);
     checkJobs(services);
+    measureRequests(services.metrics);
     measureSmpp(services.metrics);
     registered = new Set(services.metrics.registry.getMetricsAsArray().map(({ name }) => name));
   });

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { currentTraceId } from './tracing/tracer.ts';
 
 /** Seven or more digits in a row may be a phone number: only the last four are logged. */
 export function maskNumbers(text: string): string {
@@ -9,6 +10,7 @@ export function maskNumbers(text: string): string {
 export function createLog(level: string): Logger {
   return pino({
     level,
+    mixin: () => ({ trace: currentTraceId() }),
     redact: ['msisdn', '*.msisdn', 'otp', '*.otp', 'code_hash', 'access_token', '*.access_token'],
     serializers: { req: describeRequest, err: describeError },
   });

@@ -4,6 +4,7 @@ import { startCamaraTestServer, type CamaraTestServer } from './camara-server.ts
 import type { CamaraConfig } from '../../src/config/camara-config.ts';
 import { money } from '../../src/domain/money/money.ts';
 import { createCamaraGateway } from '../../src/gateways/carrier/camara/gateway.ts';
+import { createMetrics, type Metrics } from '../../src/platform/metrics/metrics.ts';
 import type { CarrierGateway, PaymentAsk } from '../../src/gateways/carrier/port.ts';
 
 // Sets up the CAMARA adapter and a carrier, over real sockets.
@@ -17,6 +18,7 @@ const START = Date.parse('2026-03-01T09:00:00Z');
 export type Harness = {
   carrier: CarrierGateway;
   server: CamaraTestServer;
+  metrics: Metrics;
   config: CamaraConfig;
   now(): Date;
   advance(ms: number): void;
@@ -34,6 +36,7 @@ export async function setUp(over: Partial<CamaraConfig> = {}): Promise<Harness> 
   let now = START;
   let ids = 0;
   const clock = { now: () => new Date(now) };
+  const metrics = createMetrics();
   const server = await startCamaraTestServer(clock.now);
   const config = { ...configOf(server), ...over };
   const logged: Harness['logged'] = [];
@@ -45,11 +48,13 @@ export async function setUp(over: Partial<CamaraConfig> = {}): Promise<Harness> 
       clock,
       newId: () => `id-${++ids}`,
       log,
+      metrics,
     });
   const carrier = restart();
   return {
     carrier,
     server,
+    metrics,
     config,
     now: clock.now,
     advance: (ms) => (now += ms),

@@ -1,7 +1,8 @@
 import type { SmsEvent, Submitted } from '../../gateways/sms/port.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { SmsMessageTable } from '../../platform/database/tables/identity.ts';
 import { assignReceipt, hasMessageWithoutId, lockLost, unmatchedReceipts } from './sms-lost-store.ts';
-import { SMS_MESSAGES, SMS_SUBMISSION } from './sms-metrics.ts';
+import { SMS_DELIVERY, SMS_MESSAGES, SMS_SUBMISSION } from './sms-metrics.ts';
 import { claimParts, matchReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';
 import { findSms, markSubmitted, settleSms, type SmsOutcome } from './sms-store.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -29,19 +30,29 @@ export async function recordSmsEvent(deps: Deps, event: SmsEvent): Promise<void>
 
 /** Records the outcome of a message that has none yet. */
 export async function recordOutcome(
-  { db, metrics }: Pick<Deps, 'db' | 'metrics'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'metrics'>,
   messageId: string,
   outcome: SmsOutcome,
 ): Promise<void> {
-  if (await settleSms(db, messageId, outcome)) metrics.count(SMS_MESSAGES, outcome);
+  const message = await settleSms(deps.db, messageId, outcome);
+  if (message) countSettled(deps, { outcome, ...message });
+}
+
+type Settled = { outcome: SmsOutcome; class: SmsMessageTable['class']; created_at: Date };
+
+function countSettled({ clock, metrics }: Pick<Deps, 'clock' | 'metrics'>, settled: Settled): void {
+  metrics.count(SMS_MESSAGES, settled.outcome);
+  if (settled.outcome !== 'delivered') return;
+  metrics.observe(SMS_DELIVERY, settled.class, (clock.now().getTime() - settled.created_at.getTime()) / 1000);
 }
 
 /** Records that the operator accepted a message, and applies the receipts that arrived before the reply. */
 export async function recordSubmission(
-  { db, clock, metrics }: Pick<Deps, 'db' | 'clock' | 'metrics'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'metrics'>,
   messageId: string,
   submitted: Submitted,
 ): Promise<void> {
+  const { db, clock, metrics } = deps;
   const { message, settled } = await db.transaction().execute(async (trx) => {
     const marked = await markSubmitted(trx, messageId, submitted.id);
     // A part without an id gets no receipt, so the receipts of the other parts cannot complete the message.
@@ -51,7 +62,7 @@ export async function recordSubmission(
   });
   metrics.count(SMS_MESSAGES, 'submitted');
   metrics.observe(SMS_SUBMISSION, message.class, (clock.now().getTime() - message.created_at.getTime()) / 1000);
-  if (settled) metrics.count(SMS_MESSAGES, settled);
+  if (settled) countSettled(deps, settled);
 }
 
 /** Records a reply that arrived after its submission timed out; the sender records every other reply. */
@@ -61,7 +72,7 @@ async function recordLateReply(deps: Deps, { id, dedupeKey }: SmsEvent): Promise
 }
 
 async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
-  const { db, log, metrics } = deps;
+  const { db, log } = deps;
   const { match, settled } = await db.transaction().execute(async (trx) => {
     const matched = await matchReceipt(trx, receipt);
     return {
@@ -69,7 +80,7 @@ async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
       settled: matched.kind === 'matched' ? await settleByParts(trx, matched.messageId) : null,
     };
   });
-  if (settled) metrics.count(SMS_MESSAGES, settled);
+  if (settled) countSettled(deps, settled);
   if (match.kind === 'ambiguous') log.warn({ receipt: receipt.providerId }, 'sms receipt ambiguous');
   // After the commit: otherwise this transaction, which locks the receipt, could wait for one that locks the message.
   if (match.kind === 'stored' && receipt.recipient !== null) await recordLoss(deps, receipt.recipient);
@@ -81,14 +92,14 @@ async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
  */
 export async function recordLoss(deps: Deps, recipient: string): Promise<void> {
   const settled = await deps.db.transaction().execute((trx) => settleLost(trx, deps, recipient));
-  if (settled) deps.metrics.count(SMS_MESSAGES, settled);
+  if (settled) countSettled(deps, settled);
 }
 
 /**
  * Resolves a message whose reply was lost by a receipt with an unknown id, if no other message to the number and no
- * other receipt can match. Returns the outcome, or null. `recipient`: the number, or its last digits.
+ * other receipt can match. Returns the message, or null. `recipient`: the number, or its last digits.
  */
-async function settleLost(trx: Database, { clock, log }: Deps, recipient: string): Promise<SmsOutcome | null> {
+async function settleLost(trx: Database, { clock, log }: Deps, recipient: string): Promise<Settled | null> {
   const now = clock.now();
   const [lost, ...others] = await lockLost(trx, { recipient, now });
   if (!lost) return null;
@@ -103,10 +114,11 @@ async function settleLost(trx: Database, { clock, log }: Deps, recipient: string
   return settleByParts(trx, lost.id);
 }
 
-/** Returns the outcome once all parts are delivered or one part failed or expired; null before. */
-async function settleByParts(trx: Database, messageId: string): Promise<SmsOutcome | null> {
+/** Settles a message and returns it once all parts are delivered or one part failed or expired; null before. */
+async function settleByParts(trx: Database, messageId: string): Promise<Settled | null> {
   const outcome = messageOutcome(await lockOutcomes(trx, messageId));
-  return outcome !== null && (await settleSms(trx, messageId, outcome)) ? outcome : null;
+  const message = outcome === null ? undefined : await settleSms(trx, messageId, outcome);
+  return outcome !== null && message ? { outcome, ...message } : null;
 }
 
 function messageOutcome(parts: readonly (PartOutcome | null)[]): PartOutcome | null {

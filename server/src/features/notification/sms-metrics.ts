@@ -18,6 +18,14 @@ export const SMS_SUBMISSION: Histogram = {
   buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300],
 };
 
+/** As seen by the operator's receipts, which some operators send for a part of the messages only. */
+export const SMS_DELIVERY: Histogram = {
+  name: 'lisan_sms_delivery_seconds',
+  help: 'Time from the request of a text message until its receipt said that it was delivered',
+  label: { name: 'class', values: smsQueue.lanes },
+  buckets: [0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300],
+};
+
 const QUEUE_LENGTH: Gauge = {
   name: 'lisan_sms_queue_length',
   help: 'Queued text messages',
@@ -33,6 +41,7 @@ const QUEUE_OLDEST: Gauge = {
 export function measureSms({ metrics, db, clock }: Pick<NotificationDeps, 'metrics' | 'db' | 'clock'>): void {
   metrics.declare(SMS_MESSAGES);
   metrics.declareHistogram(SMS_SUBMISSION);
+  metrics.declareHistogram(SMS_DELIVERY);
   const lanes = shareReading(() => laneStats(db, smsQueue, clock.now()));
   const read = async (number: (stats: LaneStats) => number) => {
     const all = await lanes();

@@ -311,7 +311,7 @@ describe('the outcome of a message', () => {
   });
 
   it('is delivered once all parts are delivered, across a restart', async () => {
-    const { deliver, report } = setUp(leave('m1', 'm2', 'm3'));
+    const { deliver, report, services } = setUp(leave('m1', 'm2', 'm3'));
     await queue({ class: 'transactional' });
     await deliver();
     await report('part_delivered', 'm3', 'key');
@@ -320,6 +320,7 @@ describe('the outcome of a message', () => {
     expect(await stateOf()).toBe('submitted');
     await report('delivered', 'm2');
     expect(await stateOf()).toBe('delivered');
+    expect(await services.metrics.render()).toContain('lisan_sms_delivery_seconds_count{class="transactional"} 1');
   });
 
   it('is failed once one part failed', async () => {

@@ -54,16 +54,21 @@ export async function markSubmitted(db: Database, id: string, providerId: string
 }
 
 /**
- * Sets the final state; returns false if the state is final already. `unknown` is not final: a later event resolves it.
+ * Sets the final state; returns the message, or undefined if its state is final already. `unknown` is not final: a later
+ * event resolves it.
  */
-export async function settleSms(db: Database, id: string, state: SmsOutcome): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function settleSms(
+  db: Database,
+  id: string,
+  state: SmsOutcome,
+): Promise<Pick<Selectable<SmsMessageTable>, 'class' | 'created_at'> | undefined> {
+  return db
     .updateTable('sms_message')
     .set({ state, text: wipeCode })
     .where('id', '=', id)
     .where('state', 'in', state === 'unknown' ? OPEN : [...OPEN, 'submitted', 'unknown'])
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning(['class', 'created_at'])
+    .executeTakeFirst();
 }
 
 export async function findSms(

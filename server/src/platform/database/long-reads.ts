@@ -4,6 +4,7 @@ import type { PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
 import type { Database } from './open-database.ts';
 import { RetryingDatabase } from './retrying-database.ts';
+import { traceQuery } from '../tracing/trace-queries.ts';
 
 /**
  * Reads that take longer than a request may, such as a day's figures or everything about one learner. They have
@@ -86,7 +87,10 @@ export function longReadsOf(db: Database): LongReads {
 }
 
 function open(url: string, settings: Parameters<typeof createPool>[2]): Database {
-  return new RetryingDatabase({ dialect: new PostgresDialect({ pool: createPool(url, LONG_READ_POOL, settings) }) });
+  return new RetryingDatabase({
+    dialect: new PostgresDialect({ pool: createPool(url, LONG_READ_POOL, settings) }),
+    log: traceQuery,
+  });
 }
 
 /** The place in the log of changes behind everything that is committed. */

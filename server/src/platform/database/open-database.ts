@@ -9,6 +9,7 @@ import type { PoolStats } from '../metrics/measure-process.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
 import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
 import { RetryingDatabase } from './retrying-database.ts';
+import { traceQuery } from '../tracing/trace-queries.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -53,7 +54,7 @@ export function openPostgres(
   const directUrl = settings.directUrl ?? url;
   const pool = createPool(url, max, settings);
   const probing = createPool(url, 1, { ...settings, timeouts: PROBE_TIMEOUTS });
-  const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }) });
+  const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }), log: traceQuery });
   const longReads = openLongReads(url, settings, log);
   return {
     db,
@@ -104,7 +105,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 type Wrapping = { afterClose?: () => void; plugins?: KyselyPlugin[] };
 
 export function wrapPglite(pglite: PGlite, { afterClose, plugins = [] }: Wrapping = {}): OpenDatabase {
-  const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }), plugins });
+  const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }), plugins, log: traceQuery });
   return {
     db,
     longReads: longReadsOf(db),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { inSpan } from '../tracing/tracer.ts';
 import { MAX_PASS_MS, type Job } from './job.ts';
 import { JobHealth } from './job-health.ts';
 import { backoffMs, type Backoff } from './queue-declaration.ts';
@@ -102,7 +103,7 @@ export class JobLoop {
 
   async #runPass(signal: AbortSignal): Promise<number> {
     this.health.passStarted();
-    const processed = await this.#job.pass(signal);
+    const processed = await inSpan(`job ${this.#job.name}`, { root: true }, () => this.#job.pass(signal));
     this.health.passEnded();
     return processed;
   }

@@ -4,7 +4,9 @@ import type { BillingConfig } from '../../../config/billing-config.ts';
 import type { CamaraConfig } from '../../../config/camara-config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { maskNumbers } from '../../../platform/log.ts';
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import { parseJson, retryAfterMs, sendHttp, type HttpAnswer } from './http.ts';
+import { measureRequests } from './measure-requests.ts';
 import { CamaraRefusal } from './refusal.ts';
 import { createTokenSource } from './token.ts';
 import { CarrierError, requireInTime } from '../carrier-error.ts';
@@ -35,6 +37,7 @@ export type ClientParts = {
   clock: Clock;
   newId: () => string;
   log: Pick<Logger, 'warn' | 'error'>;
+  metrics: Metrics;
 };
 
 const Fault = z.object({ status: z.int(), code: z.string().min(1), message: z.string() });
@@ -42,11 +45,13 @@ const Fault = z.object({ status: z.int(), code: z.string().min(1), message: z.st
 /** Calls CAMARA over HTTP: a bearer token, an `x-correlator` per request, JSON. Only a 401 is retried. */
 export function createCamaraClient(parts: ClientParts): CamaraClient {
   const tokens = createTokenSource(parts);
+  const measured = measureRequests(parts.metrics);
 
   async function sendOnce(call: CamaraCall, correlator: string): Promise<HttpAnswer & { token: string }> {
     const token = await tokens.token();
     requireInTime(parts.clock, call.notAfter);
-    const answer = await sendHttp(requestOf(parts.config, call, { token, correlator }), parts.config.timeoutMs);
+    const request = requestOf(parts.config, call, { token, correlator });
+    const answer = await measured(routeOf(call), () => sendHttp(request, parts.config.timeoutMs));
     return { ...answer, token };
   }
 
@@ -104,6 +109,11 @@ function requestOf(config: CamaraConfig, call: CamaraCall, by: { token: string; 
   };
   const body = call.body && { body: JSON.stringify(call.body) };
   return { method: call.method, url: config.url + call.path + query, headers, ...body };
+}
+
+/** The call without the id of a payment. */
+function routeOf({ method, path }: CamaraCall): string {
+  return `${method} ${path.split('/').slice(0, 4).join('/')}`;
 }
 
 function describe({ method, path }: CamaraCall, correlator: string) {

@@ -162,3 +162,24 @@ describe('a reply with a time to wait', () => {
     await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'NOT_DONE', retryAfterMs });
   });
 });
+
+describe('the metrics of requests', () => {
+  it('count each by what the carrier replied', async () => {
+    await test.pay('bill-1');
+    test.server.upset('createPayment', { status: 500 });
+    await expect(test.pay('bill-2')).rejects.toMatchObject({ kind: 'UNKNOWN' });
+    test.server.upset('createPayment', 'drop');
+    await expect(test.pay('bill-3')).rejects.toMatchObject({ kind: 'UNKNOWN' });
+    await test.close();
+    await expect(test.pay('bill-4')).rejects.toMatchObject({ kind: 'NOT_DONE' });
+    const lines = (await test.metrics.render()).split('\n');
+    const counts = lines.filter((line) => line.startsWith('lisan_carrier_request_seconds_count'));
+    expect(counts).toEqual([
+      'lisan_carrier_request_seconds_count{outcome="done"} 1',
+      'lisan_carrier_request_seconds_count{outcome="refused"} 0',
+      'lisan_carrier_request_seconds_count{outcome="failed"} 1',
+      'lisan_carrier_request_seconds_count{outcome="no_connection"} 1',
+      'lisan_carrier_request_seconds_count{outcome="no_reply"} 1',
+    ]);
+  });
+});
