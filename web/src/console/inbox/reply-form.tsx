@@ -76,22 +76,26 @@ function useSendReply({ id, version }: CaseDetail, { replyId, clear }: ReplyDraf
   const text = useText(inboxText);
   const change = useCaseChange(id);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ replyId: string; error: unknown } | null>(null);
   const send = async (reply: Reply) => {
     setBusy(true);
-    setError(null);
+    setFailed(null);
     try {
       const body = { ...reply, reply_id: replyId, version, reason: text.replyReason };
-      await change(() => call(REPLY, { params: { id }, body, idempotencyKey: replyId }));
-      clear();
-      showToast(text.sent);
-    } catch (failure) {
-      setError(failure);
+      await change(async () => {
+        const answer = await call(REPLY, { params: { id }, body, idempotencyKey: replyId });
+        clear();
+        showToast(text.sent);
+        return answer;
+      });
+    } catch (error) {
+      setFailed({ replyId, error });
     } finally {
       setBusy(false);
     }
   };
-  return { send, isBusy, error };
+  // Another id: the case was read again since, and the reply is in it.
+  return { send, isBusy, error: failed?.replyId === replyId ? failed.error : null };
 }
 
 /** Why nothing can be sent now; null where it can. */
