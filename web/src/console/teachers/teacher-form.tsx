@@ -8,6 +8,7 @@ import { useText } from '../text/language.ts';
 import { teachersText } from '../text/teachers.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
 import { usePerform } from '../ui/use-perform.ts';
 import { TeacherPreview } from './teacher-preview.tsx';
@@ -23,7 +24,7 @@ export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
   const text = useText(teachersText);
   const [isSaving, setSaving] = useState(false);
   const { name, bio, hidden, version } = teacher;
-  const draft = useDraft<Fields>({ fields: { name, bio, hidden }, version }, isSame);
+  const draft = useDraft<Fields>({ fields: { name, bio, hidden }, version }, { name: `teacher ${teacher.id}`, isSame });
   const { fields, set, theirs } = draft;
   return (
     <>
@@ -45,6 +46,7 @@ export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
             onMine={draft.continueMine}
           />
         )}
+        {draft.isRestored && theirs === null && <RestoredNotice onDiscard={draft.takeTheirs} />}
         <TeacherFields fields={fields} set={set} />
         <TeacherPreview name={fields.name} bio={fields.bio} photo={teacher.photo_url} />
         <div className={styles.actions}>
