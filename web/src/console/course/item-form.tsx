@@ -1,19 +1,15 @@
 import type { CourseFault, CourseItemDetail } from '@lisan/contract/console/course-values';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { ChecksNotice } from './checks-notice.tsx';
-import { isPresent, useFieldName } from './field-list.tsx';
+import { useFieldName } from './field-list.tsx';
 import { useChecks } from './use-checks.ts';
-import { itemKey, refreshDraft } from './refresh-draft.ts';
+import { useItemForm } from './use-item-form.ts';
 import styles from './course.module.css';
 
 type Props = { item: CourseItemDetail; draft: string };
@@ -37,6 +33,7 @@ export function ItemForm({ item, draft }: Props) {
           <p>{text.conflict}</p>
         </Notice>
       )}
+      {form.isRestored && !form.theirs && <RestoredNotice onDiscard={form.discard} />}
       {item.fields.filter(form.isShown).map((field) => (
         <EditedField
           key={field.path}
@@ -54,7 +51,7 @@ export function ItemForm({ item, draft }: Props) {
           {form.theirs ? text.saveMine : text.save}
         </Button>
         {form.theirs && (
-          <Button variant="secondary" onClick={form.takeTheirs}>
+          <Button variant="secondary" onClick={form.discard}>
             {text.takeTheirs}
           </Button>
         )}
@@ -124,68 +121,4 @@ function AddFields({ fields, onAdd }: AddProps) {
       ))}
     </div>
   );
-}
-
-type Texts = Record<string, string>;
-
-function useItemForm({ item, draft }: Props) {
-  const text = useText(courseText);
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<Texts>({});
-  const [theirs, setTheirs] = useState<Texts | null>(null);
-  const [seen, setSeen] = useState(item.revision);
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const at = { params: { id: draft, uuid: item.uuid } };
-  const show = (shown: CourseItemDetail) => {
-    client.setQueryData(itemKey(item.uuid, draft), { messageCode: '00', item: shown });
-    setSeen(shown.revision);
-  };
-  const readTheirs = async () => {
-    const request = { params: { uuid: item.uuid }, query: { draft } };
-    const { item: latest } = await call('GET /api/console/course/items/:uuid', request);
-    show(latest);
-    setTheirs(Object.fromEntries(latest.fields.map((field) => [field.path, field.text])));
-  };
-  const save = async () => {
-    const texts = Object.entries(typed).map(([path, value]) => ({ path, text: value }));
-    if (texts.length === 0) return showToast(text.unchanged);
-    setBusy(true);
-    setError(null);
-    try {
-      const body = { revision: seen, texts };
-      show((await call('POST /api/console/course/drafts/:id/items/:uuid', { ...at, body })).item);
-      setTyped({});
-      setTheirs(null);
-      setAdded([]);
-      showToast(text.saved);
-      refreshDraft(client, draft);
-    } catch (failure) {
-      setError(failure);
-      if (failure instanceof ApiError && failure.status === 409) await readTheirs().catch(setError);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    typed,
-    theirs,
-    isBusy,
-    error,
-    save,
-    isShown: (field: CourseItemDetail['fields'][number]) =>
-      !field.is_optional || isPresent(field) || added.includes(field.path) || typed[field.path] !== undefined,
-    add: (path: string) => setAdded((paths) => [...paths, path]),
-    type: (path: string, value: string) => {
-      // What is typed is about what is shown then; a clip of one's own has a revision too.
-      if (Object.keys(typed).length === 0 && theirs === null) setSeen(item.revision);
-      setTyped((known) => ({ ...known, [path]: value }));
-    },
-    takeTheirs: () => {
-      setTyped({});
-      setTheirs(null);
-      setError(null);
-    },
-  };
 }

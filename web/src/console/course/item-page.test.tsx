@@ -1,9 +1,12 @@
 import type { CourseItemDetail } from '@lisan/contract/console/course-values';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
+import { signInStaff } from '../../../test/sign-in-staff.ts';
+import { readToast } from '../../lib/toast.ts';
+import { draftsText } from '../text/drafts.ts';
 import { inboxText } from '../text/inbox.ts';
 import { courseText } from '../text/course.ts';
 import { ItemPage } from './item-page.tsx';
@@ -98,6 +101,41 @@ test('a colleague who was faster loses nothing, and neither does the own text', 
     { revision: 0, texts: [{ path: 'ar', text: 'بلدة' }] },
     { revision: 1, texts: [{ path: 'ar', text: 'بلدة' }] },
   ]);
+});
+
+test('what is typed and not saved is there again after a reload, and can be discarded', async () => {
+  window.sessionStorage.clear();
+  signInStaff('me');
+  open({ [READ]: reply(item) });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'بلدة');
+  cleanup();
+  open({ [READ]: reply(item) });
+  await screen.findByDisplayValue('بلدة');
+  await userEvent.click(screen.getByRole('button', { name: draftsText.ar.discard }));
+  await screen.findByDisplayValue('مدينة');
+  cleanup();
+  open({ [READ]: reply(item) });
+  await screen.findByDisplayValue('مدينة');
+});
+
+test('a save whose answer was lost is no conflict with oneself', async () => {
+  let shown = item;
+  open({
+    [READ]: () => reply(shown),
+    [SAVE]: ({ body }) => {
+      const { revision } = body as { revision: number };
+      shown = inDraft(1, 'بلدة');
+      return revision === 0 && shown.revision === 1
+        ? refusal(409, { code: 'conflict', message: 'تغيّر.' })
+        : reply(shown);
+    },
+  });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'بلدة');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await waitFor(() => expect(readToast()?.text).toBe(text.saved));
+  expect(screen.queryByText(text.conflict)).toBeNull();
 });
 
 test('a conflict shows the fields that have a text or were typed, and not every optional one', async () => {
