@@ -1,6 +1,5 @@
 import type { CourseDraftRow } from '@lisan/contract/console/course-values';
 import { useMemo, useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useNavigate } from '../../lib/router/use-router.ts';
@@ -16,6 +15,7 @@ import { useText } from '../text/language.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { CourseTabs } from './course-tabs.tsx';
 import styles from './course.module.css';
 
@@ -46,6 +46,7 @@ function NewDraft() {
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [error, setError] = useState<unknown>(null);
+  const errorsOf = useFieldErrors(error);
   const start = async () => {
     try {
       const { draft } = await call('POST /api/console/course/drafts', { body: { title } });
@@ -68,7 +69,7 @@ function NewDraft() {
         minLength={5}
         maxLength={120}
         value={title}
-        errors={fieldErrors(error, 'title')}
+        errors={errorsOf('title')}
         onChange={({ target }) => setTitle(target.value)}
       />
       <FailureNotice error={error} fields={['title']} />

@@ -1,7 +1,6 @@
 import type { CaseDetail } from '@lisan/contract/console/inbox';
 import { MAX_SMS_REPLY_LENGTH } from '@lisan/contract/console/inbox-limits';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { useText } from '../text/language.ts';
 import { inboxText } from '../text/inbox.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useMe } from '../shell/use-me.ts';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import type { ReplyDraft } from './use-reply-draft.ts';
 import { useCaseChange } from './use-case-change.ts';
 import styles from './inbox.module.css';
@@ -27,6 +27,7 @@ export function ReplyForm({ shown, draft }: Props) {
   const [isLast, setLast] = useState(true);
   const { words, write } = draft;
   const { send, isBusy, error } = useSendReply(shown, draft);
+  const errorsOf = useFieldErrors(error);
   const blocked = useBlocked(shown);
   const isTooLong = hasSms && words.trim().length > MAX_SMS_REPLY_LENGTH;
   return (
@@ -47,7 +48,7 @@ export function ReplyForm({ shown, draft }: Props) {
         maxLength={MAX_LENGTH}
         value={words}
         onChange={({ target }) => write(target.value)}
-        errors={isTooLong ? [text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH)] : fieldErrors(error, 'text')}
+        errors={isTooLong ? [text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH)] : errorsOf('text')}
       />
       <div className={styles.actions}>
         <label className={styles.check}>

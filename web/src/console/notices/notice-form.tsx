@@ -5,7 +5,7 @@ import {
   MAX_NOTICE_TITLE_LENGTH,
 } from '@lisan/contract/console/notice-limits';
 import { useEffect, useState } from 'react';
-import { ApiError, fieldErrors } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -16,6 +16,7 @@ import { noticesText } from '../text/notices.ts';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { usePerform } from '../ui/use-perform.ts';
 import { bodyOf, fieldsOf, isSame, nameOfDraft, type NoticeFields } from './notice-draft.ts';
 import { NoticeGroupFields } from './notice-group-fields.tsx';
@@ -38,6 +39,7 @@ export function NoticeForm({ id, notice, onDirty, onCreated }: Props) {
   );
   const { save, isBusy, error } = useSave(id, draft, onCreated);
   const { fields, set, isDirty } = draft;
+  const errorsOf = useFieldErrors(error);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
     <form
@@ -50,7 +52,7 @@ export function NoticeForm({ id, notice, onDirty, onCreated }: Props) {
       <Conflict draft={draft} />
       {draft.isRestored && draft.theirs === null && <RestoredNotice onDiscard={draft.takeTheirs} />}
       <NoticeWords fields={fields} set={set} error={error} />
-      <NoticeGroupFields fields={fields} set={set} errors={fieldErrors(error, 'group')} />
+      <NoticeGroupFields fields={fields} set={set} errors={errorsOf('group')} />
       <FailureNotice error={error} fields={['title', 'text', 'sms_text', 'group']} />
       <div className={styles.actions}>
         <Button type="submit" icon="check" busy={isBusy} disabled={draft.theirs !== null || !isDirty}>
@@ -65,6 +67,7 @@ type Words = Pick<Draft<NoticeFields>, 'fields' | 'set'> & { error: unknown };
 
 function NoticeWords({ fields, set, error }: Words) {
   const text = useText(noticesText);
+  const errorsOf = useFieldErrors(error);
   return (
     <>
       <TextField
@@ -74,7 +77,7 @@ function NoticeWords({ fields, set, error }: Words) {
         maxLength={MAX_NOTICE_TITLE_LENGTH}
         value={fields.title}
         onChange={({ target }) => set({ title: target.value })}
-        errors={fieldErrors(error, 'title')}
+        errors={errorsOf('title')}
       />
       <TextAreaField
         label={text.text}
@@ -84,7 +87,7 @@ function NoticeWords({ fields, set, error }: Words) {
         maxLength={MAX_NOTICE_TEXT_LENGTH}
         value={fields.text}
         onChange={({ target }) => set({ text: target.value })}
-        errors={fieldErrors(error, 'text')}
+        errors={errorsOf('text')}
       />
       <label className={styles.check}>
         <input type="checkbox" checked={fields.hasSms} onChange={() => set({ hasSms: !fields.hasSms })} />
@@ -100,7 +103,7 @@ function NoticeWords({ fields, set, error }: Words) {
           maxLength={MAX_NOTICE_SMS_LENGTH}
           value={fields.smsText}
           onChange={({ target }) => set({ smsText: target.value })}
-          errors={fieldErrors(error, 'sms_text')}
+          errors={errorsOf('sms_text')}
         />
       )}
     </>

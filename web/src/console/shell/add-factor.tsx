@@ -34,7 +34,7 @@ export function AddFactor() {
 
 function FirstCode({ id, secret, uri }: { id: string; secret: string; uri: string }) {
   const { factor: text } = useText(shellText);
-  const { explain } = useUiWords();
+  const words = useUiWords();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const confirm = useApiMutation('POST /api/console/factors/totp/confirm', {
@@ -64,7 +64,7 @@ function FirstCode({ id, secret, uri }: { id: string; secret: string; uri: strin
         dir="ltr"
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        errors={failureTexts(confirm.error, ['code'], explain)}
+        errors={failureTexts(confirm.error, ['code'], words)}
       />
       <Button type="submit" busy={confirm.isPending}>
         {text.confirm}

@@ -54,7 +54,7 @@ function ConfirmByPasskey() {
 
 function ConfirmByCode() {
   const { factor: text } = useText(shellText);
-  const { explain } = useUiWords();
+  const words = useUiWords();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const confirm = useApiMutation('POST /api/console/second-factor', {
@@ -76,7 +76,7 @@ function ConfirmByCode() {
         dir="ltr"
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        errors={failureTexts(confirm.error, ['code'], explain)}
+        errors={failureTexts(confirm.error, ['code'], words)}
       />
       <Button type="submit" variant="secondary" busy={confirm.isPending}>
         {text.confirm}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,6 +8,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 import styles from './action-dialog.module.css';
 
 const MIN_REASON_LENGTH = 5;
@@ -40,6 +40,7 @@ export function ActionDialog(props: Props) {
   const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const errorsOf = useFieldErrors(error);
   const submit = async () => {
     setBusy(true);
     setError(null);
@@ -82,7 +83,7 @@ export function ActionDialog(props: Props) {
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          errors={isRefused && isShort ? [text.reasonShort] : fieldErrors(error, 'reason')}
+          errors={isRefused && isShort ? [text.reasonShort] : errorsOf('reason')}
         />
         <FailureNotice error={error} fields={['reason', ...fields]} detailed />
         <Foot confirmText={confirmText} isBusy={isBusy} onClose={onClose} />
