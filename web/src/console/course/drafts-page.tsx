@@ -15,6 +15,7 @@ import { useText } from '../text/language.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { CourseTabs } from './course-tabs.tsx';
 import styles from './course.module.css';
@@ -56,13 +57,7 @@ function NewDraft() {
     }
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void start();
-      }}
-    >
+    <CheckedForm className={styles.form} onValid={() => void start()}>
       <TextField
         label={text.newTitle}
         required
@@ -78,7 +73,7 @@ function NewDraft() {
           {text.start}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

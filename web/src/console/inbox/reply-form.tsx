@@ -10,11 +10,13 @@ import { useText } from '../text/language.ts';
 import { inboxText } from '../text/inbox.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useMe } from '../shell/use-me.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { useFieldErrors } from '../ui/use-field-errors.ts';
 import type { ReplyDraft } from './use-reply-draft.ts';
 import { useCaseChange } from './use-case-change.ts';
 import styles from './inbox.module.css';
 
+const MIN_LENGTH = 2;
 const MAX_LENGTH = 1000;
 const REPLY = 'POST /api/console/inbox/:id/reply';
 
@@ -31,12 +33,10 @@ export function ReplyForm({ shown, draft }: Props) {
   const blocked = useBlocked(shown);
   const isTooLong = hasSms && words.trim().length > MAX_SMS_REPLY_LENGTH;
   return (
-    <form
+    <CheckedForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && !isTooLong && blocked === null && words.trim().length > 1)
-          void send({ text: words.trim(), sms: hasSms, close: isLast });
+      onValid={() => {
+        if (!isBusy && !isTooLong && blocked === null) void send({ text: words.trim(), sms: hasSms, close: isLast });
       }}
     >
       <TemplateChoice name={shown.subscriber?.name ?? shown.name ?? ''} onChoose={write} />
@@ -45,6 +45,7 @@ export function ReplyForm({ shown, draft }: Props) {
         hint={hasSms ? text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH) : text.replyHint}
         rows={5}
         required
+        minLength={MIN_LENGTH}
         maxLength={MAX_LENGTH}
         value={words}
         onChange={({ target }) => write(target.value)}
@@ -67,7 +68,7 @@ export function ReplyForm({ shown, draft }: Props) {
           {text.send}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

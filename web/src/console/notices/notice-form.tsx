@@ -13,6 +13,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { noticesText } from '../text/notices.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
@@ -42,10 +43,9 @@ export function NoticeForm({ id, notice, onDirty, onCreated }: Props) {
   const errorsOf = useFieldErrors(error);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form
+    <CheckedForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onValid={() => {
         if (!isBusy && draft.theirs === null) void save();
       }}
     >
@@ -59,7 +59,7 @@ export function NoticeForm({ id, notice, onDirty, onCreated }: Props) {
           {text.save}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

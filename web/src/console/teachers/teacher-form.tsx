@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { teachersText } from '../text/teachers.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
@@ -28,10 +29,9 @@ export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
   const { fields, set, theirs } = draft;
   return (
     <>
-      <form
+      <CheckedForm
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onValid={() => {
           if (theirs === null) setSaving(true);
         }}
       >
@@ -54,7 +54,7 @@ export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
             {text.save}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
       <SaveDialog id={teacher.id} draft={draft} open={isSaving} onClose={() => setSaving(false)} />
     </>
   );
