@@ -214,6 +214,11 @@ describe('the end of a lesson', () => {
     expect((await end()).statusCode).toBe(409);
     const { messages: inbox } = await callApi(test.app, 'GET /api/inbox', teacher.account);
     expect(inbox[0]).toMatchObject({ title: 'أُنهي درسك', text: expect.stringContaining(reason) });
+    const { lessons } = await callApi(test.app, 'GET /api/studio/lessons', teacher.account);
+    expect(lessons.find((lesson) => lesson.id === id)).toMatchObject({ state: 'ended', staff_reason: reason });
+    expect(new Set(lessons.filter((lesson) => lesson.id !== id).map(({ staff_reason }) => staff_reason))).toEqual(
+      new Set([null]),
+    );
     expect((await auditOfStaff(test, manager)).findLast(({ outcome }) => outcome === 'done')).toMatchObject({
       subject_id: id,
       reason,
