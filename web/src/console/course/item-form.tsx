@@ -1,4 +1,4 @@
-import type { CourseFault, CourseItemDetail } from '@lisan/contract/console/course-values';
+import type { CourseFault, CourseField, CourseItemDetail } from '@lisan/contract/console/course-values';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -8,6 +8,8 @@ import { useText } from '../text/language.ts';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { ChecksNotice } from './checks-notice.tsx';
 import { useFieldName } from './field-list.tsx';
+import { FieldSection } from './field-section.tsx';
+import { sectionsOf } from './field-sections.ts';
 import { useChecks } from './use-checks.ts';
 import { useItemForm } from './use-item-form.ts';
 import styles from './course.module.css';
@@ -34,16 +36,7 @@ export function ItemForm({ item, draft }: Props) {
         </Notice>
       )}
       {form.isRestored && !form.theirs && <RestoredNotice onDiscard={form.discard} />}
-      {item.fields.filter(form.isShown).map((field) => (
-        <EditedField
-          key={field.path}
-          field={field}
-          value={form.typed[field.path] ?? field.text}
-          theirs={form.theirs?.[field.path]}
-          faults={known.filter((fault) => fault.field === field.path)}
-          onChange={(value) => form.type(field.path, value)}
-        />
-      ))}
+      <Sections fields={item.fields.filter(form.isShown)} form={form} faults={known} />
       <AddFields fields={item.fields.filter((field) => !form.isShown(field))} onAdd={form.add} />
       <FailureNotice error={form.theirs ? null : form.error} />
       <div className={styles.buttons}>
@@ -61,8 +54,45 @@ export function ItemForm({ item, draft }: Props) {
   );
 }
 
+type SectionsProps = { fields: CourseField[]; form: ReturnType<typeof useItemForm>; faults: readonly CourseFault[] };
+
+function Sections({ fields, form, faults }: SectionsProps) {
+  const text = useText(courseText);
+  const nameOf = useFieldName();
+  const sections = sectionsOf(fields);
+  const show = (field: CourseField, within: string) => (
+    <EditedField
+      key={field.path}
+      name={nameOf(within === '' ? field.path : field.path.slice(within.length + 1))}
+      field={field}
+      value={form.typed[field.path] ?? field.text}
+      theirs={form.theirs?.[field.path]}
+      faults={faults.filter((fault) => fault.field === field.path)}
+      onChange={(value) => form.type(field.path, value)}
+    />
+  );
+  if (sections.length === 1) return fields.map((field) => show(field, ''));
+  return sections.map(({ path, fields: own }, i) => {
+    const isChanged = own.some((field) => field.path in form.typed);
+    return (
+      <FieldSection
+        key={path}
+        name={path === '' ? text.general : nameOf(path)}
+        excerpt={own[0]?.text ?? ''}
+        isOpen={i === 0 || isChanged}
+        isChanged={isChanged}
+        faults={faults.filter(({ field }) => own.some((one) => one.path === field)).length}
+      >
+        {own.map((field) => show(field, path))}
+      </FieldSection>
+    );
+  });
+}
+
 type FieldProps = {
-  field: CourseItemDetail['fields'][number];
+  /** What it is called in its section. */
+  name: string;
+  field: CourseField;
   value: string;
   theirs: string | undefined;
   faults: readonly CourseFault[];
@@ -70,18 +100,18 @@ type FieldProps = {
 };
 
 function EditedField({
-  field: { path, dir, published, is_optional: isOptional },
+  name,
+  field: { dir, published, is_optional: isOptional },
   value,
   theirs,
   faults,
   onChange,
 }: FieldProps) {
   const text = useText(courseText);
-  const nameOf = useFieldName();
   return (
     <div>
       <TextAreaField
-        label={nameOf(path)}
+        label={name}
         dir={dir}
         rows={value.length > 80 ? 4 : 1}
         maxLength={2000}

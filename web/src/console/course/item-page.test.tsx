@@ -1,5 +1,5 @@
-import type { CourseItemDetail } from '@lisan/contract/console/course-values';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { CourseField, CourseItemDetail } from '@lisan/contract/console/course-values';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
@@ -160,6 +160,26 @@ test('a conflict shows the fields that have a text or were typed, and not every 
   screen.getByText('مدينة كبيرة');
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
   expect(screen.getByRole('button', { name: text.names['why'] ?? 'why' })).toBeTruthy();
+});
+
+test('a long item such as a role-play is edited by sections, with names that are short within them', async () => {
+  const turn = (i: number) =>
+    ['en', 'ar', 'choices.0.en', 'choices.0.ar', 'choices.0.remark', 'choices.1.en'].map((part) => ({
+      path: `turns.${i}.${part}`,
+      dir: 'ltr' as const,
+      text: `${part} of turn ${i + 1}`,
+      published: null,
+      is_optional: false,
+    }));
+  const fields = [item.fields[0] as CourseField, ...[0, 1, 2, 3].flatMap(turn)];
+  open({ [READ]: reply({ ...item, fields }) });
+  const nameOf = (i: number) => `${text.names['turns']} ${i}`;
+  const second = within(await screen.findByRole('group', { name: nameOf(2) }));
+  const field = second.getByRole('textbox', { name: `${text.names['choices']} 1 ${text.names['en']}` });
+  expect((field as HTMLTextAreaElement).value).toBe('choices.0.en of turn 2');
+  expect(screen.getByText('en of turn 2', { selector: 'summary *' })).toBeTruthy();
+  await userEvent.type(field, '!');
+  expect(screen.getByText(text.changedHere)).toBeTruthy();
 });
 
 test('a fault of the checks stands at its field, and few answers are no figure', async () => {
