@@ -83,7 +83,7 @@ function Sections({ fields, form, faults }: SectionsProps) {
         isChanged={isChanged}
         faults={faults.filter(({ field }) => own.some((one) => one.path === field)).length}
       >
-        {own.map((field) => show(field, path))}
+        {own.map((field) => show(field, path.includes('.') ? path : ''))}
       </FieldSection>
     );
   });
