@@ -34,12 +34,58 @@ export const ERROR_CODES = [
 export const ErrorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** Every error reply. `message` is Arabic; `errors` comes with 422; messageCode 02 with 401. */
+/** What is wrong with a field, for clients that say it in another language than Arabic. */
+export const FIELD_FAULTS = [
+  // Of the schema of any field.
+  'required',
+  'wrong_type',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'bad_email',
+  'bad_id',
+  'bad_link',
+  'bad_format',
+  'not_a_choice',
+  'hidden_characters',
+  'invalid',
+  // Of phone numbers and codes.
+  'short_number',
+  'bad_number',
+  'not_mobile',
+  'country_not_served',
+  'wrong_code',
+  'wrong_app_code',
+  'passkey_refused',
+  // Of the console's own fields.
+  'in_the_past',
+  'too_far',
+  'too_soon',
+  'too_late',
+  'too_many_days',
+  'more_than_left',
+  'name_left',
+  'sms_too_long',
+  'not_of_the_inbox',
+  'missing_words',
+  'bad_mp3',
+  'bad_picture',
+] as const;
+export const FieldFault = z.object({
+  code: z.enum(FIELD_FAULTS),
+  /** What the field exceeds, falls short of or lacks: characters, a value, days, or words. */
+  limit: z.union([z.number(), z.string()]).optional(),
+});
+export type FieldFault = z.infer<typeof FieldFault>;
+
+/** Every error reply. `message` is Arabic; `errors` comes with 422, and `faults` for those of them that have a code, at the same place; messageCode 02 with 401. */
 export const ErrorReply = z.object({
   code: ErrorCode,
   message: z.string(),
   request_id: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  faults: z.record(z.string(), z.array(FieldFault)).optional(),
   messageCode: z.literal('02').optional(),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;

@@ -21,6 +21,8 @@ export const NoRecordingReason = z.enum(['provider', 'nothing_published', 'not_h
 export const StudioLesson = ChannelView.extend({
   started_at: Instant.nullable(),
   ended_at: Instant.nullable(),
+  /** Why staff ended it, in the words that the teacher was sent; null where staff did not. */
+  staff_reason: z.string().nullable(),
   /** Everybody who joined, however briefly. */
   attended: z.int(),
   /** Published automatically when it is made. */

@@ -162,3 +162,28 @@ test('the foot of a dialog that is longer than a phone stays in view', async ({ 
   await dialog.getByLabel('السبب').scrollIntoViewIfNeeded();
   await expect(dialog.getByRole('button', { name: 'نسخة جديدة' })).toBeInViewport({ ratio: 1 });
 });
+
+test('an unsaved notice is there again after a reload, and gone after a sign-out', async ({ browser }) => {
+  const page = await openConsole(browser, admin, '/notices/new');
+  const title = page.getByLabel('العنوان');
+  await title.fill('عرض الربيع');
+  await page.getByRole('button', { name: 'حفظ المسودة' }).click();
+  const text = page.getByRole('textbox', { name: 'نص الإشعار' });
+  await expect(text).toHaveAccessibleDescription(/هذا الحقل مطلوب/);
+  await expect(text).toBeFocused();
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += dialog.type() === 'beforeunload' ? 1 : 0;
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toBe(1);
+  await expect(title).toHaveValue('عرض الربيع');
+  await expect(page.getByText('هذا ما كُتب هنا من قبل ولم يُحفظ بعد.')).toBeVisible();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page.getByLabel('رقم الهاتف')).toBeVisible();
+  const stored = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('console-draft')),
+  );
+  expect(stored).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@lisan/contract/error';
+import type { ErrorCode, FieldFault } from '@lisan/contract/error';
 
 type Rule = { status: number; message: string; log: 'silent' | 'warn' | 'error' };
 
@@ -52,6 +52,8 @@ type Detail = {
   message?: string;
   /** Arabic texts by field, for 422. */
   errors?: Record<string, string[]>;
+  /** The codes of these texts, in the same order. */
+  faults?: Record<string, FieldFault[]>;
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
   cause?: unknown;
@@ -63,6 +65,7 @@ export class AppError extends Error {
   /** The message in the reply. */
   readonly publicMessage: string;
   readonly errors: Record<string, string[]> | undefined;
+  readonly faults: Record<string, FieldFault[]> | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
@@ -71,11 +74,16 @@ export class AppError extends Error {
     this.code = code;
     this.publicMessage = detail.message ?? ERROR_RULES[code].message;
     this.errors = detail.errors;
+    this.faults = detail.faults;
     this.retryAfter = detail.retryAfter;
   }
 }
 
+/** What is wrong with a field, in Arabic, and by a code for the console, which is in English too. */
+export type FieldText = { text: string; fault: FieldFault };
+
 /** A 422 about one field. */
-export function invalidField(field: string, message: string): AppError {
-  return new AppError('invalid_input', { errors: { [field]: [message] } });
+export function invalidField(field: string, what: string | FieldText): AppError {
+  if (typeof what === 'string') return new AppError('invalid_input', { errors: { [field]: [what] } });
+  return new AppError('invalid_input', { errors: { [field]: [what.text] }, faults: { [field]: [what.fault] } });
 }

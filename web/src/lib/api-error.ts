@@ -1,3 +1,4 @@
+import type { FieldFault } from '@lisan/contract/error';
 import type { FailureCode } from './api-types.ts';
 
 export type Failure = {
@@ -8,6 +9,8 @@ export type Failure = {
   message: string;
   requestId?: string;
   errors?: Record<string, string[]>;
+  /** The codes of the texts that have one, at the same place. */
+  faults?: Record<string, FieldFault[]>;
   /** Seconds to wait, from a 429 or 503. */
   retryAfter?: number;
 };
@@ -17,6 +20,7 @@ export class ApiError extends Error implements Failure {
   readonly code: FailureCode;
   readonly requestId: string | undefined;
   readonly errors: Record<string, string[]>;
+  readonly faults: Record<string, FieldFault[]>;
   readonly retryAfter: number | undefined;
 
   constructor(failure: Failure) {
@@ -26,13 +30,23 @@ export class ApiError extends Error implements Failure {
     this.code = failure.code;
     this.requestId = failure.requestId;
     this.errors = failure.errors ?? {};
+    this.faults = failure.faults ?? {};
     this.retryAfter = failure.retryAfter;
   }
 }
 
-/** Returns the texts for a field that the failure names. */
-export function fieldErrors(error: unknown, field: string): string[] {
-  return error instanceof ApiError ? (error.errors[field] ?? []) : [];
+/** Says in another language what is wrong with a field. */
+export type ExplainFault = (fault: FieldFault) => string;
+
+/** Returns the texts for a field that the failure names: the server's Arabic, unless they can be explained. */
+export function fieldErrors(error: unknown, field: string, explain?: ExplainFault): string[] {
+  if (!(error instanceof ApiError)) return [];
+  const texts = error.errors[field] ?? [];
+  if (explain === undefined) return texts;
+  return texts.map((text, index) => {
+    const fault = error.faults[field]?.[index];
+    return fault === undefined ? text : explain(fault);
+  });
 }
 
 /** Returns whether a retry may succeed: no reply came, or the server was away or busy. */

@@ -1,15 +1,15 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, fieldErrors, type ExplainFault } from './api-error.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 
 /** Says in another language why a call failed, where it can. */
-type Explain = (error: unknown) => { message: string } | null;
+type Words = { explain?: (error: unknown) => { message: string } | null; explainFault?: ExplainFault };
 
 /** Returns the texts under a field after a failed call: the server's own, the wait of a 429, or the missing network. */
-export function failureTexts(error: Error | null, fields: readonly string[], explain?: Explain): string[] {
+export function failureTexts(error: Error | null, fields: readonly string[], words: Words = {}): string[] {
   if (error === null) return [];
-  const explained = explain?.(error)?.message;
+  const explained = words.explain?.(error)?.message;
   if (!(error instanceof ApiError)) return [explained ?? signInFailures.failed];
-  const own = fields.flatMap((field) => error.errors[field] ?? []);
+  const own = fields.flatMap((field) => fieldErrors(error, field, words.explainFault));
   if (own.length > 0) return own;
   if (explained !== undefined) return error.status >= 500 ? [] : [explained];
   if (error.status === 429) return [signInFailures.tooMany(error.retryAfter ?? 60)];

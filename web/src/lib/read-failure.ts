@@ -1,3 +1,4 @@
+import type { FieldFault } from '@lisan/contract/error';
 import type { FailureCode } from './api-types.ts';
 import { ApiError } from './api-error.ts';
 import { shell } from '../text/shell.ts';
@@ -7,6 +8,7 @@ type Body = {
   message?: string;
   request_id?: string;
   errors?: Record<string, string[]>;
+  faults?: Record<string, FieldFault[]>;
 };
 
 /** Turns an unsuccessful reply into an error, also where a proxy answered for the server. */
@@ -20,6 +22,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
     message: body.message ?? shell.failure.unexpected,
     ...(requestId ? { requestId } : {}),
     ...(body.errors ? { errors: body.errors } : {}),
+    ...(body.faults ? { faults: body.faults } : {}),
     ...(retryAfter > 0 ? { retryAfter } : {}),
   });
 }

@@ -39,7 +39,7 @@ export function CodeForm({
   onCode,
   onEdit,
 }: Props) {
-  const { code: text = arabic, explain } = useUiWords();
+  const { code: text = arabic, ...words } = useUiWords();
   const [otp, setOtp] = useState('');
   const [isShort, setShort] = useState(false);
   const [tried, setTried] = useState({ round: sending.round, times: 0 });
@@ -59,7 +59,7 @@ export function CodeForm({
   function errors(): string[] {
     if (isShort) return [text.incomplete(look.length)];
     const isWrong = fieldErrors(error, 'otp').length > 0;
-    return isWrong && times >= MAX_ATTEMPTS ? [text.dead] : failureTexts(error, ['otp'], explain);
+    return isWrong && times >= MAX_ATTEMPTS ? [text.dead] : failureTexts(error, ['otp'], words);
   }
   return (
     <form

@@ -1,4 +1,4 @@
-import { ApiError, isOffline } from '../lib/api-error.ts';
+import { ApiError, fieldErrors, isOffline } from '../lib/api-error.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 import { Notice } from './notice.tsx';
 import { useUiWords, type UiWords } from './ui-words.ts';
@@ -28,7 +28,7 @@ export function FailureNotice({ error, fields = [], detailed = false }: Props) {
           {original}
         </p>
       )}
-      {detailed && detailsOf(error, fields).map((detail) => <p key={detail}>{detail}</p>)}
+      {detailed && detailsOf(error, fields, words).map((detail) => <p key={detail}>{detail}</p>)}
     </Notice>
   );
 }
@@ -39,8 +39,10 @@ function messageOf(error: unknown, words: UiWords): string {
   return error instanceof Error && error.message ? error.message : words.failure.unexpected;
 }
 
-function detailsOf(error: unknown, fields: readonly string[]): string[] {
+function detailsOf(error: unknown, fields: readonly string[], { explainFault }: UiWords): string[] {
   if (!(error instanceof ApiError)) return [];
-  const unshown = Object.entries(error.errors).filter(([field]) => !fields.includes(field));
-  return [...new Set(unshown.flatMap(([, details]) => details))].filter((detail) => detail !== error.message);
+  const unshown = Object.keys(error.errors).filter((field) => !fields.includes(field));
+  return [...new Set(unshown.flatMap((field) => fieldErrors(error, field, explainFault)))].filter(
+    (detail) => detail !== error.message,
+  );
 }

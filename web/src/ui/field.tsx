@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import type { ReactNode } from 'react';
+import { FieldFaultsContext } from './field-faults.ts';
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 
@@ -18,8 +19,10 @@ type Props = {
   children: (wiring: FieldWiring) => ReactNode;
 };
 
-export function Field({ label, hint, errors = [], children }: Props) {
+export function Field({ label, hint, errors: known = [], children }: Props) {
   const id = useId();
+  const fault = use(FieldFaultsContext)[id];
+  const errors = known.length === 0 && fault !== undefined ? [fault] : known;
   const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { appNotices } from '../text/app-notices.ts';
 import type { audio } from '../text/audio.ts';
 import type { code } from '../text/code.ts';
+import type { ExplainFault } from '../lib/api-error.ts';
 import { shell } from '../text/shell.ts';
 
 /** The same texts in another language. */
@@ -22,6 +23,8 @@ export type UiWords = Translated<Pick<typeof shell, 'close' | 'retry' | 'loading
   serverError?: Translated<typeof appNotices.serverError> & { body: string };
   /** Says in another language why a call failed; null where the server's own sentence has to do. */
   explain?: (error: unknown) => Explanation | null;
+  /** Says in another language what is wrong with a field; without it the server's Arabic is shown. */
+  explainFault?: ExplainFault;
 };
 
 /** The words of the shared components: Arabic, unless an entry point with several languages provides others. */

@@ -3,6 +3,11 @@ export const CSV_START = '\uFEFF';
 
 /** Characters that start a formula in spreadsheets, also in their full-width forms. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
+/**
+ * The same within a text, where a new cell starts for a spreadsheet whose list separator is a semicolon: it reads quotes
+ * only at the start of its own cells.
+ */
+const FORMULA_WITHIN = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 const QUOTED = /[",\r\n]/;
 
 /**
@@ -16,6 +21,7 @@ export function csvRow(fields: readonly (string | number | null)[]): string {
 function csvField(field: string | number | null): string {
   if (field === null) return '';
   if (typeof field === 'number') return String(field);
-  const plain = FORMULA.test(field) ? `'${field}` : field;
+  const inner = field.replace(FORMULA_WITHIN, "$1'");
+  const plain = FORMULA.test(field) ? `'${inner}` : inner;
   return QUOTED.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

@@ -11,7 +11,8 @@ import type { ConsoleCourseDeps } from './deps.ts';
 const SAME_PERSON = 'يعتمد المسودة شخص لم يشارك في تحريرها ولا تقديمها.';
 const IN_THE_PAST = 'يلزم وقت بعد الآن.';
 const TOO_FAR = 'أبعد موعد بعد تسعين يومًا.';
-const MAX_SCHEDULE_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+const MAX_SCHEDULE_MS = 90 * DAY_MS;
 
 /**
  * Approves a submitted draft, and publishes it now or at an hour.
@@ -67,7 +68,8 @@ function requireOther(draft: Draft, by: string): void {
 
 function requireFuture({ clock }: Pick<ConsoleCourseDeps, 'clock'>, at: Date): Date {
   const wait = at.getTime() - clock.now().getTime();
-  if (wait <= 0) throw invalidField('publish_at', IN_THE_PAST);
-  if (wait > MAX_SCHEDULE_MS) throw invalidField('publish_at', TOO_FAR);
+  if (wait <= 0) throw invalidField('publish_at', { text: IN_THE_PAST, fault: { code: 'in_the_past' } });
+  if (wait > MAX_SCHEDULE_MS)
+    throw invalidField('publish_at', { text: TOO_FAR, fault: { code: 'too_far', limit: MAX_SCHEDULE_MS / DAY_MS } });
   return at;
 }

@@ -27,7 +27,7 @@ export async function replaceClip(
   const bytes = await readFile(request);
   const clip = await requireClip(deps, { id, uuid, key });
   const entry = uploadedClip(clip.lines, bytes);
-  if (!entry) throw invalidField('file', NO_MP3);
+  if (!entry) throw invalidField('file', { text: NO_MP3, fault: { code: 'bad_mp3' } });
   await changeItem(deps, { editor, seen: { id, uuid, revision } }, async (trx) => {
     await storeClip(trx, { name: entry.file, bytes, now: deps.clock.now() });
     await upsertClip(trx, { draftId: id, itemUuid: uuid, key, entry });
@@ -37,7 +37,8 @@ export async function replaceClip(
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: MAX_CLIP_BYTES } }) : undefined;
-  if (!part || part.fieldname !== 'file') throw invalidField('file', 'هذا الحقل مطلوب.');
+  if (!part || part.fieldname !== 'file')
+    throw invalidField('file', { text: 'هذا الحقل مطلوب.', fault: { code: 'required' } });
   return part.toBuffer();
 }
 

@@ -57,7 +57,11 @@ export async function readMoney(deps: Reading, period: Period): Promise<Reply<ty
 async function readSpan(deps: Reading, metrics: readonly string[], { from, to, after }: Period & { after: number }) {
   const { db, clock } = deps;
   const days = daysBetween(from, to) + 1;
-  if (days < 1 || days > MAX_DAYS) throw invalidField('to', `المدة من يوم واحد إلى ${MAX_DAYS} يومًا.`);
+  if (days < 1 || days > MAX_DAYS)
+    throw invalidField('to', {
+      text: `المدة من يوم واحد إلى ${MAX_DAYS} يومًا.`,
+      fault: { code: 'too_many_days', limit: MAX_DAYS },
+    });
   const beforeFrom = addDays(from, -days);
   const computed = await findComputedDays(db, { from: beforeFrom, to });
   return {

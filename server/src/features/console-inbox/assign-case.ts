@@ -46,5 +46,6 @@ export async function assignCase(deps: ConsoleInboxDeps, worker: Worker, change:
 async function requireMayReply(trx: Database, { session }: Worker, assignee: string): Promise<void> {
   if (assignee === session.subscriberId && hasPermission(session.roles, 'inbox.reply')) return;
   const staff = await findStaffWith(trx, 'inbox.reply');
-  if (!staff.some((one) => one.id === assignee)) throw invalidField('assignee', NOT_STAFF);
+  if (!staff.some((one) => one.id === assignee))
+    throw invalidField('assignee', { text: NOT_STAFF, fault: { code: 'not_of_the_inbox' } });
 }

@@ -64,8 +64,9 @@ export async function replyToCase(deps: ConsoleInboxDeps, worker: Worker, reply:
 }
 
 function requireComplete({ text, sms }: Reply): void {
-  if (text.includes('{name}')) throw invalidField('text', NAME_LEFT);
-  if (sms && text.length > MAX_SMS_REPLY_LENGTH) throw invalidField('text', TOO_LONG);
+  if (text.includes('{name}')) throw invalidField('text', { text: NAME_LEFT, fault: { code: 'name_left' } });
+  if (sms && text.length > MAX_SMS_REPLY_LENGTH)
+    throw invalidField('text', { text: TOO_LONG, fault: { code: 'sms_too_long', limit: MAX_SMS_REPLY_LENGTH } });
 }
 
 async function send(

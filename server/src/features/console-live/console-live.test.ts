@@ -127,6 +127,23 @@ describe('a viewer', () => {
     viewer.client.socket.close();
   });
 
+  it('has it on the timeline of the learner: what was done, in which lesson', async () => {
+    const id = await makeLiveLesson(test, teacher.id);
+    const viewer = await enter(id);
+    for (const change of [{ muted: true }, { muted: false }, { removed: true }, { removed: false }]) {
+      await moderate(id, viewer, change);
+      test.advance(1000);
+    }
+    const { entries } = await callApi(test.app, 'GET /api/console/learners/:uuid/timeline', {
+      ...(await makeStaff(test, 'support')),
+      params: { uuid: viewer.subscriberId },
+      query: { kind: 'staff' },
+    });
+    expect(entries.map(({ state }) => state)).toEqual(['readmitted', 'removed', 'unmuted', 'muted']);
+    expect(new Set(entries.map(({ title }) => title))).toEqual(new Set([await titleOf(id)]));
+    viewer.client.socket.close();
+  });
+
   it('who is the teacher is not removed, and an unknown one is 404', async () => {
     const id = await makeLiveLesson(test, teacher.id);
     expect((await moderate(id, teacher.account, { removed: true })).statusCode).toBe(403);
@@ -151,6 +168,10 @@ describe('a viewer', () => {
     await nodes.close();
   });
 });
+
+async function titleOf(id: string): Promise<string> {
+  return (await callApi(test.app, 'GET /api/console/live/:id', { ...manager, params: { id } })).lesson.title;
+}
 
 async function identityOf({ subscriberId, token }: Learner) {
   return { subscriberId, sessionId: await sessionIdOf(test, token) };
@@ -193,6 +214,11 @@ describe('the end of a lesson', () => {
     expect((await end()).statusCode).toBe(409);
     const { messages: inbox } = await callApi(test.app, 'GET /api/inbox', teacher.account);
     expect(inbox[0]).toMatchObject({ title: 'أُنهي درسك', text: expect.stringContaining(reason) });
+    const { lessons } = await callApi(test.app, 'GET /api/studio/lessons', teacher.account);
+    expect(lessons.find((lesson) => lesson.id === id)).toMatchObject({ state: 'ended', staff_reason: reason });
+    expect(new Set(lessons.filter((lesson) => lesson.id !== id).map(({ staff_reason }) => staff_reason))).toEqual(
+      new Set([null]),
+    );
     expect((await auditOfStaff(test, manager)).findLast(({ outcome }) => outcome === 'done')).toMatchObject({
       subject_id: id,
       reason,

@@ -69,8 +69,9 @@ export async function requireDraft(trx: Database, { id, version }: Pick<Notice, 
 }
 
 function requireKnown({ course, plans }: Deps, { level, plan }: Save['group']): void {
-  if (level !== null && !course.level(level)) throw invalidField('group', UNKNOWN_LEVEL);
+  if (level !== null && !course.level(level))
+    throw invalidField('group', { text: UNKNOWN_LEVEL, fault: { code: 'not_a_choice' } });
   if (plan !== null && plan !== 'none' && !plans.all.some(({ uuid }) => uuid === plan)) {
-    throw invalidField('group', UNKNOWN_PLAN);
+    throw invalidField('group', { text: UNKNOWN_PLAN, fault: { code: 'not_a_choice' } });
   }
 }

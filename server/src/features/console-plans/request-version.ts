@@ -30,8 +30,8 @@ const TOO_LATE = 'تبدأ النسخة الجديدة خلال سنة على ا
 export async function requestVersion(deps: Deps, { session, audit }: Staff, wish: Wish): Promise<void> {
   const now = deps.clock.now();
   const lead = Date.parse(wish.opens_at) - now.getTime();
-  if (lead < MIN_PLAN_LEAD_MS) throw invalidField('opens_at', TOO_SOON);
-  if (lead > MAX_PLAN_LEAD_MS) throw invalidField('opens_at', TOO_LATE);
+  if (lead < MIN_PLAN_LEAD_MS) throw invalidField('opens_at', { text: TOO_SOON, fault: { code: 'too_soon' } });
+  if (lead > MAX_PLAN_LEAD_MS) throw invalidField('opens_at', { text: TOO_LATE, fault: { code: 'too_late' } });
   await deps.db.transaction().execute(async (trx) => {
     const replaced = (await lockPlans(trx)).find(({ id }) => id === wish.uuid);
     if (!replaced) throw new AppError('not_found');
@@ -80,7 +80,11 @@ function detailOf(deps: Deps, wish: Wish, currency: string): PlanDetail {
   const price = money(wish.amount, currency);
   const text = wish.text ?? usualTerms(deps, { ...wish, currency });
   for (const stated of [moneyText(price), everyText(period)]) {
-    if (!text.includes(stated)) throw invalidField('text', `لا تذكر الشروط «${stated}».`);
+    if (!text.includes(stated))
+      throw invalidField('text', {
+        text: `لا تذكر الشروط «${stated}».`,
+        fault: { code: 'missing_words', limit: stated },
+      });
   }
   return { name, period, ...price, free_days: freeDays, text, opens_at };
 }

@@ -50,7 +50,7 @@ export async function replacePhoto(
 
 async function readPhoto(request: FastifyRequest): Promise<{ reason: string; bytes: Buffer }> {
   const part = request.isMultipart() ? await request.file() : undefined;
-  if (!part || part.fieldname !== 'file') throw invalidField('file', REQUIRED);
+  if (!part || part.fieldname !== 'file') throw invalidField('file', { text: REQUIRED, fault: { code: 'required' } });
   const bytes = await part.toBuffer();
   const field = part.fields.reason;
   const reason = field !== undefined && 'value' in field ? field.value : undefined;
@@ -64,7 +64,7 @@ async function encodeAlone({ pictures }: ConsoleTeachersDeps, owner: string, fil
     const size = { width: SIDE_PX, height: SIDE_PX };
     return await pictures.encode(file, { type: 'cover', ...size, quality: QUALITY, maxPixels: MAX_PIXELS });
   } catch (error) {
-    if (error instanceof PictureError) throw invalidField('file', NO_PICTURE);
+    if (error instanceof PictureError) throw invalidField('file', { text: NO_PICTURE, fault: { code: 'bad_picture' } });
     throw error;
   } finally {
     release();

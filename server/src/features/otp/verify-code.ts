@@ -90,7 +90,10 @@ export function refuse(result: Exclude<CodeResult, { challenge: Challenge }>): A
 }
 
 export function wrongCode(): AppError {
-  return invalidField('otp', 'الرمز غير صحيح أو انتهت صلاحيته. يمكن طلب رمز جديد.');
+  return invalidField('otp', {
+    text: 'الرمز غير صحيح أو انتهت صلاحيته. يمكن طلب رمز جديد.',
+    fault: { code: 'wrong_code' },
+  });
 }
 
 function countsOf(challenge: Challenge): GuessedChallenge {

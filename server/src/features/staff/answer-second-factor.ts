@@ -14,7 +14,7 @@ type Answer = { code?: string | undefined; response?: WebAuthnResponse | undefin
  */
 export async function answerSecondFactor(deps: StaffDeps, staff: Staff, { code, response }: Answer): Promise<void> {
   if (response !== undefined) return acceptPasskey(deps, staff, response);
-  if (code === undefined) throw invalidField('code', 'هذا الحقل مطلوب.');
+  if (code === undefined) throw invalidField('code', { text: 'هذا الحقل مطلوب.', fault: { code: 'required' } });
   const factors = await findFactors(deps.db, staff.session.subscriberId);
   const ids = factors.filter(({ kind }) => kind === 'totp').map(({ id }) => id);
   await acceptTotp(deps, staff, { ids, code });

@@ -62,7 +62,7 @@ export async function addPasskey(
     // The library checks every field of what the browser sent.
     verifyRegistrationResponse({ ...expected, response: response as unknown as RegistrationResponseJSON }),
   );
-  if (!registrationInfo) throw invalidField('response', NOT_ACCEPTED);
+  if (!registrationInfo) throw invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   const now = deps.clock.now();
   const detail: z.infer<typeof Detail> = {
@@ -117,7 +117,7 @@ export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: Web
     await admitSession(trx, deps, session);
     await audit(trx, { subject: { type: 'staff_factor', id: used.id }, after: { second_factor: 'confirmed' } });
   });
-  if (used === null) throw invalidField('response', NOT_ACCEPTED);
+  if (used === null) throw invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
   deps.sessions.evict(session.subscriberId);
 }
 
@@ -167,7 +167,7 @@ async function storeChallenge({ db, clock }: StaffDeps, { session, audit }: Staf
 
 async function expectationOf(deps: StaffDeps, sessionId: string) {
   const challenge = await consumeChallenge(deps.db, sessionId, deps.clock.now());
-  if (challenge === null) throw invalidField('response', NOT_ACCEPTED);
+  if (challenge === null) throw invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
   return {
     expectedChallenge: challenge,
     expectedOrigin: new URL(deps.publicUrl).origin,
@@ -181,7 +181,8 @@ async function refuseInvalid<T>(verifying: Promise<T>): Promise<T> {
   try {
     return await verifying;
   } catch (cause) {
-    throw new AppError('invalid_input', { errors: { response: [NOT_ACCEPTED] }, cause });
+    const faults = { response: [{ code: 'passkey_refused' as const }] };
+    throw new AppError('invalid_input', { errors: { response: [NOT_ACCEPTED] }, faults, cause });
   }
 }
 

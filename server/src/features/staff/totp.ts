@@ -81,7 +81,7 @@ export async function acceptTotp(
     await recordFailure(trx, deps, staff);
     return null;
   });
-  if (used === null) throw invalidField('code', WRONG_CODE);
+  if (used === null) throw invalidField('code', { text: WRONG_CODE, fault: { code: 'wrong_app_code' } });
   deps.sessions.evict(session.subscriberId);
   return used;
 }

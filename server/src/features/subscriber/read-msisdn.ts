@@ -4,9 +4,9 @@ import type { Session } from '../../platform/auth/session.ts';
 import type { SubscriberDeps } from './deps.ts';
 
 const FAULTS = {
-  malformed: 'رقم الهاتف غير صحيح. المطلوب كاملًا، مثل 0770 123 4567.',
-  not_mobile: 'هذا ليس رقم هاتف محمول.',
-  country_not_served: 'خدمتنا لم تصل إلى هذا البلد بعد.',
+  malformed: { text: 'رقم الهاتف غير صحيح. المطلوب كاملًا، مثل 0770 123 4567.', fault: { code: 'bad_number' } },
+  not_mobile: { text: 'هذا ليس رقم هاتف محمول.', fault: { code: 'not_mobile' } },
+  country_not_served: { text: 'خدمتنا لم تصل إلى هذا البلد بعد.', fault: { code: 'country_not_served' } },
 } as const;
 
 /**

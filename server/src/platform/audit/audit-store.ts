@@ -1,3 +1,4 @@
+import type { CallKey } from '@lisan/contract/calls';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 import type { AuditEntryTable } from '../database/tables/staff.ts';
@@ -29,4 +30,22 @@ export async function hasView(db: Database, { actor_id, session_id, call, subjec
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Returns the reason of the latest call of each of these subjects that was done, by their id. */
+export async function findReasons(
+  db: Database,
+  { call, type, ids }: { call: CallKey; type: string; ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select(['subject_id', 'reason'])
+    .where('subject_type', '=', type)
+    .where('subject_id', 'in', ids)
+    .where('call', '=', call)
+    .where('outcome', '=', 'done')
+    .orderBy('at')
+    .execute();
+  return new Map(rows.flatMap(({ subject_id, reason }) => (subject_id && reason ? [[subject_id, reason]] : [])));
 }

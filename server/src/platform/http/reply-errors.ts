@@ -53,6 +53,7 @@ export async function sendError(error: AppError, request: FastifyRequest, reply:
     message: error.publicMessage,
     request_id: request.id,
     ...(error.errors && { errors: error.errors }),
+    ...(error.faults && { faults: error.faults }),
     ...(error.code === 'unauthenticated' && { messageCode: '02' as const }),
   };
   return reply

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { arabicFaults } from './arabic-faults.ts';
+import { describeIssues, WRONG_TYPE } from './describe-issues.ts';
 
 /** Checks a part of the request: a fault in the path is 404, in query or body 422 with Arabic texts by field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
@@ -19,9 +19,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
 export function parseInput<S extends z.ZodType>(schema: S, data: unknown): z.infer<S> {
   const parsed = tryParse(schema, data);
   if (parsed?.success) return parsed.data;
-  throw new AppError('invalid_input', {
-    errors: parsed ? arabicFaults(parsed.error.issues) : { body: ['القيمة ليست من النوع المطلوب.'] },
-  });
+  throw new AppError(
+    'invalid_input',
+    parsed
+      ? describeIssues(parsed.error.issues)
+      : { errors: { body: [WRONG_TYPE.text] }, faults: { body: [WRONG_TYPE.fault] } },
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { CourseClip, CourseItemDetail } from '@lisan/contract/console/course-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { AudioButton } from '../../ui/audio-button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -10,6 +9,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { itemKey, refreshDraft } from './refresh-draft.ts';
 import styles from './course.module.css';
 
@@ -52,6 +52,7 @@ function Upload({ item, clip, draft }: { item: CourseItemDetail; clip: CourseCli
   const id = useId();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const errorsOf = useFieldErrors(error);
   const upload = async (file: File) => {
     setBusy(true);
     setError(null);
@@ -91,7 +92,7 @@ function Upload({ item, clip, draft }: { item: CourseItemDetail; clip: CourseCli
       <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>
         {clip.url === null ? text.upload : text.replace}
       </label>
-      {fieldErrors(error, 'file')?.map((message) => (
+      {errorsOf('file').map((message) => (
         <p key={message} role="alert" className={styles.theirs}>
           {message}
         </p>

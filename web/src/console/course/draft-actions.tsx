@@ -1,7 +1,6 @@
 import type { CourseDraftDetail } from '@lisan/contract/console/course-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { useRequestKey } from '../../lib/use-request-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { TimeField } from '../ui/time-field.tsx';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { refreshDraft } from './refresh-draft.ts';
 import { useChecks } from './use-checks.ts';
 import styles from './course.module.css';
@@ -74,6 +74,7 @@ function ActDialog({ name, draft, onClose }: { name: Name; draft: CourseDraftDet
   const keyOf = useRequestKey();
   const [at, setAt] = useState('');
   const [error, setError] = useState<unknown>(null);
+  const errorsOf = useFieldErrors(error);
   const perform = async (reason: string) => {
     try {
       await act({ name, draft, reason, at, keyOf });
@@ -100,7 +101,7 @@ function ActDialog({ name, draft, onClose }: { name: Name; draft: CourseDraftDet
           type="datetime-local"
           required
           value={at}
-          errors={fieldErrors(error, 'publish_at')}
+          errors={errorsOf('publish_at')}
           onChange={setAt}
         />
       )}

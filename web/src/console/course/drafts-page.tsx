@@ -1,6 +1,5 @@
 import type { CourseDraftRow } from '@lisan/contract/console/course-values';
 import { useMemo, useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useNavigate } from '../../lib/router/use-router.ts';
@@ -16,6 +15,8 @@ import { useText } from '../text/language.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { CourseTabs } from './course-tabs.tsx';
 import styles from './course.module.css';
 
@@ -46,6 +47,7 @@ function NewDraft() {
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [error, setError] = useState<unknown>(null);
+  const errorsOf = useFieldErrors(error);
   const start = async () => {
     try {
       const { draft } = await call('POST /api/console/course/drafts', { body: { title } });
@@ -55,20 +57,14 @@ function NewDraft() {
     }
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void start();
-      }}
-    >
+    <CheckedForm className={styles.form} onValid={() => void start()}>
       <TextField
         label={text.newTitle}
         required
         minLength={5}
         maxLength={120}
         value={title}
-        errors={fieldErrors(error, 'title')}
+        errors={errorsOf('title')}
         onChange={({ target }) => setTitle(target.value)}
       />
       <FailureNotice error={error} fields={['title']} />
@@ -77,7 +73,7 @@ function NewDraft() {
           {text.start}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 

@@ -1,19 +1,17 @@
-import type { CourseFault, CourseItemDetail } from '@lisan/contract/console/course-values';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
-import { showToast } from '../../lib/toast.ts';
+import type { CourseFault, CourseField, CourseItemDetail } from '@lisan/contract/console/course-values';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { ChecksNotice } from './checks-notice.tsx';
-import { isPresent, useFieldName } from './field-list.tsx';
+import { useFieldName } from './field-list.tsx';
+import { FieldSection } from './field-section.tsx';
+import { sectionsOf } from './field-sections.ts';
 import { useChecks } from './use-checks.ts';
-import { itemKey, refreshDraft } from './refresh-draft.ts';
+import { useItemForm } from './use-item-form.ts';
 import styles from './course.module.css';
 
 type Props = { item: CourseItemDetail; draft: string };
@@ -37,16 +35,8 @@ export function ItemForm({ item, draft }: Props) {
           <p>{text.conflict}</p>
         </Notice>
       )}
-      {item.fields.filter(form.isShown).map((field) => (
-        <EditedField
-          key={field.path}
-          field={field}
-          value={form.typed[field.path] ?? field.text}
-          theirs={form.theirs?.[field.path]}
-          faults={known.filter((fault) => fault.field === field.path)}
-          onChange={(value) => form.type(field.path, value)}
-        />
-      ))}
+      {form.isRestored && !form.theirs && <RestoredNotice onDiscard={form.discard} />}
+      <Sections fields={item.fields.filter(form.isShown)} form={form} faults={known} />
       <AddFields fields={item.fields.filter((field) => !form.isShown(field))} onAdd={form.add} />
       <FailureNotice error={form.theirs ? null : form.error} />
       <div className={styles.buttons}>
@@ -54,7 +44,7 @@ export function ItemForm({ item, draft }: Props) {
           {form.theirs ? text.saveMine : text.save}
         </Button>
         {form.theirs && (
-          <Button variant="secondary" onClick={form.takeTheirs}>
+          <Button variant="secondary" onClick={form.discard}>
             {text.takeTheirs}
           </Button>
         )}
@@ -64,8 +54,45 @@ export function ItemForm({ item, draft }: Props) {
   );
 }
 
+type SectionsProps = { fields: CourseField[]; form: ReturnType<typeof useItemForm>; faults: readonly CourseFault[] };
+
+function Sections({ fields, form, faults }: SectionsProps) {
+  const text = useText(courseText);
+  const nameOf = useFieldName();
+  const sections = sectionsOf(fields);
+  const show = (field: CourseField, within: string) => (
+    <EditedField
+      key={field.path}
+      name={nameOf(within === '' ? field.path : field.path.slice(within.length + 1))}
+      field={field}
+      value={form.typed[field.path] ?? field.text}
+      theirs={form.theirs?.[field.path]}
+      faults={faults.filter((fault) => fault.field === field.path)}
+      onChange={(value) => form.type(field.path, value)}
+    />
+  );
+  if (sections.length === 1) return fields.map((field) => show(field, ''));
+  return sections.map(({ path, fields: own }, i) => {
+    const isChanged = own.some((field) => field.path in form.typed);
+    return (
+      <FieldSection
+        key={path}
+        name={path === '' ? text.general : nameOf(path)}
+        excerpt={own[0]?.text ?? ''}
+        isOpen={i === 0 || isChanged}
+        isChanged={isChanged}
+        faults={faults.filter(({ field }) => own.some((one) => one.path === field)).length}
+      >
+        {own.map((field) => show(field, path.includes('.') ? path : ''))}
+      </FieldSection>
+    );
+  });
+}
+
 type FieldProps = {
-  field: CourseItemDetail['fields'][number];
+  /** What it is called in its section. */
+  name: string;
+  field: CourseField;
   value: string;
   theirs: string | undefined;
   faults: readonly CourseFault[];
@@ -73,18 +100,18 @@ type FieldProps = {
 };
 
 function EditedField({
-  field: { path, dir, published, is_optional: isOptional },
+  name,
+  field: { dir, published, is_optional: isOptional },
   value,
   theirs,
   faults,
   onChange,
 }: FieldProps) {
   const text = useText(courseText);
-  const nameOf = useFieldName();
   return (
     <div>
       <TextAreaField
-        label={nameOf(path)}
+        label={name}
         dir={dir}
         rows={value.length > 80 ? 4 : 1}
         maxLength={2000}
@@ -124,68 +151,4 @@ function AddFields({ fields, onAdd }: AddProps) {
       ))}
     </div>
   );
-}
-
-type Texts = Record<string, string>;
-
-function useItemForm({ item, draft }: Props) {
-  const text = useText(courseText);
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<Texts>({});
-  const [theirs, setTheirs] = useState<Texts | null>(null);
-  const [seen, setSeen] = useState(item.revision);
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const at = { params: { id: draft, uuid: item.uuid } };
-  const show = (shown: CourseItemDetail) => {
-    client.setQueryData(itemKey(item.uuid, draft), { messageCode: '00', item: shown });
-    setSeen(shown.revision);
-  };
-  const readTheirs = async () => {
-    const request = { params: { uuid: item.uuid }, query: { draft } };
-    const { item: latest } = await call('GET /api/console/course/items/:uuid', request);
-    show(latest);
-    setTheirs(Object.fromEntries(latest.fields.map((field) => [field.path, field.text])));
-  };
-  const save = async () => {
-    const texts = Object.entries(typed).map(([path, value]) => ({ path, text: value }));
-    if (texts.length === 0) return showToast(text.unchanged);
-    setBusy(true);
-    setError(null);
-    try {
-      const body = { revision: seen, texts };
-      show((await call('POST /api/console/course/drafts/:id/items/:uuid', { ...at, body })).item);
-      setTyped({});
-      setTheirs(null);
-      setAdded([]);
-      showToast(text.saved);
-      refreshDraft(client, draft);
-    } catch (failure) {
-      setError(failure);
-      if (failure instanceof ApiError && failure.status === 409) await readTheirs().catch(setError);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    typed,
-    theirs,
-    isBusy,
-    error,
-    save,
-    isShown: (field: CourseItemDetail['fields'][number]) =>
-      !field.is_optional || isPresent(field) || added.includes(field.path) || typed[field.path] !== undefined,
-    add: (path: string) => setAdded((paths) => [...paths, path]),
-    type: (path: string, value: string) => {
-      // What is typed is about what is shown then; a clip of one's own has a revision too.
-      if (Object.keys(typed).length === 0 && theirs === null) setSeen(item.revision);
-      setTyped((known) => ({ ...known, [path]: value }));
-    },
-    takeTheirs: () => {
-      setTyped({});
-      setTheirs(null);
-      setError(null);
-    },
-  };
 }

@@ -1,9 +1,12 @@
-import type { CourseItemDetail } from '@lisan/contract/console/course-values';
-import { screen, waitFor } from '@testing-library/react';
+import type { CourseField, CourseItemDetail } from '@lisan/contract/console/course-values';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
+import { signInStaff } from '../../../test/sign-in-staff.ts';
+import { readToast } from '../../lib/toast.ts';
+import { draftsText } from '../text/drafts.ts';
 import { inboxText } from '../text/inbox.ts';
 import { courseText } from '../text/course.ts';
 import { ItemPage } from './item-page.tsx';
@@ -100,6 +103,41 @@ test('a colleague who was faster loses nothing, and neither does the own text', 
   ]);
 });
 
+test('what is typed and not saved is there again after a reload, and can be discarded', async () => {
+  window.sessionStorage.clear();
+  signInStaff('me');
+  open({ [READ]: reply(item) });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'بلدة');
+  cleanup();
+  open({ [READ]: reply(item) });
+  await screen.findByDisplayValue('بلدة');
+  await userEvent.click(screen.getByRole('button', { name: draftsText.ar.discard }));
+  await screen.findByDisplayValue('مدينة');
+  cleanup();
+  open({ [READ]: reply(item) });
+  await screen.findByDisplayValue('مدينة');
+});
+
+test('a save whose answer was lost is no conflict with oneself', async () => {
+  let shown = item;
+  open({
+    [READ]: () => reply(shown),
+    [SAVE]: ({ body }) => {
+      const { revision } = body as { revision: number };
+      shown = inDraft(1, 'بلدة');
+      return revision === 0 && shown.revision === 1
+        ? refusal(409, { code: 'conflict', message: 'تغيّر.' })
+        : reply(shown);
+    },
+  });
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'بلدة');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await waitFor(() => expect(readToast()?.text).toBe(text.saved));
+  expect(screen.queryByText(text.conflict)).toBeNull();
+});
+
 test('a conflict shows the fields that have a text or were typed, and not every optional one', async () => {
   const optional = (path: string) => ({ path, dir: 'rtl' as const, text: '', published: null, is_optional: true });
   const withOptional = (shown: CourseItemDetail) => ({
@@ -122,6 +160,26 @@ test('a conflict shows the fields that have a text or were typed, and not every 
   screen.getByText('مدينة كبيرة');
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
   expect(screen.getByRole('button', { name: text.names['why'] ?? 'why' })).toBeTruthy();
+});
+
+test('a long item such as a role-play is edited by sections, with names that are short within them', async () => {
+  const turn = (i: number) =>
+    ['en', 'ar', 'choices.0.en', 'choices.0.ar', 'choices.0.remark', 'choices.1.en'].map((part) => ({
+      path: `turns.${i}.${part}`,
+      dir: 'ltr' as const,
+      text: `${part} of turn ${i + 1}`,
+      published: null,
+      is_optional: false,
+    }));
+  const fields = [item.fields[0] as CourseField, ...[0, 1, 2, 3].flatMap(turn)];
+  open({ [READ]: reply({ ...item, fields }) });
+  const nameOf = (i: number) => `${text.names['turns']} ${i}`;
+  const second = within(await screen.findByRole('group', { name: nameOf(2) }));
+  const field = second.getByRole('textbox', { name: `${text.names['choices']} 1 ${text.names['en']}` });
+  expect((field as HTMLTextAreaElement).value).toBe('choices.0.en of turn 2');
+  expect(screen.getByText('en of turn 2', { selector: 'summary *' })).toBeTruthy();
+  await userEvent.type(field, '!');
+  expect(screen.getByText(text.changedHere)).toBeTruthy();
 });
 
 test('a fault of the checks stands at its field, and few answers are no figure', async () => {

@@ -24,7 +24,13 @@ export function ReportList({ reports }: { reports: readonly OpenReport[] }) {
               {text.answer}: <bdi>{answerInWords(answer) ?? text.dontKnow}</bdi>
             </p>
           )}
-          {mayReply && <Link to={`/inbox/${case_id}`}>{toCase}</Link>}
+          {mayReply && (
+            <p>
+              <Link className={styles.toCase ?? ''} to={`/inbox/${case_id}`}>
+                {toCase}
+              </Link>
+            </p>
+          )}
         </li>
       ))}
     </ul>

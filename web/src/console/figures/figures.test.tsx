@@ -150,6 +150,11 @@ it.each([' =1+1', '\n@x', '＝1+1', '－2+3', '\t=1', '+cmd|x', '-1+1'])(
   },
 );
 
+it.each(['a;=1+1', 'a\n@x', 'a;\t-1'])('starts no formula within %j, where semicolons separate cells', (label) => {
+  const csv = csvOf({ head: 'source', isByDay: false, columns: [], rows: [{ label, values: {} }], totals: [] });
+  for (const cell of csv.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[=+\-@]/);
+});
+
 const { to: yesterday } = lastDays(1, new Date().toISOString().slice(0, 10));
 
 function serve(permissions: string[], today = addDays(yesterday, 1)) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import { figuresText } from '../text/figures.ts';
 import { useLanguage, useText } from '../text/language.ts';
@@ -14,7 +14,6 @@ type Props = { period: Period; onChange: (choice: PeriodChoice) => void };
 /** Chooses the last 7, 28 or 90 whole days, or any two days. */
 export function PeriodPicker({ period, onChange }: Props) {
   const text = useText(figuresText);
-  const language = useLanguage();
   const [choice, setChoice] = useState<Choice>('28');
   const [typed, setTyped] = useState(period);
   const choose = (next: Choice) => {
@@ -37,25 +36,45 @@ export function PeriodPicker({ period, onChange }: Props) {
         value={choice}
         onChange={choose}
       />
-      {choice === 'custom' && (
-        <span className={styles.dates}>
-          <label>
-            {text.from}
-            <input type="date" value={typed.from} onChange={({ target }) => type({ ...typed, from: target.value })} />
-          </label>
-          <label>
-            {text.to}
-            <input type="date" value={typed.to} onChange={({ target }) => type({ ...typed, to: target.value })} />
-          </label>
-          {isValidPeriod(typed) ? (
-            <span className="small">
-              {writeChosen(typed.from, language)} – {writeChosen(typed.to, language)}
-            </span>
-          ) : (
-            <span role="alert">{text.badPeriod}</span>
-          )}
+      {choice === 'custom' && <Days typed={typed} onType={type} />}
+    </div>
+  );
+}
+
+function Days({ typed, onType }: { typed: Period; onType: (next: Period) => void }) {
+  const text = useText(figuresText);
+  const language = useLanguage();
+  const hintId = useId();
+  const wiring = { 'aria-describedby': hintId, 'aria-invalid': !isValidPeriod(typed) || undefined };
+  return (
+    <span className={styles.dates}>
+      <label>
+        {text.from}
+        <input
+          type="date"
+          {...wiring}
+          value={typed.from}
+          onChange={({ target }) => onType({ ...typed, from: target.value })}
+        />
+      </label>
+      <label>
+        {text.to}
+        <input
+          type="date"
+          {...wiring}
+          value={typed.to}
+          onChange={({ target }) => onType({ ...typed, to: target.value })}
+        />
+      </label>
+      {isValidPeriod(typed) ? (
+        <span id={hintId} className="small">
+          {writeChosen(typed.from, language)} – {writeChosen(typed.to, language)}
+        </span>
+      ) : (
+        <span id={hintId} role="alert">
+          {text.badPeriod}
         </span>
       )}
-    </div>
+    </span>
   );
 }

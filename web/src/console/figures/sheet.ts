@@ -102,6 +102,9 @@ export function ratioOf(of: number | null | undefined, per: number | null | unde
 /** Texts from outside, such as the address of a campaign, must not become formulas in a spreadsheet: also in full width. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
+/** The same within a text, where a new cell starts for a spreadsheet whose list separator is a semicolon. */
+const FORMULA_WITHIN = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+
 /** Writes a sheet as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise Arabic. */
 export function csvOf({ head, columns, rows }: Sheet): string {
   const lines = [
@@ -113,7 +116,8 @@ export function csvOf({ head, columns, rows }: Sheet): string {
 
 function cellOf(text: string): string {
   const isNumber = text !== '' && !Number.isNaN(Number(text));
-  const safe = FORMULA.test(text) && !isNumber ? `'${text}` : text;
+  const inner = text.replace(FORMULA_WITHIN, "$1'");
+  const safe = FORMULA.test(text) && !isNumber ? `'${inner}` : inner;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
+import { readToast } from '../../lib/toast.ts';
+import { shell } from '../../text/shell.ts';
 import { inboxText } from '../text/inbox.ts';
 import { CasePage } from './case-page.tsx';
 
@@ -88,6 +90,36 @@ test('a conflict shows what the colleague did and keeps what was written', async
   screen.getByText('غيّر زميل هذه الحالة.');
   screen.getByDisplayValue('ردّ طويل');
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: text.send }).disabled).toBe(true));
+});
+
+test('a reply whose answer was lost is sent as soon as the thread shows it', async () => {
+  let sent: { reply_id: string; text: string } | null = null;
+  const stored = (): CaseDetail => {
+    if (sent === null) return message;
+    const replied = { id: sent.reply_id, type: 'replied' as const, at: message.at, by: me, text: sent.text };
+    return {
+      ...message,
+      version: 2,
+      assignee: me,
+      state: 'assigned',
+      events: [{ ...replied, assignee: null, sms: null }],
+    };
+  };
+  open(message, {
+    [READ]: () => ({ body: { messageCode: '00', case: stored() } }),
+    [REPLY]: ({ body }) => {
+      sent = body as typeof sent;
+      return 'offline';
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: text.replyText }), 'ردّ كامل');
+  await userEvent.click(screen.getByRole('button', { name: text.send }));
+  await screen.findByText('ردّ كامل', { selector: 'p' });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: text.replyText }).value).toBe(''),
+  );
+  expect(readToast()?.text).toBe(text.sent);
+  expect(screen.queryByText(shell.failure.network)).toBeNull();
 });
 
 test('a report of an item shows the answer that was given, and offers to close the others', async () => {

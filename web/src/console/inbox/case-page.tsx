@@ -37,7 +37,7 @@ export function CasePage() {
 function Case({ shown }: { shown: CaseDetail }) {
   const text = useText(inboxText);
   // Of the page: a colleague's change, which takes the case away meanwhile, leaves what was written.
-  const draft = useReplyDraft(shown.id);
+  const draft = useReplyDraft(shown);
   return (
     <>
       <Panel title={text.source} actions={<StateChip state={shown.state} />}>

@@ -1,7 +1,6 @@
 import type { CaseDetail } from '@lisan/contract/console/inbox';
 import { MAX_SMS_REPLY_LENGTH } from '@lisan/contract/console/inbox-limits';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +10,13 @@ import { useText } from '../text/language.ts';
 import { inboxText } from '../text/inbox.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { useMe } from '../shell/use-me.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import type { ReplyDraft } from './use-reply-draft.ts';
 import { useCaseChange } from './use-case-change.ts';
 import styles from './inbox.module.css';
 
+const MIN_LENGTH = 2;
 const MAX_LENGTH = 1000;
 const REPLY = 'POST /api/console/inbox/:id/reply';
 
@@ -27,15 +29,14 @@ export function ReplyForm({ shown, draft }: Props) {
   const [isLast, setLast] = useState(true);
   const { words, write } = draft;
   const { send, isBusy, error } = useSendReply(shown, draft);
+  const errorsOf = useFieldErrors(error);
   const blocked = useBlocked(shown);
   const isTooLong = hasSms && words.trim().length > MAX_SMS_REPLY_LENGTH;
   return (
-    <form
+    <CheckedForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy && !isTooLong && blocked === null && words.trim().length > 1)
-          void send({ text: words.trim(), sms: hasSms, close: isLast });
+      onValid={() => {
+        if (!isBusy && !isTooLong && blocked === null) void send({ text: words.trim(), sms: hasSms, close: isLast });
       }}
     >
       <TemplateChoice name={shown.subscriber?.name ?? shown.name ?? ''} onChoose={write} />
@@ -44,10 +45,11 @@ export function ReplyForm({ shown, draft }: Props) {
         hint={hasSms ? text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH) : text.replyHint}
         rows={5}
         required
+        minLength={MIN_LENGTH}
         maxLength={MAX_LENGTH}
         value={words}
         onChange={({ target }) => write(target.value)}
-        errors={isTooLong ? [text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH)] : fieldErrors(error, 'text')}
+        errors={isTooLong ? [text.smsLength(words.trim().length, MAX_SMS_REPLY_LENGTH)] : errorsOf('text')}
       />
       <div className={styles.actions}>
         <label className={styles.check}>
@@ -66,7 +68,7 @@ export function ReplyForm({ shown, draft }: Props) {
           {text.send}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -76,22 +78,26 @@ function useSendReply({ id, version }: CaseDetail, { replyId, clear }: ReplyDraf
   const text = useText(inboxText);
   const change = useCaseChange(id);
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failed, setFailed] = useState<{ replyId: string; error: unknown } | null>(null);
   const send = async (reply: Reply) => {
     setBusy(true);
-    setError(null);
+    setFailed(null);
     try {
       const body = { ...reply, reply_id: replyId, version, reason: text.replyReason };
-      await change(() => call(REPLY, { params: { id }, body, idempotencyKey: replyId }));
-      clear();
-      showToast(text.sent);
-    } catch (failure) {
-      setError(failure);
+      await change(async () => {
+        const answer = await call(REPLY, { params: { id }, body, idempotencyKey: replyId });
+        clear();
+        showToast(text.sent);
+        return answer;
+      });
+    } catch (error) {
+      setFailed({ replyId, error });
     } finally {
       setBusy(false);
     }
   };
-  return { send, isBusy, error };
+  // Another id: the case was read again since, and the reply is in it.
+  return { send, isBusy, error: failed?.replyId === replyId ? failed.error : null };
 }
 
 /** Why nothing can be sent now; null where it can. */

@@ -1,26 +1,49 @@
-import { useState } from 'react';
-import { onScopeEnd } from '../../lib/session-scope.ts';
+import type { CaseDetail } from '@lisan/contract/console/inbox';
+import { useEffect, useMemo, useState } from 'react';
+import { showToast } from '../../lib/toast.ts';
+import { inboxText } from '../text/inbox.ts';
+import { useText } from '../text/language.ts';
+import { useDraftStorage, useStoredDraft } from '../ui/use-stored-draft.ts';
 
 /** `replyId` stays the same until the reply is sent, so that a second attempt sends nothing twice. */
 type Draft = { words: string; replyId: string };
 
-/** Replies that are not sent yet, by case. They stay in the memory of the page: they are about learners. */
-const drafts = new Map<string, Draft>();
-onScopeEnd(() => drafts.clear());
-
-/** The reply to a case that is being written. It outlasts a visit to other pages of the console. */
-export function useReplyDraft(caseId: string) {
-  const [draft, setDraft] = useState(() => drafts.get(caseId) ?? emptyDraft());
-  const change = (next: Draft) => {
-    if (next.words === '') drafts.delete(caseId);
-    else drafts.set(caseId, next);
-    setDraft(next);
+/** The reply to a case that is being written. It outlasts visits to other pages and a reload. */
+export function useReplyDraft({ id, events }: CaseDetail) {
+  const text = useText(inboxText);
+  const { restored, key } = useStoredDraft(`reply ${id}`, isDraft);
+  const [draft, setDraft] = useState(restored ?? emptyDraft);
+  const [foundSent, setFoundSent] = useState(0);
+  const { words, replyId } = draft;
+  // Of an attempt whose answer was lost: the server has stored it.
+  const sent = events.find((event) => event.id === replyId);
+  if (sent !== undefined) {
+    // What was changed after that attempt is another reply: the server would ignore it under the same id.
+    setDraft({ ...emptyDraft(), ...(sent.text !== words.trim() && { words }) });
+    setFoundSent(foundSent + 1);
+  }
+  useEffect(() => {
+    if (foundSent > 0) showToast(text.sent);
+  }, [foundSent, text]);
+  useDraftStorage(
+    key,
+    useMemo(() => (words === '' ? null : { words, replyId }), [words, replyId]),
+  );
+  return {
+    words,
+    replyId,
+    write: (typed: string) => setDraft({ words: typed, replyId }),
+    clear: () => setDraft(emptyDraft()),
   };
-  return { ...draft, write: (words: string) => change({ ...draft, words }), clear: () => change(emptyDraft()) };
 }
 
 export type ReplyDraft = ReturnType<typeof useReplyDraft>;
 
 function emptyDraft(): Draft {
   return { words: '', replyId: crypto.randomUUID() };
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('words' in value) || !('replyId' in value)) return false;
+  return typeof value.words === 'string' && typeof value.replyId === 'string';
 }

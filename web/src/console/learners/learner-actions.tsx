@@ -5,7 +5,13 @@ import { useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';
 import { Panel } from '../ui/console-page.tsx';
 import { BlockDialog, EraseDialog, UnarchiveDialog, UnblockDialog } from './account-dialogs.tsx';
-import { CancelDialog, CreditDialog, EndSessionsDialog, LinkDialog } from './subscription-dialogs.tsx';
+import {
+  CancelDialog,
+  CreditDialog,
+  EndMandateDialog,
+  EndSessionsDialog,
+  LinkDialog,
+} from './subscription-dialogs.tsx';
 import { OfAgeDialog, UnderAgeDialog } from './age-dialogs.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './learners.module.css';
@@ -27,8 +33,16 @@ const ACTIONS: readonly Action[] = [
   {
     name: 'cancel',
     title: ({ cancel }) => cancel.do,
-    applies: ({ subscription }) => subscription?.can.cancel === true || subscription?.can.unsubscribe === true,
+    applies: ({ subscription }) => subscription?.can.cancel === true,
     Dialog: CancelDialog,
+  },
+  {
+    name: 'mandate',
+    title: ({ mandate }) => mandate.do,
+    // Of a cancelled subscription: a cancellation can leave it, so that the learner may return without a new consent.
+    applies: ({ subscription }) =>
+      subscription?.can.cancel === false && subscription.can.unsubscribe && subscription.mandate,
+    Dialog: EndMandateDialog,
   },
   { name: 'credit', title: ({ credit }) => credit.do, applies: (learner) => learner.can_credit, Dialog: CreditDialog },
   { name: 'link', title: ({ link }) => link.do, applies: isOpen, Dialog: LinkDialog },

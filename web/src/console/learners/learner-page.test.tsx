@@ -218,6 +218,56 @@ test('names what the team did in a lesson by its words, not by its call', async 
   expect(await screen.findByText('كتم مشاهد أو إخراجه')).toBeTruthy();
 });
 
+test('says on the timeline what was done to a viewer of a lesson', async () => {
+  const entry = {
+    id: CHARGE,
+    at: AT,
+    kind: 'staff',
+    type: 'POST /api/console/live/:id/viewers/:uuid',
+    state: 'removed',
+    title: 'درس المحادثة',
+    text: null,
+    money: null,
+    count: null,
+    total: null,
+    actor: 'ليلى',
+    reason: 'كلام مسيء',
+  };
+  show({
+    [`GET /api/console/learners/${UUID}/timeline`]: {
+      body: { messageCode: '00', next_cursor: null, entries: [entry] },
+    },
+  });
+  expect(await screen.findByText('أُخرج من الدرس')).toBeTruthy();
+  expect(screen.getByText('درس المحادثة')).toBeTruthy();
+});
+
+test.each([
+  ['active', { cancel: true, unsubscribe: true }, true, 'إلغاء الاشتراك'],
+  ['cancelled', { cancel: false, unsubscribe: true }, true, 'إنهاء التفويض عند المشغّل'],
+  ['cancelled', { cancel: false, unsubscribe: true }, false, null],
+])('of a subscription that is %s with %o offers what is left to end', async (state, can, mandate, offered) => {
+  const subscription = {
+    uuid: CHARGE,
+    state,
+    mandate,
+    can: { reactivate: false, renew: false, change: false, upgrade: false, activate: false, ...can },
+    plan: { uuid: CHARGE, name: 'الخطة الأسبوعية', price: money(500_000), period: 'week' },
+    auto_renew: state === 'active',
+    access_until: AT,
+    next_charge_at: null,
+    pending_plan: null,
+  };
+  show({
+    [`GET /api/console/learners/${UUID}`]: { body: { messageCode: '00', learner: { ...learner, subscription } } },
+  });
+  await screen.findByRole('button', { name: 'إيقاف الحساب' });
+  const names = ['إلغاء الاشتراك', 'إنهاء التفويض عند المشغّل'];
+  expect(names.filter((name) => screen.queryByRole('button', { name }) !== null)).toEqual(
+    offered === null ? [] : [offered],
+  );
+});
+
 test('lists what a refused form has wrong', async () => {
   show({ [REFUND]: () => refusal(422, { errors: { charge: ['رُدّ هذا الخصم كله من قبل.'] } }) });
   const user = userEvent.setup();

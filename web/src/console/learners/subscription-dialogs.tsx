@@ -13,30 +13,43 @@ import styles from './learners.module.css';
 export function CancelDialog({ learner, ...dialog }: ActionProps) {
   const { cancel: text } = useText(learnerActionsText);
   const perform = usePerform();
-  const isCancelled = learner.subscription?.state === 'cancelled';
   const [endsMandate, setEndsMandate] = useState(false);
   return (
     <AccountDialog
       {...dialog}
       text={text}
-      message={isCancelled ? null : text.sms}
+      message={text.sms}
       perform={(reason) =>
         perform('POST /api/console/learners/:uuid/cancel', {
           params: { uuid: learner.uuid },
-          body: { reason, end_mandate: endsMandate || isCancelled },
+          body: { reason, end_mandate: endsMandate },
         })
       }
     >
       <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={endsMandate || isCancelled}
-          disabled={isCancelled}
-          onChange={() => setEndsMandate(!endsMandate)}
-        />
+        <input type="checkbox" checked={endsMandate} onChange={() => setEndsMandate(!endsMandate)} />
         {text.mandate}
       </label>
     </AccountDialog>
+  );
+}
+
+/** Ends what a cancellation has left: the consent and the mandate. */
+export function EndMandateDialog({ learner, ...dialog }: ActionProps) {
+  const { mandate: text } = useText(learnerActionsText);
+  const perform = usePerform();
+  return (
+    <AccountDialog
+      {...dialog}
+      text={text}
+      message={null}
+      perform={(reason) =>
+        perform('POST /api/console/learners/:uuid/cancel', {
+          params: { uuid: learner.uuid },
+          body: { reason, end_mandate: true },
+        })
+      }
+    />
   );
 }
 

@@ -11,6 +11,9 @@ export type NoticeFields = {
   inactiveSince: string;
 };
 
+/** Under which unsaved fields outlast the page. */
+export const nameOfDraft = (id: string) => `notice ${id}`;
+
 const EMPTY: NoticeFields = {
   title: '',
   text: '',

@@ -5,8 +5,7 @@ import {
   MAX_NOTICE_TITLE_LENGTH,
 } from '@lisan/contract/console/notice-limits';
 import { useEffect, useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
-import { useNavigate } from '../../lib/router/use-router.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -14,40 +13,53 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { noticesText } from '../text/notices.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
+import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { usePerform } from '../ui/use-perform.ts';
-import { bodyOf, fieldsOf, isSame, type NoticeFields } from './notice-draft.ts';
+import { bodyOf, fieldsOf, isSame, nameOfDraft, type NoticeFields } from './notice-draft.ts';
 import { NoticeGroupFields } from './notice-group-fields.tsx';
 import styles from '../ui/fields.module.css';
 
-type Props = { id: string; notice: NoticeDetail | null; onDirty?: (isDirty: boolean) => void };
+type Props = {
+  id: string;
+  notice: NoticeDetail | null;
+  onDirty: (isDirty: boolean) => void;
+  /** A new notice is stored now. */
+  onCreated?: () => void;
+};
 
 /** The draft of a notice. A conflict with a colleague leaves what was written, and shows theirs beside it. */
-export function NoticeForm({ id, notice, onDirty }: Props) {
+export function NoticeForm({ id, notice, onDirty, onCreated }: Props) {
   const text = useText(noticesText);
-  const draft = useDraft({ fields: fieldsOf(notice), version: notice?.version ?? 0 }, isSame);
-  const { save, isBusy, error } = useSave(id, draft, notice === null);
+  const draft = useDraft(
+    { fields: fieldsOf(notice), version: notice?.version ?? 0 },
+    { name: nameOfDraft(id), isSame },
+  );
+  const { save, isBusy, error } = useSave(id, draft, onCreated);
   const { fields, set, isDirty } = draft;
-  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
+  const errorsOf = useFieldErrors(error);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (
-    <form
+    <CheckedForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onValid={() => {
         if (!isBusy && draft.theirs === null) void save();
       }}
     >
       <Conflict draft={draft} />
+      {draft.isRestored && draft.theirs === null && <RestoredNotice onDiscard={draft.takeTheirs} />}
       <NoticeWords fields={fields} set={set} error={error} />
-      <NoticeGroupFields fields={fields} set={set} errors={fieldErrors(error, 'group')} />
+      <NoticeGroupFields fields={fields} set={set} errors={errorsOf('group')} />
       <FailureNotice error={error} fields={['title', 'text', 'sms_text', 'group']} />
       <div className={styles.actions}>
         <Button type="submit" icon="check" busy={isBusy} disabled={draft.theirs !== null || !isDirty}>
           {text.save}
         </Button>
       </div>
-    </form>
+    </CheckedForm>
   );
 }
 
@@ -55,6 +67,7 @@ type Words = Pick<Draft<NoticeFields>, 'fields' | 'set'> & { error: unknown };
 
 function NoticeWords({ fields, set, error }: Words) {
   const text = useText(noticesText);
+  const errorsOf = useFieldErrors(error);
   return (
     <>
       <TextField
@@ -64,7 +77,7 @@ function NoticeWords({ fields, set, error }: Words) {
         maxLength={MAX_NOTICE_TITLE_LENGTH}
         value={fields.title}
         onChange={({ target }) => set({ title: target.value })}
-        errors={fieldErrors(error, 'title')}
+        errors={errorsOf('title')}
       />
       <TextAreaField
         label={text.text}
@@ -74,7 +87,7 @@ function NoticeWords({ fields, set, error }: Words) {
         maxLength={MAX_NOTICE_TEXT_LENGTH}
         value={fields.text}
         onChange={({ target }) => set({ text: target.value })}
-        errors={fieldErrors(error, 'text')}
+        errors={errorsOf('text')}
       />
       <label className={styles.check}>
         <input type="checkbox" checked={fields.hasSms} onChange={() => set({ hasSms: !fields.hasSms })} />
@@ -90,7 +103,7 @@ function NoticeWords({ fields, set, error }: Words) {
           maxLength={MAX_NOTICE_SMS_LENGTH}
           value={fields.smsText}
           onChange={({ target }) => set({ smsText: target.value })}
-          errors={fieldErrors(error, 'sms_text')}
+          errors={errorsOf('sms_text')}
         />
       )}
     </>
@@ -108,10 +121,8 @@ function Conflict({ draft: { theirs, takeTheirs, continueMine } }: { draft: Draf
   return <ConflictNotice theirs={fields} onTheirs={takeTheirs} onMine={continueMine} />;
 }
 
-/** Saves the fields; a new notice is shown at its own address then. */
-function useSave(id: string, draft: Draft<NoticeFields>, isNew: boolean) {
+function useSave(id: string, draft: Draft<NoticeFields>, onCreated?: () => void) {
   const text = useText(noticesText);
-  const navigate = useNavigate();
   const perform = usePerform('/api/console/notices');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -123,9 +134,11 @@ function useSave(id: string, draft: Draft<NoticeFields>, isNew: boolean) {
       const { notice } = await perform('POST /api/console/notices/:id', { params: { id }, body });
       draft.saved(notice.version);
       showToast(text.saved);
-      if (isNew) navigate(`/notices/${id}`, { replace: true });
+      onCreated?.();
     } catch (failure) {
       setError(failure);
+      // An attempt whose answer was lost has stored it: what is written now is a change of that.
+      if (failure instanceof ApiError && failure.status === 409) onCreated?.();
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,12 @@
 import type { NoticeDetail } from '@lisan/contract/console/notices';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
+import { signInStaff } from '../../../test/sign-in-staff.ts';
 import { conflictText } from '../text/conflict.ts';
+import { draftsText } from '../text/drafts.ts';
 import { noticesText } from '../text/notices.ts';
 import { shellText } from '../text/shell.ts';
 import { NewNoticePage, NoticePage } from './notice-page.tsx';
@@ -129,6 +131,39 @@ test('a sending shows its progress and can be stopped', async () => {
   await userEvent.click(confirm as HTMLElement);
   await screen.findByText(text.states.stopped);
   expect(server.keys()).toContain('POST /api/console/notices/n1/stop');
+});
+
+test('a new notice is there again after a reload, under its id, and opens once it turns out to be stored', async () => {
+  window.sessionStorage.clear();
+  signInStaff('mona');
+  const saves: string[] = [];
+  const answers: Parameters<typeof fakeApi>[0] = { 'GET /api/console/notices': list };
+  const server = fakeApi(
+    new Proxy(answers, {
+      get: (known, key: string) =>
+        known[key] ??
+        (key.startsWith('POST /api/console/notices/')
+          ? () => {
+              saves.push(key);
+              return saves.length === 1 ? 'offline' : refusal(409, { code: 'conflict', message: 'تغيّر هذا الإشعار.' });
+            }
+          : undefined),
+    }),
+  );
+  const first = showPage(NewNoticePage, { path: '/notices/new', at: '/notices/new' });
+  await userEvent.type(await screen.findByRole('textbox', { name: text.name }), 'عنوان');
+  await userEvent.type(screen.getByRole('textbox', { name: text.text }), 'نص الإشعار');
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(first.place()).toBe('/notices/new');
+  cleanup();
+  const again = showPage(NewNoticePage, { path: '/notices/new', at: '/notices/new' });
+  await screen.findByDisplayValue('نص الإشعار');
+  screen.getByText(draftsText.ar.restored);
+  await userEvent.click(screen.getByRole('button', { name: text.save }));
+  await waitFor(() => expect(again.place()).toBe(`/notices/${saves[0]?.split('/').at(-1)}`));
+  expect(saves[1]).toBe(saves[0]);
+  expect(server.keys()).toContain(saves[0]);
 });
 
 test('a new notice is saved as version 0 with its group, and opens', async () => {

@@ -1,6 +1,6 @@
 import type { NoticeDetail } from '@lisan/contract/console/notices';
-import { useState } from 'react';
-import { useParams } from '../../lib/router/use-router.ts';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from '../../lib/router/use-router.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -8,6 +8,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { noticesText } from '../text/notices.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
+import { removeDraft } from '../ui/stored-draft.ts';
+import { useDraftStorage, useStoredDraft } from '../ui/use-stored-draft.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeProgress } from './notice-progress.tsx';
@@ -30,7 +32,9 @@ export function NoticePage() {
   return (
     <ConsolePage title={query.data?.notice.title ?? text.title} actions={<Back />}>
       <QueryView query={query} skeleton={<Skeleton shape="card" count={2} />}>
-        {({ notice }) => (notice.state === 'draft' ? <Draft notice={notice} /> : <Sent notice={notice} />)}
+        {({ notice }) =>
+          notice.state === 'draft' ? <Draft key={notice.id} notice={notice} /> : <Sent notice={notice} />
+        }
       </QueryView>
     </ConsolePage>
   );
@@ -39,14 +43,29 @@ export function NoticePage() {
 /** A notice that is not stored yet. */
 export function NewNoticePage() {
   const text = useText(noticesText);
-  const [id] = useState(() => crypto.randomUUID());
+  const navigate = useNavigate();
+  const { restored, key } = useStoredDraft('new notice', isDraftId);
+  const [id] = useState(() => restored?.id ?? crypto.randomUUID());
+  const [isDirty, setDirty] = useState(false);
+  useDraftStorage(
+    key,
+    useMemo(() => (isDirty ? { id } : restored), [isDirty, id, restored]),
+  );
+  const show = () => {
+    removeDraft(key);
+    navigate(`/notices/${id}`, { replace: true });
+  };
   return (
     <ConsolePage title={text.add} actions={<Back />}>
       <Panel title={text.write}>
-        <NoticeForm id={id} notice={null} />
+        <NoticeForm id={id} notice={null} onDirty={setDirty} onCreated={show} />
       </Panel>
     </ConsolePage>
   );
+}
+
+function isDraftId(value: unknown): value is { id: string } {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
 function Back() {

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useUiWords } from '../../ui/ui-words.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { ME } from './use-me.ts';
 import { useAddPasskey } from './use-passkey.ts';
 import styles from './gate.module.css';
@@ -34,18 +35,17 @@ export function AddFactor() {
 
 function FirstCode({ id, secret, uri }: { id: string; secret: string; uri: string }) {
   const { factor: text } = useText(shellText);
-  const { explain } = useUiWords();
+  const words = useUiWords();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const confirm = useApiMutation('POST /api/console/factors/totp/confirm', {
     onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
   });
   return (
-    <form
+    <CheckedForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code !== '' && !confirm.isPending) confirm.mutate({ body: { id, code } });
+      onValid={() => {
+        if (!confirm.isPending) confirm.mutate({ body: { id, code } });
       }}
     >
       <p>{text.secret}</p>
@@ -61,14 +61,15 @@ function FirstCode({ id, secret, uri }: { id: string; secret: string; uri: strin
         hint={text.appHint}
         inputMode="numeric"
         autoComplete="one-time-code"
+        required
         dir="ltr"
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        errors={failureTexts(confirm.error, ['code'], explain)}
+        errors={failureTexts(confirm.error, ['code'], words)}
       />
       <Button type="submit" busy={confirm.isPending}>
         {text.confirm}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

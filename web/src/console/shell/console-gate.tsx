@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { useToken } from '../../domain/learner/session/use-token.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { removeDraftsOfOthers } from '../ui/stored-draft.ts';
 import { NotStaff } from './not-staff.tsx';
 import { SecondFactorPage } from './second-factor-page.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -14,6 +16,10 @@ export function ConsoleGate({ children }: { children: ReactNode }) {
 
 function StaffOnly({ children }: { children: ReactNode }) {
   const query = useMe();
+  const owner = query.data?.uuid;
+  useEffect(() => {
+    if (owner !== undefined) removeDraftsOfOthers(owner);
+  }, [owner]);
   if (query.error?.status === 403) return <NotStaff />;
   if (query.data && query.data.second_factor !== 'confirmed') return <SecondFactorPage me={query.data} />;
   if (query.data) return children;

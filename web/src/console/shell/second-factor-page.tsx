@@ -11,6 +11,7 @@ import { Wordmark } from '../../ui/wordmark.tsx';
 import { useUiWords } from '../../ui/ui-words.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { ME } from './use-me.ts';
 import { useConfirmByPasskey } from './use-passkey.ts';
@@ -54,18 +55,17 @@ function ConfirmByPasskey() {
 
 function ConfirmByCode() {
   const { factor: text } = useText(shellText);
-  const { explain } = useUiWords();
+  const words = useUiWords();
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const confirm = useApiMutation('POST /api/console/second-factor', {
     onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
   });
   return (
-    <form
+    <CheckedForm
       className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code !== '' && !confirm.isPending) confirm.mutate({ body: { code } });
+      onValid={() => {
+        if (!confirm.isPending) confirm.mutate({ body: { code } });
       }}
     >
       <TextField
@@ -73,14 +73,15 @@ function ConfirmByCode() {
         hint={text.appHint}
         inputMode="numeric"
         autoComplete="one-time-code"
+        required
         dir="ltr"
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        errors={failureTexts(confirm.error, ['code'], explain)}
+        errors={failureTexts(confirm.error, ['code'], words)}
       />
       <Button type="submit" variant="secondary" busy={confirm.isPending}>
         {text.confirm}
       </Button>
-    </form>
+    </CheckedForm>
   );
 }

@@ -56,7 +56,7 @@ type Props = { busy: boolean; error: Error | null; onNumber: (body: { msisdn: st
 
 function NumberForm({ busy, error, onNumber }: Props) {
   const { signIn: text } = useText(shellText);
-  const { explain } = useUiWords();
+  const words = useUiWords();
   const [typed, setTyped] = useState('');
   const [isMissing, setMissing] = useState(false);
   const submit = () => {
@@ -84,7 +84,7 @@ function NumberForm({ busy, error, onNumber }: Props) {
         dir="ltr"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        errors={isMissing ? [text.numberMissing] : failureTexts(error, ['msisdn'], explain)}
+        errors={isMissing ? [text.numberMissing] : failureTexts(error, ['msisdn'], words)}
       />
       <Button type="submit" busy={busy}>
         {text.send}

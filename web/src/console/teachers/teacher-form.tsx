@@ -7,7 +7,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { teachersText } from '../text/teachers.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { ConflictNotice } from '../ui/conflict-notice.tsx';
+import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
 import { usePerform } from '../ui/use-perform.ts';
 import { TeacherPreview } from './teacher-preview.tsx';
@@ -23,14 +25,13 @@ export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
   const text = useText(teachersText);
   const [isSaving, setSaving] = useState(false);
   const { name, bio, hidden, version } = teacher;
-  const draft = useDraft<Fields>({ fields: { name, bio, hidden }, version }, isSame);
+  const draft = useDraft<Fields>({ fields: { name, bio, hidden }, version }, { name: `teacher ${teacher.id}`, isSame });
   const { fields, set, theirs } = draft;
   return (
     <>
-      <form
+      <CheckedForm
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onValid={() => {
           if (theirs === null) setSaving(true);
         }}
       >
@@ -45,6 +46,7 @@ export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
             onMine={draft.continueMine}
           />
         )}
+        {draft.isRestored && theirs === null && <RestoredNotice onDiscard={draft.takeTheirs} />}
         <TeacherFields fields={fields} set={set} />
         <TeacherPreview name={fields.name} bio={fields.bio} photo={teacher.photo_url} />
         <div className={styles.actions}>
@@ -52,7 +54,7 @@ export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
             {text.save}
           </Button>
         </div>
-      </form>
+      </CheckedForm>
       <SaveDialog id={teacher.id} draft={draft} open={isSaving} onClose={() => setSaving(false)} />
     </>
   );

@@ -59,6 +59,13 @@ const ar = {
     cando: 'القدرة',
     focus: 'التركيز',
     grammar: 'القواعد',
+    partner: 'الطرف الآخر:',
+    situation: 'الموقف',
+    goal: 'الهدف',
+    turns: 'دور',
+    choices: 'خيار',
+    remark: 'التعليق',
+    ends: 'نهاية',
   } as Record<string, string>,
 };
 
@@ -119,6 +126,13 @@ const en: typeof ar = {
     cando: 'Can do',
     focus: 'Focus',
     grammar: 'Grammar',
+    partner: 'The other person:',
+    situation: 'Situation',
+    goal: 'Goal',
+    turns: 'Turn',
+    choices: 'Choice',
+    remark: 'Remark',
+    ends: 'Ending',
   },
 };
 

@@ -8,6 +8,10 @@ const ar = {
     mandate: 'إنهاء التفويض عند المشغّل أيضًا، فلا يعود الاشتراك إلا بموافقة جديدة',
     sms: 'رسالة قصيرة: أُلغي الاشتراك ولن يُخصم شيء، وحتى متى يبقى المحتوى مفتوحًا.',
   },
+  mandate: {
+    do: 'إنهاء التفويض عند المشغّل',
+    effect: 'الاشتراك ملغى من قبل. ينتهي التفويض والموافقة أيضًا، فلا يعود الاشتراك إلا بموافقة جديدة.',
+  },
   credit: {
     do: 'إضافة أيام',
     effect: 'تُضاف الأيام إلى نهاية الوقت الحالي، ويتأخر الخصم القادم بقدرها.',
@@ -78,6 +82,11 @@ const en: typeof ar = {
     effect: 'All further charges stop; the paid time stays open until its end.',
     mandate: 'End the operator’s mandate too: the subscription then returns only with a new consent',
     sms: 'SMS: cancelled, nothing will be charged, and until when the content stays open.',
+  },
+  mandate: {
+    do: 'End the operator’s mandate',
+    effect:
+      'The subscription is cancelled already. The mandate and the consent end too, so that it returns only with a new consent.',
   },
   credit: {
     do: 'Credit days',

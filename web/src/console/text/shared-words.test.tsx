@@ -26,7 +26,7 @@ function show(error: unknown): string | null {
 test('a failure is explained in English by its code', () => {
   setLanguage('en');
   expect(show(notFound)).toBe('What was asked for does not exist.');
-  expect(failureTexts(notFound, [], sharedWords.en.explain)).toEqual(['What was asked for does not exist.']);
+  expect(failureTexts(notFound, [], sharedWords.en)).toEqual(['What was asked for does not exist.']);
 });
 
 test('a failure with many reasons has the reason of the server below the English sentence', () => {

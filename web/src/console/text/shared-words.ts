@@ -2,6 +2,7 @@ import type { FailureCode } from '../../lib/api-types.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { shell } from '../../text/shell.ts';
 import type { Explanation, UiWords } from '../../ui/ui-words.ts';
+import { explainFault } from './field-faults.ts';
 import type { Bilingual } from './language.ts';
 
 const FAILURES: Partial<Record<FailureCode, string>> = {
@@ -93,6 +94,7 @@ const en: UiWords = {
     ok: 'OK',
   },
   explain,
+  explainFault,
 };
 
 /** The words of the components that the console shares with the app. */

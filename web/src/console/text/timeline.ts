@@ -107,6 +107,10 @@ const ar = {
     recycled: 'رقم صار لشخص آخر',
     replaced: 'أعيد لصاحب سابق',
     erased: 'بطلب المحو',
+    removed: 'أُخرج من الدرس',
+    readmitted: 'سُمح بالعودة إلى الدرس',
+    muted: 'كُتم في الدرس',
+    unmuted: 'رُفع الكتم',
   } as Record<string, string>,
 };
 
@@ -216,6 +220,10 @@ const en: typeof ar = {
     recycled: 'Recycled number',
     replaced: 'Returned to an earlier owner',
     erased: 'At the owner’s request',
+    removed: 'Removed from the lesson',
+    readmitted: 'Let into the lesson again',
+    muted: 'Muted in the lesson',
+    unmuted: 'Unmuted',
   },
 };
 

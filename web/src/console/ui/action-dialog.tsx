@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { fieldErrors } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,10 +7,11 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+import { CheckedForm } from './checked-form.tsx';
 import styles from './action-dialog.module.css';
 
 const MIN_REASON_LENGTH = 5;
-const REASON = 'reason';
 
 type Props = {
   open: boolean;
@@ -36,10 +35,9 @@ export function ActionDialog(props: Props) {
   const { open, onClose, title, effect, message, confirmText, perform, children, fields = [] } = props;
   const { action: text } = useText(shellText);
   const [reason, setReason] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
+  const errorsOf = useFieldErrors(error);
   const submit = async () => {
     setBusy(true);
     setError(null);
@@ -56,15 +54,10 @@ export function ActionDialog(props: Props) {
   };
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
-      <form
+      <CheckedForm
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          // Rendered first: the field is scrolled to with the line that says what is wrong.
-          flushSync(() => setRefused(isShort));
-          if (isShort) form.querySelector<HTMLElement>(`[name="${REASON}"]`)?.focus();
-          else if (!isBusy) void submit();
+        onValid={() => {
+          if (!isBusy) void submit();
         }}
       >
         <dl className={styles.facts}>
@@ -77,16 +70,18 @@ export function ActionDialog(props: Props) {
         <TextField
           label={text.reason}
           hint={text.reasonHint}
-          name={REASON}
-          aria-required
+          name="reason"
+          required
+          minLength={MIN_REASON_LENGTH}
+          data-fault={text.reasonShort}
           maxLength={500}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          errors={isRefused && isShort ? [text.reasonShort] : fieldErrors(error, 'reason')}
+          errors={errorsOf('reason')}
         />
         <FailureNotice error={error} fields={['reason', ...fields]} detailed />
         <Foot confirmText={confirmText} isBusy={isBusy} onClose={onClose} />
-      </form>
+      </CheckedForm>
     </Dialog>
   );
 }

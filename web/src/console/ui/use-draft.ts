@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { removeDraft } from './stored-draft.ts';
+import { useDraftStorage, useStoredDraft } from './use-stored-draft.ts';
 
 export type Draft<F> = {
   fields: F;
@@ -7,8 +9,11 @@ export type Draft<F> = {
   version: number;
   /** Whether something is written that is not saved. */
   isDirty: boolean;
+  /** Whether the unsaved part was written before the page was opened. */
+  isRestored: boolean;
   /** What a colleague saved while something else was written here; null without a conflict. */
   theirs: F | null;
+  /** Shows what is stored instead of what was written here. */
   takeTheirs: () => void;
   continueMine: () => void;
   /** Names the version that a save made. */
@@ -16,29 +21,64 @@ export type Draft<F> = {
 };
 
 type Stored<F> = { fields: F; version: number };
+type Unsaved<F> = { base: Stored<F>; fields: F };
+
+type Options<F> = {
+  /** Under which what is unsaved outlasts the page. */
+  name: string;
+  isSame: (a: F, b: F) => boolean;
+};
 
 /**
  * The fields of a form over something that colleagues may change too. A newer version from the server replaces what was
  * not touched here, and is a conflict otherwise.
  */
-export function useDraft<F>(stored: Stored<F>, isSame: (a: F, b: F) => boolean): Draft<F> {
-  const [base, setBase] = useState(stored);
-  const [fields, setFields] = useState(stored.fields);
+export function useDraft<F extends object>(stored: Stored<F>, { name, isSame }: Options<F>): Draft<F> {
+  const { restored, key } = useStoredDraft(name, (value) => isUnsaved(value, stored.fields));
+  const [base, setBase] = useState(restored?.base ?? stored);
+  const [fields, setFields] = useState(restored?.fields ?? stored.fields);
+  const [isRestored, setRestored] = useState(restored !== null);
   const isDirty = !isSame(fields, base.fields);
   const isNewer = stored.version > base.version;
   const adopt = () => {
     setBase(stored);
     setFields(stored.fields);
+    setRestored(false);
   };
   if (isNewer && (!isDirty || isSame(fields, stored.fields))) adopt();
+  useDraftStorage(
+    key,
+    useMemo(() => (isDirty ? { base, fields } : null), [isDirty, base, fields]),
+  );
   return {
     fields,
     set: (change) => setFields((before) => ({ ...before, ...change })),
     version: base.version,
     isDirty,
+    isRestored: isRestored && isDirty,
     theirs: isNewer && isDirty ? stored.fields : null,
     takeTheirs: adopt,
     continueMine: () => setBase(stored),
-    saved: (version) => setBase({ fields, version }),
+    saved: (version) => {
+      // At once: the page that shows what was saved may open before the next effect.
+      removeDraft(key);
+      setBase({ fields, version });
+      setRestored(false);
+    },
   };
+}
+
+/** Refuses what an earlier release of the console stored with other fields. */
+function isUnsaved<F extends object>(value: unknown, like: F): value is Unsaved<F> {
+  if (!isObject(value) || !isObject(value['base'])) return false;
+  const { base, fields } = value;
+  return typeof base['version'] === 'number' && hasFieldsOf(fields, like) && hasFieldsOf(base['fields'], like);
+}
+
+function hasFieldsOf(value: unknown, like: object): boolean {
+  return isObject(value) && Object.entries(like).every(([name, field]) => typeof value[name] === typeof field);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

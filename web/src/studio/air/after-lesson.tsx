@@ -15,7 +15,8 @@ const text = studio.after;
 export function AfterLesson({ lesson }: { lesson: StudioLesson }) {
   const { started_at, ended_at, attended, likes } = lesson;
   const seconds = started_at && ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1000 : 0;
-  const { recording_state: recording, no_recording_reason: reason } = lesson;
+  const { recording_state: recording, no_recording_reason: reason, staff_reason: staffReason } = lesson;
+  const praise = staffReason === null ? `${text.wellDone} ` : '';
   return (
     <Page title={text.title} back="/" leave="close">
       <Card aria-labelledby="lesson">
@@ -30,12 +31,20 @@ export function AfterLesson({ lesson }: { lesson: StudioLesson }) {
           ]}
         />
       </Card>
+      {staffReason !== null && (
+        <Notice tone="orange" icon="warning" role="status">
+          <p>{text.byStaff}</p>
+          <p dir="auto">{text.reason(staffReason)}</p>
+        </Notice>
+      )}
       {recording === 'ready' || recording === 'processing' ? (
         <Notice tone="right" icon="check" role="status">
-          {recording === 'ready' ? text.ready : lesson.auto_publish ? text.bodyPublish : text.body}
+          {recording === 'ready' ? text.ready : praise + (lesson.auto_publish ? text.bodyPublish : text.body)}
         </Notice>
       ) : (
-        <Notice role="status">{reason === null ? text.failed : text.none[reason]}</Notice>
+        <Notice role="status">
+          {reason === null ? text.failed : (reason === 'provider' ? praise : '') + text.none[reason]}
+        </Notice>
       )}
       <LinkButton to={lesson.recording_id === null ? '/recordings' : `/recordings/${lesson.recording_id}`}>
         {lesson.recording_id === null ? text.toRecordings : text.toRecording}

@@ -45,7 +45,11 @@ export async function changeSubscription(
 
 async function requireDaysLeft(trx: Database, deps: Deps, { uuid, days }: { uuid: string; days: number }) {
   const left = await creditDaysLeft(trx, deps, uuid);
-  if (days > left) throw invalidField('days', TOO_MANY(deps.config.billing.creditDaysLimit, left));
+  if (days > left)
+    throw invalidField('days', {
+      text: TOO_MANY(deps.config.billing.creditDaysLimit, left),
+      fault: { code: 'too_many_days', limit: left },
+    });
 }
 
 function summaryOf({ state, autoRenew, accessUntil, version }: SubscriptionFacts) {

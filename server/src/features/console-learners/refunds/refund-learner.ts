@@ -46,7 +46,7 @@ async function refundWithin(trx: Database, deps: Deps, { by, wish }: Asked): Pro
   const { charge, amount, reason } = wish;
   const found = await lockRefundable(trx, charge);
   if (!found || found.subscriberId !== wish.uuid) throw new AppError('not_found');
-  if (amount > found.left) throw invalidField('amount', TOO_MUCH);
+  if (amount > found.left) throw invalidField('amount', { text: TOO_MUCH, fault: { code: 'more_than_left' } });
   const { alone } = await refundLimit(trx, deps, {
     subscriberId: wish.uuid,
     by,

@@ -12,6 +12,8 @@ export type TimelineOf = { id: string; msisdn: string; spans: readonly OwnedSpan
  */
 type Source = (of: TimelineOf) => RawBuilder<unknown>;
 
+const MODERATION = 'POST /api/console/live/:id/viewers/:uuid';
+
 const ID = sql`id`;
 const AT = sql`at`;
 const MONEY = { amount: sql`amount`, currency: sql`currency`, exponent: sql`exponent` };
@@ -226,6 +228,13 @@ const contact: Source[] = [
     })} from rating where subscriber_id = ${id}`,
 ];
 
+const HAS_CHANGED = (name: string) => sql`e.after -> ${sql.lit(name)} is distinct from e.before -> ${sql.lit(name)}`;
+
+/** The outcome for a viewer of a lesson: a removal mutes as well, and its end lets the learner write again. */
+const VIEWER_STATE = sql`case
+  when ${HAS_CHANGED('removed')} then case when e.after -> 'removed' = 'true' then 'removed' else 'readmitted' end
+  when ${HAS_CHANGED('muted')} then case when e.after -> 'muted' = 'true' then 'muted' else 'unmuted' end end`;
+
 /** What colleagues did; what they looked at is in the audit. */
 const staff: Source[] = [
   ({ id }) =>
@@ -234,6 +243,9 @@ const staff: Source[] = [
       at: sql`e.at`,
       kind: 'staff',
       type: sql`e.call`,
+      state: sql`case when e.call = ${sql.lit(MODERATION)} then ${VIEWER_STATE} end`,
+      title: sql`(select c.title from live_channel c
+        where c.id = case when e.call = ${sql.lit(MODERATION)} then (e.after ->> 'lesson')::uuid end)`,
       actor: sql`coalesce(s.name, e.roles[1], 'staff')`,
       reason: sql`e.reason`,
     })} from audit_entry e left join subscriber s on s.id = e.actor_id

@@ -1,5 +1,6 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { AppError } from '../../../platform/app-error.ts';
+import { findReasons } from '../../../platform/audit/audit-store.ts';
 import { attendanceOf } from '../audience/audience-store.ts';
 import { findMakingStates } from '../../recording/making/making-states.ts';
 import { presentLessons } from '../present.ts';
@@ -20,6 +21,11 @@ export async function presentStudioLessons(
     deps.db,
     lessons.map((lesson) => lesson.id),
   );
+  const reasons = await findReasons(deps.db, {
+    call: 'POST /api/console/live/:id/end',
+    type: 'live_channel',
+    ids: lessons.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id),
+  });
   const rows = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   const makings = await findMakingStates(deps.db, [...rows.keys()]);
   const isRecorded = deps.live.name === 'embedded';
@@ -30,6 +36,7 @@ export async function presentStudioLessons(
       ...view,
       started_at: lesson.started_at?.toISOString() ?? null,
       ended_at: lesson.ended_at?.toISOString() ?? null,
+      staff_reason: reasons.get(view.id) ?? null,
       attended: attended.get(view.id) ?? 0,
       auto_publish: lesson.auto_publish,
       ...recordingState({ lesson, state: view.state, making: makings.get(view.id), isRecorded }),

@@ -38,7 +38,7 @@ export async function requestRefundWithin(trx: Database, deps: RefundDeps, ask: 
   const left = paid.amount - (await refundedSoFar(trx, key));
   const amount = ask.amount ?? left;
   if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) {
-    throw invalidField('amount', 'المبلغ أكبر مما بقي من هذا الخصم.');
+    throw invalidField('amount', { text: 'المبلغ أكبر مما بقي من هذا الخصم.', fault: { code: 'more_than_left' } });
   }
   const now = deps.clock.now();
   const refundId = deps.newId();
