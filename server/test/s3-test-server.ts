@@ -10,6 +10,7 @@ type Stored = { bytes: Buffer; at: Date };
 /** `cut`: the reply breaks off half-way. */
 type Fault = 'error' | 'reset' | 'denied' | 'cut' | null;
 
+const KEYS_PER_PAGE = 2;
 const BUCKET = 'lisan-media';
 const CREDENTIALS: SignedBy = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret', region: 'us-east-1' };
 
@@ -53,8 +54,23 @@ export class S3TestServer {
       return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
+    if (path.join('/') === '' && request.method === 'GET') return this.#list(url, response);
     if (path.join('/') === '') return void response.writeHead(200).end();
     this.#serve({ request, response, key: path.join('/'), body });
+  }
+
+  /** Two keys a page, so that a listing has several pages. */
+  #list({ searchParams }: URL, response: ServerResponse): void {
+    const from = Number(searchParams.get('continuation-token') ?? 0);
+    const found = [...this.objects].filter(([key]) => key.startsWith(searchParams.get('prefix') ?? ''));
+    const page = found.slice(from, from + KEYS_PER_PAGE).map(([key, { at }]) => {
+      return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`;
+    });
+    const isLast = from + KEYS_PER_PAGE >= found.length;
+    const next = isLast ? '' : `<NextContinuationToken>${from + KEYS_PER_PAGE}</NextContinuationToken>`;
+    const body = `<IsTruncated>${!isLast}</IsTruncated>${next}${page.join('')}`;
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult>${body}</ListBucketResult>`);
   }
 
   #serve(asked: { request: IncomingMessage; response: ServerResponse; key: string; body: Buffer }): void {

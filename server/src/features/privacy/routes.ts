@@ -13,8 +13,8 @@ import type { PrivacyDeps } from './deps.ts';
 export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
   serveCall(app, deps, getPrivacyCall, ({ session }) => getPrivacy(deps.db, session.subscriberId));
 
-  serveCall(app, deps, exportOwnData, ({ query, session, reply }) => {
-    sendExport(deps, reply, { subscriberId: session.subscriberId, zone: session.zone, format: query.format });
+  serveCall(app, deps, exportOwnData, async ({ query, session, reply }) => {
+    await sendExport(deps, reply, { subscriberId: session.subscriberId, zone: session.zone, format: query.format });
     return undefined;
   });
 

@@ -15,7 +15,7 @@ export function staffPrivacyRoutes(app: FastifyInstance, deps: PrivacyDeps): voi
   serveStaffCall(app, deps, exportLearner, async ({ params, query, session, audit, reply }) => {
     await requireAccount(deps, params.uuid);
     await audit(deps.db, { subject: { type: 'subscriber', id: params.uuid }, after: { format: query.format } });
-    sendExport(deps, reply, { subscriberId: params.uuid, zone: session.zone, format: query.format });
+    await sendExport(deps, reply, { subscriberId: params.uuid, zone: session.zone, format: query.format });
     return undefined;
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMediaKey, type ByteRange, type MediaStore } from './port.ts';
+import { isMediaKey, type ByteRange, type ListedFile, type MediaStore } from './port.ts';
 
 /** Media files below a folder of one machine. */
 export function openDiskMediaStore(folder: string): MediaStore {
@@ -22,6 +22,7 @@ export function openDiskMediaStore(folder: string): MediaStore {
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),
+    list: (name) => listFiles(folder, name),
     cleanUnfinished: (before) => removeDrafts(folder, before),
   };
 }
@@ -40,6 +41,22 @@ async function place(folder: string, key: string, write: (draft: string) => Prom
     // A full disk leaves a partial draft.
     await rm(draft, { force: true });
     throw error;
+  }
+}
+
+async function* listFiles(folder: string, name: string): AsyncGenerator<ListedFile> {
+  const found = await readdir(join(folder, name)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for (const file of found) {
+    const key = `${name}/${file}`;
+    if (!isMediaKey(key)) continue;
+    try {
+      yield { key, modifiedAt: (await stat(join(folder, key))).mtime };
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
   }
 }
 

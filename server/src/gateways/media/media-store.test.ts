@@ -14,6 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 const s3 = new S3TestServer();
 afterAll(() => s3.close());
 
@@ -71,6 +77,16 @@ describe.each([
     await store.put('posters/a.webp', Buffer.from('picture'));
     await store.remove('posters/a.webp');
     expect(await store.find('posters/a.webp')).toBeNull();
+  });
+
+  test('is listed by folder, each file with its time', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `avatars/${name}.webp`);
+    for (const key of names) await store.put(key, Buffer.from('picture'));
+    const listed = await collect(store.list('avatars'));
+    expect(listed.map(({ key }) => key).toSorted()).toEqual(names);
+    for (const { key, modifiedAt } of listed)
+      expect(Math.abs(modifiedAt.getTime() - ((await store.find(key))?.modifiedAt.getTime() ?? 0))).toBeLessThan(2_000);
+    expect(await collect(store.list('none'))).toEqual([]);
   });
 
   test('has keys of one folder and one file; other keys never reach the store', async () => {
@@ -149,6 +165,7 @@ describe('S3', () => {
     await expect(store.read('recordings/a.mp4')).rejects.toMatchObject(error);
     await expect(store.put('recordings/c.mp4', Buffer.from('c'))).rejects.toMatchObject(error);
     await expect(store.putFile('recordings/c.mp4', file)).rejects.toMatchObject(error);
+    await expect(collect(store.list('recordings'))).rejects.toMatchObject(error);
     await expect(store.remove('recordings/a.mp4')).rejects.toMatchObject(error);
     server.fault = null;
     expect(await store.find('recordings/a.mp4')).not.toBeNull();

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream';
 /** `modifiedAt` and `bytes` make the validator of a file: a key is never written twice with other bytes. */
 export type MediaFile = { bytes: number; modifiedAt: Date };
 
+export type ListedFile = { key: string; modifiedAt: Date };
+
 /** First and last byte, inclusive. */
 export type ByteRange = { first: number; last: number };
 
@@ -18,6 +20,8 @@ export type MediaStore = {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
+  /** Lists the files of one folder, in no particular order; those that are removed meanwhile may be missing. */
+  list(folder: string): AsyncIterable<ListedFile>;
   /** Removes uploads that were started before then and never finished. */
   cleanUnfinished(before: Date): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { S3Config } from '../../config/s3-config.ts';
-import { isMediaKey, type ByteRange, type MediaFile, type MediaStore } from './port.ts';
+import { isMediaKey, type ByteRange, type ListedFile, type MediaFile, type MediaStore } from './port.ts';
 
 /** For the start of a reply; an upload may take as long as it makes progress. */
 const ANSWER_MS = 10_000;
@@ -56,8 +56,26 @@ export function openS3MediaStore(config: S3Config): MediaStore {
     async remove(key) {
       await (await client()).deleteObject(at(key));
     },
+    list: (folder) => listFiles(client, config, folder),
     async cleanUnfinished() {},
   };
+}
+
+async function* listFiles(
+  client: () => Promise<S3>,
+  { bucket, prefix }: S3Config,
+  folder: string,
+): AsyncGenerator<ListedFile> {
+  let from: string | undefined;
+  do {
+    const Prefix = `${prefix}${folder}/`;
+    const page = await (await client()).listObjectsV2({ Bucket: bucket, Prefix, ContinuationToken: from });
+    for (const { Key = '', LastModified } of page.Contents ?? []) {
+      const key = Key.slice(prefix.length);
+      if (isMediaKey(key) && LastModified !== undefined) yield { key, modifiedAt: LastModified };
+    }
+    from = page.NextContinuationToken;
+  } while (from !== undefined);
 }
 
 /** The library also throws everything that it would log. */
