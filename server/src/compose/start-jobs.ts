@@ -13,6 +13,7 @@ import { pushJob } from '../features/notification/deliver-push.ts';
 import { codesJob, otherSmsJob } from '../features/notification/deliver-sms.ts';
 import { erasureJob } from '../features/privacy/erase-due.ts';
 import { retentionJob } from '../features/retention/remove-expired.ts';
+import { strayPicturesJob } from '../features/retention/remove-stray-pictures.ts';
 import { recordingJob } from '../features/recording/making/recording-job.ts';
 import { billingJobs } from '../features/subscription/billing/billing-jobs.ts';
 import { applyStartMode } from '../features/subscription/billing/set-billing.ts';
@@ -54,6 +55,7 @@ function listJobs(services: Services): Job[] {
     ...billingJobs(services),
     reminderJob(services),
     retentionJob(services),
+    strayPicturesJob(services),
     erasureJob(services),
     callbacksJob(services),
     figuresJob(services),

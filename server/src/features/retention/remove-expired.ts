@@ -5,24 +5,18 @@ import type { Job } from '../../platform/queue/job.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { removeStrayPictures } from './remove-stray-pictures.ts';
-import type { MediaStore } from '../../gateways/media/port.ts';
+import { nextNight } from './next-night.ts';
 import type { MovableClock } from '../../platform/clock.ts';
 
 const DAY_MS = 86_400_000;
-/** At night in the countries served. */
-const HOUR_UTC = 1;
 const BATCH = 500;
 /** Between batches, so that requests come first. */
 const PAUSE_MS = 50;
 
-type Removing = Pick<RetentionDeps, 'db' | 'clock' | 'log'> & {
-  config: Pick<RetentionDeps['config'], 'databaseUrl'>;
-  media: Pick<MediaStore, 'list' | 'remove'>;
-};
+type Removing = Pick<RetentionDeps, 'db' | 'clock' | 'log'> & { config: Pick<RetentionDeps['config'], 'databaseUrl'> };
 
 /**
- * Removes rows whose retention is over, batch by batch: at start, and every night, then with pictures that no row names. What it did not reach when the process
+ * Removes rows whose retention is over, batch by batch: at start, and every night. What it did not reach when the process
  * ends it finds again.
  */
 export function retentionJob(deps: Removing): Job {
@@ -31,7 +25,6 @@ export function retentionJob(deps: Removing): Job {
   let removed = 0;
   let from: Date | null = null;
   let dueAt = clock.now();
-  let isNight = false;
   return {
     name: 'remove-expired',
     workers: 'media',
@@ -40,10 +33,8 @@ export function retentionJob(deps: Removing): Job {
       const rule = RETENTION_RULES[next];
       if (!rule) {
         await vacuumEmbedded(deps);
-        // Not at a start: the database may not be restored yet, and would name no picture.
-        if (isNight) await sweepPictures(deps, signal);
         if (removed > 0) log.info({ removed }, 'expired rows removed');
-        [next, removed, from, dueAt, isNight] = [0, 0, null, nextNight(clock.now()), true];
+        [next, removed, from, dueAt] = [0, 0, null, nextNight(clock.now())];
         return 0;
       }
       const batch = await removeBatch(db, rule, { now: clock.now(), from });
@@ -94,26 +85,10 @@ async function vacuumEmbedded({ db, config }: Removing): Promise<void> {
   if (config.databaseUrl === undefined) await sql`vacuum analyze`.execute(db);
 }
 
-/** A media store that fails delays nothing: the next night tries again. */
-async function sweepPictures({ db, media, log }: Removing, signal: AbortSignal): Promise<void> {
-  try {
-    await removeStrayPictures({ db, media, log, signal });
-  } catch (error) {
-    log.warn({ err: error }, 'stray pictures not removed');
-  }
-}
-
-function nextNight(now: Date): Date {
-  const night = new Date(now);
-  night.setUTCHours(HOUR_UTC, 0, 0, 0);
-  return night > now ? night : new Date(night.getTime() + DAY_MS);
-}
-
 /** What the use cases of this feature need. */
 type RetentionDeps = {
   config: Config;
   db: Database;
   clock: MovableClock;
   log: FastifyBaseLogger;
-  media: MediaStore;
 };

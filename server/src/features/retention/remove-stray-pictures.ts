@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { MediaStore } from '../../gateways/media/port.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import type { Job } from '../../platform/queue/job.ts';
+import { nextNight } from './next-night.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -13,35 +16,61 @@ const PICTURES = [
 ] as const;
 type Picture = (typeof PICTURES)[number];
 
-export type Sweeping = {
+type Sweeping = {
   db: Database;
+  clock: Pick<Clock, 'now'>;
   media: Pick<MediaStore, 'list' | 'remove'>;
   log: Pick<FastifyBaseLogger, 'info'>;
-  signal: AbortSignal;
 };
 
 /**
- * Removes pictures that no row names: a process that ends between the file and its row leaves one behind, and so does a
- * replaced picture whose removal failed. A file of the last day may still get its row. Returns the number of removed files.
+ * Removes pictures that no row names, batch by batch: a process that ends between the file and its row leaves one behind,
+ * and so does a replaced picture whose removal failed. Every night and not at a start, when the database may not be
+ * restored yet, and would name no picture.
  */
-export async function removeStrayPictures(deps: Sweeping): Promise<number> {
+export function strayPicturesJob(deps: Sweeping): Job {
+  const { clock, log } = deps;
+  let sweep: AsyncGenerator<number> | null = null;
+  let removed = 0;
+  let dueAt = nextNight(clock.now());
+  return {
+    name: 'remove-stray-pictures',
+    workers: 'media',
+    async pass() {
+      if (clock.now() < dueAt) return 0;
+      sweep ??= sweepPictures(deps);
+      const batch = await sweep.next().catch((error: unknown) => {
+        // A generator that failed is over, and would look complete.
+        sweep = null;
+        throw error;
+      });
+      if (batch.done !== true) {
+        removed += batch.value;
+        return 1;
+      }
+      if (removed > 0) log.info({ removed }, 'stray pictures removed');
+      [sweep, removed, dueAt] = [null, 0, nextNight(clock.now())];
+      return 0;
+    },
+    nextDue: async () => dueAt,
+  };
+}
+
+/** Yields the number of files that it removed, batch by batch. A file of the last day may still get its row. */
+export async function* sweepPictures(deps: Sweeping): AsyncGenerator<number> {
   // Files bear the machine's own time, which the simulators' clock may be far ahead of.
   const before = new Date(Date.now() - DAY_MS);
-  let removed = 0;
   for (const picture of PICTURES) {
     let batch: string[] = [];
     for await (const { key, modifiedAt } of deps.media.list(picture.folder)) {
-      if (deps.signal.aborted) return removed;
       if (modifiedAt >= before) continue;
       batch.push(key);
       if (batch.length < BATCH) continue;
-      removed += await removeUnnamed(deps, picture, batch);
+      yield await removeUnnamed(deps, picture, batch);
       batch = [];
     }
-    removed += await removeUnnamed(deps, picture, batch);
+    yield await removeUnnamed(deps, picture, batch);
   }
-  if (removed > 0) deps.log.info({ removed }, 'stray pictures removed');
-  return removed;
 }
 
 async function removeUnnamed(

@@ -13,8 +13,6 @@ const NOW = new Date('2026-03-10T09:00:00Z');
 const DAY_MS = 86_400_000;
 const MSISDN = '+9647701234567';
 
-const NO_MEDIA = { async *list() {}, remove: async () => undefined };
-
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -283,7 +281,7 @@ it('a code by which a person consented stays, and holds up none behind it', asyn
 it('the job goes through all rules once, and again in the night that follows', async () => {
   const clock = stopClockAt(NOW.getTime());
   const config = { databaseUrl: undefined };
-  const job = retentionJob({ db: database.db, clock, log: createLog('silent'), config, media: NO_MEDIA });
+  const job = retentionJob({ db: database.db, clock, log: createLog('silent'), config });
   const { signal } = new AbortController();
   const add = () =>
     database.db.insertInto('otp_budget').values({ country: 'IQ', day: '2025-01-01', sent: 1 }).execute();

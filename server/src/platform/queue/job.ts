@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   'sweep-carrier',
   'compare-mandates',
   'remove-expired',
+  'remove-stray-pictures',
   'erase-accounts',
   'compute-figures',
   'publish-drafts',
