@@ -21,6 +21,8 @@ export type CamaraTestServer = {
   asked: Asked[];
   /** Faults for the next calls of an operation, one after the other. */
   upset(operation: Operation, ...mishaps: Mishap[]): void;
+  /** Ends all faults that are left. */
+  calm(): void;
   close(): Promise<void>;
 };
 
@@ -56,6 +58,7 @@ export async function startCamaraTestServer(now: () => Date): Promise<CamaraTest
     tokens,
     asked,
     upset: (operation, ...next) => mishaps.set(operation, [...(mishaps.get(operation) ?? []), ...next]),
+    calm: () => mishaps.clear(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
