@@ -3,6 +3,9 @@ import { fakeApi } from '../../test/fake-api.ts';
 import { call } from './call.ts';
 import { saveToken } from '../domain/learner/session/session.ts';
 
+/** On a busy machine; a passing test never waits this long. */
+const WAIT = { timeout: 20_000 };
+
 const HOME = 'GET /api/home';
 
 afterEach(() => {
@@ -43,5 +46,5 @@ test('it ends with the call that took it', async () => {
   const controller = new AbortController();
   void call(HOME, { signal: controller.signal }).catch(() => {});
   controller.abort();
-  await vi.waitFor(() => expect(signal.aborted).toBe(true));
+  await vi.waitFor(() => expect(signal.aborted).toBe(true), WAIT);
 });

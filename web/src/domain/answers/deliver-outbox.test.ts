@@ -14,6 +14,9 @@ import type { OutboxRequest } from './outbox-entry.ts';
 import { discard, enqueue, refreshPending, requeue } from './outbox.ts';
 import { readPending, queuedOf } from './pending.ts';
 
+/** On a busy machine; a passing test never waits this long. */
+const WAIT = { timeout: 20_000 };
+
 const POINTS = 'POST /api/subscriber-content-points';
 const QUIZ = 'POST /api/check/question/answer';
 const PRACTICE = 'POST /api/check/practical/answer';
@@ -167,7 +170,7 @@ test('tries within seconds of the return of the network, however long it was awa
   await deliverAgain();
   const before = lost.sent.length;
   await vi.advanceTimersByTimeAsync(10_000);
-  await vi.waitFor(() => expect(lost.sent.length).toBe(before + 1));
+  await vi.waitFor(() => expect(lost.sent.length).toBe(before + 1), WAIT);
 });
 
 test('an invalid token leaves the answers to the same account, which sends them once', async () => {

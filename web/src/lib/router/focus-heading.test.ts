@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { focusHeading } from './focus-heading.ts';
 
+/** On a busy machine; a passing test never waits this long. */
+const WAIT = { timeout: 20_000 };
+
 function show(title: string): void {
   document.body.innerHTML = `<main><h1 tabindex="-1">${title}</h1><button>Go</button></main>`;
 }
@@ -16,14 +19,14 @@ test('moves the focus to the heading that replaces the skeleton’s heading', as
   focusHeading();
   expect(focused()).toBe('Skeleton');
   show('Screen');
-  await vi.waitFor(() => expect(focused()).toBe('Screen'));
+  await vi.waitFor(() => expect(focused()).toBe('Screen'), WAIT);
 });
 
 test('focuses a heading that appears later', async () => {
   document.body.innerHTML = '<main></main>';
   focusHeading();
   show('Late');
-  await vi.waitFor(() => expect(focused()).toBe('Late'));
+  await vi.waitFor(() => expect(focused()).toBe('Late'), WAIT);
 });
 
 test('leaves the focus where the learner has moved it', async () => {

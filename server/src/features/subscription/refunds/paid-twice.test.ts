@@ -29,6 +29,9 @@ import {
 import { requestRefund } from './request-refund.ts';
 import { declineRefund } from './decline-refund.ts';
 
+/** On a busy machine; a passing test never waits this long. */
+const WAIT = { timeout: 20_000 };
+
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp();
@@ -220,7 +223,7 @@ describe('a charge that landed after the end', () => {
       await vi.waitFor(async () => {
         await performDueEffects(test.services);
         expect(await attemptsOf(test, learner)).toMatchObject([{}, { state: 'unknown' }, { state: 'unknown' }]);
-      });
+      }, WAIT);
       vi.restoreAllMocks();
       const [, late, retried] = await attemptsOf(test, learner);
       const undecided = [late, retried, late, retried].flatMap((attempt) => (attempt ? [attempt] : []));

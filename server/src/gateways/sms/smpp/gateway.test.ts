@@ -7,6 +7,9 @@ import type { PduFields } from '../../../platform/smpp/smpp-library.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '../../../../test/sms/smsc-certificate.ts';
 import { PASSWORD, placeOfSubmit, startSmsc, textOfSubmit, type Smsc } from '../../../../test/sms/smsc.ts';
 
+/** On a busy machine; a passing test never waits this long. */
+const WAIT = { timeout: 20_000 };
+
 const TO = '+9647701234567';
 const START = Date.parse('2026-03-01T09:00:00Z');
 const LONG = `${'مرحبًا بك في لسان. '.repeat(8)}😀`;
@@ -317,7 +320,7 @@ describe('a receipt', () => {
     };
     const { sms, events } = setUp();
     await sms.send(message());
-    await vi.waitFor(() => expect(events).toHaveLength(2));
+    await vi.waitFor(() => expect(events).toHaveLength(2), WAIT);
     expect(kinds(events)).toEqual([
       ['submitted', 'm1', 'otp:1'],
       ['delivered', 'm1', 'otp:1'],
@@ -331,7 +334,7 @@ describe('a receipt', () => {
     };
     const { sms, events } = setUp({ times: { ...TIMES, idWaitMs: 50 } });
     await sms.send(message());
-    await vi.waitFor(() => expect(events).toHaveLength(3));
+    await vi.waitFor(() => expect(events).toHaveLength(3), WAIT);
     expect(kinds(events)).toEqual([
       ['delivered', 'm1', null],
       ['submitted', 'm1', 'otp:1'],
@@ -393,7 +396,7 @@ describe('a receipt', () => {
     };
     const { sms, events } = setUp();
     await sms.send(message());
-    await vi.waitFor(() => expect(events).toHaveLength(2));
+    await vi.waitFor(() => expect(events).toHaveLength(2), WAIT);
     expect(kinds(events).at(-1)).toEqual(['delivered', '1A2B3C', 'otp:1']);
   });
 
@@ -618,7 +621,7 @@ describe('closing', () => {
     await bound();
     smsc.newest().on('unbind', unbound);
     const sent = sms.send(message());
-    await vi.waitFor(() => expect(smsc.submits).toHaveLength(1));
+    await vi.waitFor(() => expect(smsc.submits).toHaveLength(1), WAIT);
     const closed = sms.close();
     await expect(sms.send(message({ dedupeKey: 'next' }))).rejects.toMatchObject({ kind: 'UNAVAILABLE' });
     release();

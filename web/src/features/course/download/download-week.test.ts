@@ -6,6 +6,9 @@ import { courseWeek } from '../course-week.fixture.ts';
 import { readDownload, stopDownload } from './download-state.ts';
 import { downloadWeek } from './download-week.ts';
 
+/** On a busy machine; a passing test never waits this long. */
+const WAIT = { timeout: 20_000 };
+
 const TEXTS = 'GET /api/get/week/texts';
 const place = { level_id: 'a1', week: 1 };
 
@@ -20,7 +23,7 @@ test('pauses without a network, and continues by itself when it returns', async 
   // A refusal is where this test ends, and what no later attempt changes.
   const { keys } = fakeApi({ [TEXTS]: () => (isOnline ? refusal(403) : 'offline') });
   const downloading = downloadWeek(place, courseWeek(1));
-  await vi.waitFor(() => expect(readDownload(place)).toEqual({ kind: 'paused' }));
+  await vi.waitFor(() => expect(readDownload(place)).toEqual({ kind: 'paused' }), WAIT);
 
   isOnline = true;
   window.dispatchEvent(new Event('online'));
@@ -32,7 +35,7 @@ test('pauses without a network, and continues by itself when it returns', async 
 test('is not continued once it was stopped', async () => {
   const { keys } = fakeApi({ [TEXTS]: 'offline' });
   const downloading = downloadWeek(place, courseWeek(1));
-  await vi.waitFor(() => expect(readDownload(place)).toEqual({ kind: 'paused' }));
+  await vi.waitFor(() => expect(readDownload(place)).toEqual({ kind: 'paused' }), WAIT);
   stopDownload(place);
   await downloading;
   expect(readDownload(place)).toBeUndefined();
