@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { EXTRA_TABLES, extraStatements } from './scale-extras.ts';
+import { OWN_UUID } from './scale-ids.ts';
 import { HABITS } from './scale-year.ts';
 import { definitionsOf, describeSchema } from './scale-schema.ts';
 import { OWN_TEXTS, PROFILE, SHARED_COLUMNS, type Part } from './scale-profile.ts';
@@ -31,7 +32,16 @@ export async function storeTemplate(url: string): Promise<void> {
   });
 }
 
-function templateOf({ table, owner = 'subscriber_id', per = owner, by, newest, of, where = 'true' }: Part): string {
+function templateOf({
+  table,
+  owner = 'subscriber_id',
+  per = owner,
+  by,
+  newest,
+  oldest,
+  of,
+  where = 'true',
+}: Part): string {
   const on = of?.on
     .map((pair) => pair.split(' = '))
     .map(([parent = '', child = parent]) => `p.${parent} = t.${child}`)
@@ -39,7 +49,7 @@ function templateOf({ table, owner = 'subscriber_id', per = owner, by, newest, o
   const within = of
     ? `exists (select from template.${of.table} p where ${on})`
     : `t.${owner}::text in (select key from pair)`;
-  const rank = by ? `row_number() over (partition by t.${per} order by t.${by} desc)` : '1';
+  const rank = by ? `row_number() over (partition by t.${per} order by t.${by} ${oldest ? 'asc' : 'desc'})` : '1';
   const rows = `select t.*, ${rank} as template_rank from ${table} t where (${where}) and ${within}`;
   const newestOnly = newest === undefined ? '' : `where template_rank <= ${newest}`;
   return `create table template.${table} as ${PAIR} select * from (${rows}) t ${newestOnly} ${by ? `order by ${by}` : ''}`;
@@ -49,6 +59,11 @@ function templateOf({ table, owner = 'subscriber_id', per = owner, by, newest, o
 export const PAIR = `with pair as (
   select unnest(array[id::text, msisdn]) as key from subscriber
   where msisdn in (${HABITS.map(({ msisdn }) => `'${msisdn}'`).join(', ')}))`;
+
+async function leaveRoom(client: pg.Client, percent: number): Promise<void> {
+  for (const { table, room } of PROFILE)
+    if (room) await client.query(`alter table ${table} set (fillfactor = ${percent})`);
+}
 
 async function stage(name: string, act: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
@@ -64,6 +79,7 @@ export async function cloneLearners(url: string, { from, to }: Learners): Promis
     const definitions = await definitionsOf(client, tables);
     await client.query('set session_replication_role = replica');
     for (const { drop } of definitions) await client.query(drop);
+    await leaveRoom(client, 85);
     await stage('rows', () => fillAll(url, { from, to }));
     const creates = definitions.map(({ create }) => create);
     const isForeign = (create: string) => create.includes('FOREIGN KEY');
@@ -72,6 +88,7 @@ export async function cloneLearners(url: string, { from, to }: Learners): Promis
     await stage('foreign keys', async () => {
       for (const create of creates.filter(isForeign)) await client.query(create);
     });
+    await leaveRoom(client, 100);
     const after = await describeSchema(client);
     const lost = before.filter((text) => !after.includes(text));
     if (lost.length > 0) throw new Error(`the load changed the schema: ${lost.join('; ')}`);
@@ -181,8 +198,8 @@ function valueOf(table: string, { name, type }: Column): string {
   if (name === 'name' && table === 'subscriber')
     return `${pick(FIRST_NAMES, 'n')} || ' ' || ${pick(FAMILY_NAMES, 'n / 19')}`;
   if (name === 'recipient') return `'scale-' || n`;
-  if (name === 'subject_id') return `md5(${column} || n)::uuid::text`;
-  if (type === 'uuid' && !SHARED_COLUMNS.has(name)) return `md5(${column}::text || n)::uuid`;
+  if (name === 'subject_id') return `${OWN_UUID(`${column} || n`)}::text`;
+  if (type === 'uuid' && !SHARED_COLUMNS.has(name)) return OWN_UUID(`${column}::text || n`);
   if (type === 'text' && OWN_TEXTS.has(name)) return `${column} || '-' || n`;
   if (type === 'timestamptz') return `${column} - (n % ${SPREAD_SECONDS}) * interval '1 second'`;
   return column;

@@ -7,17 +7,20 @@ import { buildScaleApp } from './scale-app.ts';
 import { cloneLearners, storeTemplate, withClient } from './scale-clone.ts';
 import { lessonStatements } from './scale-extras.ts';
 import { countRows, retain } from './scale-sizes.ts';
+import { ask, readTemplate, subjectOf, type Side } from './scale-subject.ts';
 import { DAY_MS, liveDays } from './scale-year.ts';
 
 /** When the lived year ends and the measurement begins: the same as that of the lists of due work. */
 export const END = new Date('2026-03-10T09:00:00Z');
+
+/** From this number of learners on, the pair lives a year, and calls are timed often. */
+export const FULL_RUN = 500_000;
 
 export type Base = {
   url: string;
   before: Awaited<ReturnType<typeof countRows>>;
   after: Awaited<ReturnType<typeof countRows>>;
   staffToken: string;
-  tokens: [string, string];
 };
 
 export function urlOf({ url }: OwnPostgres, name: string): string {
@@ -27,7 +30,7 @@ export function urlOf({ url }: OwnPostgres, name: string): string {
 }
 
 /** A database in which two learners lived `days` days, and lessons and a colleague of the console. */
-export async function createBase(postgres: OwnPostgres, days: number): Promise<Omit<Base, 'tokens'>> {
+export async function createBase(postgres: OwnPostgres, days: number): Promise<Base> {
   await postgres.query('create database base');
   const url = urlOf(postgres, 'base');
   const blank = openPostgres(url, 2);
@@ -54,6 +57,27 @@ export async function createBase(postgres: OwnPostgres, days: number): Promise<O
   const after = await countRows(urlOf(postgres, 'retained'));
   await storeTemplate(url);
   return { url, before, after, staffToken };
+}
+
+/** The product on each database, with the course’s values that the calls need. */
+export async function openSides(postgres: OwnPostgres, sizes: Record<Side['name'], number>, staffToken: string) {
+  const open = async (name: Side['name']): Promise<Side> => {
+    const url = urlOf(postgres, name);
+    const test = await buildScaleApp(url, END);
+    return { name, url, learners: sizes[name], test, staffToken, template: await readTemplate(url) };
+  };
+  const timed = sizes.many >= FULL_RUN ? ('full' as const) : ('small' as const);
+  const sides = { few: await open('few'), many: await open('many'), timed };
+  const subject = subjectOf(sides.few, 0, 0);
+  const { levels } = await callApi(sides.few.test.app, 'GET /api/get/levels');
+  const levelId = levels[0]?.uuid ?? '';
+  const quiz = await ask(subject, 'POST /api/check/week/quiz/status', { body: {} });
+  const { content } = await ask(subject, 'GET /api/get/main/content', {
+    query: { ActiveWeek: '1', level_id: levelId },
+  });
+  // Items of other kinds ask for an answer.
+  const itemId = (content as unknown as { audio: { uuid: string }[] }).audio[0]?.uuid ?? '';
+  return { sides, course: { levelId, week: String(quiz['week'] ?? 1), itemId } };
 }
 
 /** A copy of the base with as many learners. */

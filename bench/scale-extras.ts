@@ -1,3 +1,4 @@
+import { OWN_UUID } from './scale-ids.ts';
 import type { Learners } from './scale-clone.ts';
 
 /** Lessons that the learners share, and are as many in each database. */
@@ -5,9 +6,11 @@ export const LESSONS = 200;
 /** Learners in the lesson that is on air, in each database. */
 export const ON_AIR_VIEWERS = 300;
 
-const LESSON = (n: string) => `md5('scale lesson ' || (${n}))::uuid`;
-export const ON_AIR = `md5('scale lesson 0')::uuid`;
-const TEACHER = `md5('scale teacher')::uuid`;
+const LESSON = (n: string) => OWN_UUID(`'scale lesson ' || (${n})`);
+/** What `LESSON('0')` is. */
+export const ON_AIR_ID = '26ac4d19-0735-41d6-86dd-3ffc6c08af45';
+const ON_AIR = `'${ON_AIR_ID}'::uuid`;
+const TEACHER = OWN_UUID(`'scale teacher'`);
 
 /** A teacher, ended lessons, three to come, and one on air. */
 export function lessonStatements(now: string): string[] {
@@ -27,7 +30,7 @@ export function lessonStatements(now: string): string[] {
 /** What clones have that the lived pair has not: a lesson seen each, and a certificate for one in four. */
 export function extraStatements({ from, to }: Learners): string[] {
   const some = `template.subscriber t cross join generate_series(${from}, ${to}) as n`;
-  const learner = 'md5(t.id::text || n)::uuid';
+  const learner = OWN_UUID('t.id::text || n');
   return [
     `insert into channel_view (subscriber_id, channel_id, viewing, first_seen_at, last_seen_at)
      select ${learner}, case when n <= ${ON_AIR_VIEWERS / 2} then ${ON_AIR} else ${LESSON(`1 + n % ${LESSONS}`)} end,

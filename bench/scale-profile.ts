@@ -10,6 +10,10 @@ export type Part = {
   per?: string;
   by?: string;
   newest?: number;
+  /** The oldest rather than the newest. */
+  oldest?: true;
+  /** Its rows are updated often: a long used table has room in its pages for that, a loaded one has none. */
+  room?: true;
   of?: { table: string; on: readonly string[] };
   every?: number;
   /** Rows that a learner has once, however long the year was. */
@@ -18,19 +22,19 @@ export type Part = {
 };
 
 export const PROFILE: readonly Part[] = [
-  { table: 'subscriber', owner: 'id', once: true },
-  { table: 'session', by: 'created_at', newest: 1 },
+  { table: 'subscriber', room: true, owner: 'id', once: true },
+  { table: 'session', room: true, by: 'created_at', newest: 1 },
   { table: 'otp_challenge', owner: 'msisdn', by: 'created_at', newest: 1 },
   { table: 'trial_used', once: true },
-  { table: 'level_subscriber', once: true },
-  { table: 'learning_goal', once: true },
-  { table: 'reminder', once: true },
+  { table: 'level_subscriber', room: true, once: true },
+  { table: 'learning_goal', room: true, once: true },
+  { table: 'reminder', room: true, once: true },
   { table: 'notification_choice', once: true },
   { table: 'experiment_exposure', once: true },
   { table: 'learner_group', owner: 'owner_id', once: true },
-  { table: 'learner_group_member', once: true },
+  { table: 'learner_group_member', room: true, once: true },
   { table: 'learning_event', by: 'at', newest: 10 },
-  { table: 'review_card', by: 'due_at', newest: 6 },
+  { table: 'review_card', room: true, by: 'due_at', newest: 6, oldest: true },
   { table: 'quiz_attempt', by: 'started_at', newest: 1, where: 'finished_at is not null' },
   {
     table: 'quiz_question',
@@ -39,7 +43,7 @@ export const PROFILE: readonly Part[] = [
     by: 'position',
     newest: 4,
   },
-  { table: 'daily_session', by: 'started_at', newest: 2, where: `state in ('finished', 'closed')` },
+  { table: 'daily_session', room: true, by: 'started_at', newest: 2, where: `state in ('finished', 'closed')` },
   {
     table: 'daily_step',
     of: { table: 'daily_session', on: ['subscriber_id', 'id = session_id'] },
@@ -50,9 +54,9 @@ export const PROFILE: readonly Part[] = [
   { table: 'saved_item', by: 'saved_at', newest: 2 },
   { table: 'sms_message', owner: 'msisdn', by: 'created_at', newest: 2 },
   { table: 'sms_part', owner: 'recipient', of: { table: 'sms_message', on: ['id = message_id'] } },
-  { table: 'inbox_message', by: 'at', newest: 3 },
+  { table: 'inbox_message', room: true, by: 'at', newest: 3 },
   { table: 'idempotency_key', by: 'created_at', newest: 2 },
-  { table: 'subscription', once: true },
+  { table: 'subscription', room: true, once: true },
   { table: 'subscription_event', by: 'version', newest: 4 },
   { table: 'consent', once: true },
   { table: 'bill', by: 'created_at', newest: 2 },

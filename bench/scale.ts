@@ -1,6 +1,9 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { createBase, createScaled } from './scale-databases.ts';
+import { hotCalls } from './scale-calls.ts';
+import { COUNTED, measureCalls } from './scale-measure.ts';
+import { claimsOf, compareTrees, printRows, rowOf } from './scale-report.ts';
+import { createBase, createScaled, FULL_RUN, openSides } from './scale-databases.ts';
 import { PROFILE } from './scale-profile.ts';
 import { startScalePostgres } from './scale-postgres.ts';
 import { printYear, sizesPerRow } from './scale-sizes.ts';
@@ -13,6 +16,7 @@ const { values } = parseArgs({
   options: {
     learners: { type: 'string', default: '1000000' },
     few: { type: 'string', default: '1000' },
+    only: { type: 'string', default: '' },
     days: { type: 'string' },
     big: { type: 'boolean', default: false },
   },
@@ -20,7 +24,7 @@ const { values } = parseArgs({
 const few = Number(values.few);
 const many = values.big ? 5_000_000 : Number(values.learners);
 /** A shorter life suffices for a small run; its rates are scaled to a year. */
-const days = Number(values.days ?? (many >= 500_000 ? 364 : 28));
+const days = Number(values.days ?? (many >= FULL_RUN ? 364 : 28));
 const MAX_KB_PER_YEAR = 300;
 
 function load(): string {
@@ -53,6 +57,19 @@ try {
     reach: MAX_KB_PER_YEAR,
     atLeast: false,
   });
+  const { sides, course } = await openSides(postgres, { few, many }, base.staffToken);
+  try {
+    const calls = hotCalls(course).filter(({ name }) => name.includes(values.only));
+    const { measured, failed } = await timed('hot calls', () => measureCalls(postgres.url, sides, calls));
+    const trees = await compareTrees(urls.few, urls.many);
+    const rows = measured.map((one) => rowOf(one, trees, COUNTED));
+    printRows(rows);
+    claims.push(...claimsOf(rows));
+    for (const text of failed) console.log(`# failed: ${text}`);
+    claims.push({ name: 'calls that failed', value: failed.length, reach: 0, atLeast: false });
+  } finally {
+    await Promise.all([sides.few.test.close(), sides.many.test.close()]);
+  }
   printClaims(claims);
 } finally {
   await postgres.drop();
