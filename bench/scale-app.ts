@@ -10,7 +10,7 @@ import { openPostgres } from '../server/src/platform/database/open-database.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { TestApp } from '../server/test/build-test-app.ts';
 // Declares what that file reads from the runner of tests; only its type is used here.
-import type {} from '../server/test/global-setup.ts';
+import type { TestDatabase } from '../server/test/global-setup.ts';
 
 const POOL = 4;
 const PLENTY = '100000000';
@@ -24,6 +24,8 @@ const SECRETS = {
     privateKey: 'wTw_1E4HFeg-T21ZoBvqcs7RtWHQLvmFt8Ja_w0AqJA',
   },
 };
+
+export type { TestDatabase };
 
 /**
  * The whole product with the real course, in this process, so that its clock can be moved: jobs run only where they are

@@ -9,6 +9,8 @@ export type HotCall = {
   prepare?: (subject: Subject) => Promise<unknown>;
   call: (subject: Subject, prepared: never) => Promise<unknown>;
   few?: true;
+  /** It changes how later ones go, so that it is made by the other learners of the pairs, once each. */
+  other?: true;
 };
 
 type Session = { uuid: string; steps: { type: string; question: QuestionView; correct: boolean | null }[] };
@@ -91,7 +93,8 @@ function sessionCalls(): HotCall[] {
 
 function reviewCalls(): HotCall[] {
   return [
-    get('/api/review'),
+    { ...get('/api/review'), name: 'GET /api/review, the first', few: true, other: true },
+    { ...get('/api/review'), prepare: (subject) => ask(subject, 'GET /api/review') },
     {
       name: 'POST /api/review/answer',
       async prepare(subject) {
@@ -177,6 +180,7 @@ function signInCalls(): HotCall[] {
       },
       call: (subject, body: object) => ask(subject, 'POST /api/client/confirm/otp', { token: null, body }),
       few: true,
+      other: true,
     },
   ];
 }
@@ -204,9 +208,9 @@ function staffCalls(): HotCall[] {
       ({ msisdn }) => ({ q: msisdn }),
     ),
     staff(
-      'learners by end of number',
+      'learners by a name of none',
       () => 'learners',
-      ({ msisdn }) => ({ q: msisdn.slice(-6) }),
+      () => ({ q: 'زرقاء' }),
     ),
     staff(
       'learners by full name',

@@ -11,6 +11,7 @@ const WORKERS = 2;
 /** Pairs of one statement. */
 const BATCH = 50_000;
 /** So that no two learners of an hour act at the same second. */
+const CARDS_DUE = '2026-03-10T06:00:00Z';
 const SPREAD_SECONDS = 3_600;
 
 export async function withClient<T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -201,6 +202,8 @@ function valueOf(table: string, { name, type }: Column): string {
   if (name === 'subject_id') return `${OWN_UUID(`${column} || n`)}::text`;
   if (type === 'uuid' && !SHARED_COLUMNS.has(name)) return OWN_UUID(`${column}::text || n`);
   if (type === 'text' && OWN_TEXTS.has(name)) return `${column} || '-' || n`;
+  // Every learner has cards to review when the measurement begins.
+  if (name === 'due_at' && table === 'review_card') return `least(${column}, '${CARDS_DUE}')`;
   if (type === 'timestamptz') return `${column} - (n % ${SPREAD_SECONDS}) * interval '1 second'`;
   return column;
 }

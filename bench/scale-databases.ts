@@ -7,7 +7,7 @@ import { buildScaleApp } from './scale-app.ts';
 import { cloneLearners, storeTemplate, withClient } from './scale-clone.ts';
 import { lessonStatements } from './scale-extras.ts';
 import { countRows, retain } from './scale-sizes.ts';
-import { ask, readTemplate, subjectOf, type Side } from './scale-subject.ts';
+import { ask, readTemplates, subjectOf, type Side } from './scale-subject.ts';
 import { DAY_MS, liveDays } from './scale-year.ts';
 
 /** When the lived year ends and the measurement begins: the same as that of the lists of due work. */
@@ -64,11 +64,11 @@ export async function openSides(postgres: OwnPostgres, sizes: Record<Side['name'
   const open = async (name: Side['name']): Promise<Side> => {
     const url = urlOf(postgres, name);
     const test = await buildScaleApp(url, END);
-    return { name, url, learners: sizes[name], test, staffToken, template: await readTemplate(url) };
+    return { name, url, learners: sizes[name], test, staffToken, templates: await readTemplates(url) };
   };
   const timed = sizes.many >= FULL_RUN ? ('full' as const) : ('small' as const);
   const sides = { few: await open('few'), many: await open('many'), timed };
-  const subject = subjectOf(sides.few, 0, 0);
+  const subject = subjectOf(sides.few, { turn: 0, salt: 0, place: 0 });
   const { levels } = await callApi(sides.few.test.app, 'GET /api/get/levels');
   const levelId = levels[0]?.uuid ?? '';
   const quiz = await ask(subject, 'POST /api/check/week/quiz/status', { body: {} });

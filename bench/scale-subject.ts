@@ -4,7 +4,7 @@ import { rightAnswerOf } from '../server/test/answer-right.ts';
 import type { TestApp } from '../server/test/build-test-app.ts';
 import { withClient } from './scale-clone.ts';
 import { ownUuid } from './scale-ids.ts';
-import { HABITS } from './scale-year.ts';
+import { HABITS, type Habit } from './scale-year.ts';
 
 /** One of the two databases with the product on it. */
 export type Side = {
@@ -13,42 +13,46 @@ export type Side = {
   learners: number;
   test: TestApp;
   staffToken: string;
-  template: Template;
+  templates: [Template, Template];
 };
 type Template = { id: string; tokenHash: string };
 
 /** A learner of a side, chosen by number. */
 export type Subject = { side: Side; token: string; uuid: string; msisdn: string; address: string; n: number };
 
-export async function readTemplate(url: string): Promise<Template> {
+/** What the clones’ ids and tokens are made from, of both learners of the pair. */
+export async function readTemplates(url: string): Promise<[Template, Template]> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ id: string; token_hash: string }>(
-      `select l.id, s.token_hash from template.subscriber l join template.session s on s.subscriber_id = l.id
-       where l.msisdn = $1`,
-      [HABITS[0].msisdn],
+    const { rows } = await client.query<{ id: string; token_hash: string; msisdn: string }>(
+      `select l.id, l.msisdn, s.token_hash from template.subscriber l
+       join template.session s on s.subscriber_id = l.id`,
     );
-    const [row] = rows;
-    if (!row) throw new Error('the lived learner is missing');
-    return { id: row.id, tokenHash: row.token_hash };
+    const of = ({ msisdn }: Habit): Template => {
+      const row = rows.find((one) => one.msisdn === msisdn);
+      if (!row) throw new Error('a lived learner is missing');
+      return { id: row.id, tokenHash: row.token_hash };
+    };
+    return [of(HABITS[0]), of(HABITS[1])];
   });
 }
 
 /** Coprime with every round number of pairs, so that the learners of a call are all over the database. */
 const STRIDE = 611_953;
 
-/** The active learner of a pair; `turn` and `salt` choose which. */
-export function subjectOf(side: Side, turn: number, salt: number): Subject {
+/** A learner of the pair that `turn` and `salt` choose: the active one, or the other. */
+export function subjectOf(side: Side, { turn, salt, place }: { turn: number; salt: number; place: 0 | 1 }): Subject {
+  const template = side.templates[place];
   const pairs = Math.round(side.learners / 2);
   // The first pairs are in the lesson that is on air.
   const n = 1 + ((turn * STRIDE + salt * 37) % pairs);
-  const uuid = ownUuid(side.template.id + String(n));
+  const uuid = ownUuid(template.id + String(n));
   side.test.services.sessions.evict(uuid);
   return {
     side,
     n,
     uuid,
-    token: side.template.tokenHash + String(n),
-    msisdn: `${HABITS[0].msisdn.slice(0, 7)}${String(n).padStart(7, '0')}`,
+    token: template.tokenHash + String(n),
+    msisdn: `${HABITS[place].msisdn.slice(0, 7)}${String(n).padStart(7, '0')}`,
     address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
   };
 }

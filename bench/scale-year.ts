@@ -22,6 +22,8 @@ export const HABITS: readonly [Habit, Habit] = [
 
 const LOGIN_EVERY_DAYS = 60;
 const WRONG = 0.2;
+/** In minor units, for a year of renewals. */
+const ENOUGH = 1_000_000_000;
 /** A phone shows as many at once. */
 const MAX_REVIEWS = 10;
 
@@ -53,6 +55,7 @@ async function begin({ test, levelId }: Living, { msisdn, name }: Habit): Promis
       token,
       body: { types: ['daily_reminder', 'week_unlocked', 'billing'], channel },
     });
+  await test.services.simulators?.carrier.control({ msisdn, balance: ENOUGH });
   await activate(test, learner, 'week');
   const body = { name, message: 'كيف أغيّر المستوى؟ وشكرًا على الدرس.' };
   await callApi(test.app, 'POST /api/send/message', { token, body });

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { hotCalls } from './scale-calls.ts';
+import { measureDueWork } from './scale-due.ts';
 import { COUNTED, measureCalls } from './scale-measure.ts';
 import { claimsOf, compareTrees, printRows, rowOf } from './scale-report.ts';
 import { createBase, createScaled, FULL_RUN, openSides } from './scale-databases.ts';
@@ -65,6 +66,7 @@ try {
     const rows = measured.map((one) => rowOf(one, trees, COUNTED));
     printRows(rows);
     claims.push(...claimsOf(rows));
+    if (values.only === '') claims.push(...(await timed('due work', () => measureDueWork(sides))));
     for (const text of failed) console.log(`# failed: ${text}`);
     claims.push({ name: 'calls that failed', value: failed.length, reach: 0, atLeast: false });
   } finally {
