@@ -66,7 +66,7 @@ export function printYear({ sizes, before, after, days }: Year): YearSum {
   const rows = sizes
     .map(({ table, bytesPerRow }) => {
       const [active = 0, rare = 0] = before.get(table) ?? [];
-      const [kept = 0] = after.get(table) ?? [];
+      const [retained = 0] = after.get(table) ?? [];
       const scale = onceIn.has(table) ? 1 : 365 / days;
       const kilo = (count: number) => (count * scale * bytesPerRow) / 1_000;
       return {
@@ -75,17 +75,17 @@ export function printYear({ sizes, before, after, days }: Year): YearSum {
         perYear: active * scale,
         active: kilo(active),
         rare: kilo(rare),
-        after: kilo(Math.min(kept, active)),
+        after: kilo(Math.min(retained, active)),
       };
     })
     .toSorted((one, other) => other.active - one.active);
   const sum = { before: 0, after: 0 };
   console.log('table                  bytes/row  rows/year  kB/year  after retention  of who rarely comes');
-  for (const { table, bytesPerRow, perYear, active, rare, after: kept } of rows) {
+  for (const { table, bytesPerRow, perYear, active, rare, after: retained } of rows) {
     sum.before += active;
-    sum.after += kept;
+    sum.after += retained;
     console.log(
-      `${table.padEnd(22)} ${bytesPerRow.toFixed(0).padStart(9)} ${perYear.toFixed(1).padStart(10)} ${active.toFixed(1).padStart(8)} ${kept.toFixed(1).padStart(16)} ${rare.toFixed(1).padStart(20)}`,
+      `${table.padEnd(22)} ${bytesPerRow.toFixed(0).padStart(9)} ${perYear.toFixed(1).padStart(10)} ${active.toFixed(1).padStart(8)} ${retained.toFixed(1).padStart(16)} ${rare.toFixed(1).padStart(20)}`,
     );
   }
   console.log(`sum: ${sum.before.toFixed(0)} kB, after retention ${sum.after.toFixed(0)} kB`);
