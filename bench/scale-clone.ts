@@ -61,6 +61,24 @@ export const PAIR = `with pair as (
   select unnest(array[id::text, msisdn]) as key from subscriber
   where msisdn in (${HABITS.map(({ msisdn }) => `'${msisdn}'`).join(', ')}))`;
 
+/**
+ * No table writes to the log ahead, in either database: the load of a million learners would write each row twice. A table
+ * stays logged while a logged one refers to it, so those that are referred to come last.
+ */
+async function unlog(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace`,
+  );
+  let left = rows.map(({ name }) => name);
+  while (left.length > 0) {
+    const refused: string[] = [];
+    for (const name of left) await client.query(`alter table ${name} set unlogged`).catch(() => refused.push(name));
+    if (refused.length === left.length) throw new Error(`these stay logged: ${left.join(', ')}`);
+    left = refused;
+  }
+}
+
 async function leaveRoom(client: pg.Client, percent: number): Promise<void> {
   for (const { table, room } of PROFILE)
     if (room) await client.query(`alter table ${table} set (fillfactor = ${percent})`);
@@ -74,12 +92,14 @@ async function stage(name: string, act: () => Promise<void>): Promise<void> {
 
 /** Clones of the pair: the same rows with ids, numbers and times of their own, inserted table by table in their time’s order. */
 export async function cloneLearners(url: string, { from, to }: Learners): Promise<void> {
-  const tables = [...PROFILE.map(({ table }) => table), ...EXTRA_TABLES];
+  // Lessons and recordings refer to each other.
+  const tables = [...PROFILE.map(({ table }) => table), ...EXTRA_TABLES, 'live_channel'];
   await withClient(url, async (client) => {
     const before = await describeSchema(client);
     const definitions = await definitionsOf(client, tables);
     await client.query('set session_replication_role = replica');
     for (const { drop } of definitions) await client.query(drop);
+    await unlog(client);
     await leaveRoom(client, 85);
     await stage('rows', () => fillAll(url, { from, to }));
     const creates = definitions.map(({ create }) => create);

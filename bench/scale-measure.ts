@@ -7,7 +7,7 @@ import { subjectOf, type Side } from './scale-subject.ts';
 /** Learners whose calls are counted with their plans. */
 export const COUNTED = 12;
 /** How often each call is timed: in a full run, and in a small one. */
-export const TIMED = { full: { usual: 240, few: 60 }, small: { usual: 60, few: 20 } };
+export const TIMED = { full: { usual: 100, few: 30 }, small: { usual: 60, few: 20 } };
 export const MAX_RATIO = 1.3;
 const MAX_AGAIN = 2;
 

@@ -36,7 +36,7 @@ export async function startScalePostgres(): Promise<OwnPostgres> {
     full_page_writes: 'off',
     wal_level: 'minimal',
     max_wal_senders: '0',
-    max_wal_size: '16GB',
+    max_wal_size: '2GB',
     checkpoint_timeout: '1h',
     shared_buffers: '2GB',
     maintenance_work_mem: '512MB',
