@@ -185,70 +185,43 @@ function signInCalls(): HotCall[] {
   ];
 }
 
-function staffCalls(): HotCall[] {
-  const staff = (
-    name: string,
-    path: (subject: Subject) => string,
-    query?: (subject: Subject) => Record<string, string>,
-  ): HotCall => ({
+type Query = Record<string, string>;
+
+function staff(
+  name: string,
+  path: string | ((subject: Subject) => string),
+  query?: Query | ((subject: Subject) => Query),
+): HotCall {
+  return {
     name: `staff: ${name}`,
     call: (subject) =>
-      ask(subject, `GET /api/console/${path(subject)}`, {
+      ask(subject, `GET /api/console/${typeof path === 'string' ? path : path(subject)}`, {
         token: subject.side.staffToken,
-        ...(query && { query: query(subject) }),
+        ...(query && { query: typeof query === 'function' ? query(subject) : query }),
       }),
     few: true,
-  });
-  const day = { from: '2026-02-10', to: '2026-03-09' };
+  };
+}
+
+function staffCalls(): HotCall[] {
+  const days = { from: '2026-02-10', to: '2026-03-09' };
   return [
-    staff('learners, newest', () => 'learners'),
-    staff(
-      'learners by number',
-      () => 'learners',
-      ({ msisdn }) => ({ q: msisdn }),
-    ),
-    staff(
-      'learners by a name of none',
-      () => 'learners',
-      () => ({ q: 'زرقاء' }),
-    ),
-    staff(
-      'learners by full name',
-      () => 'learners',
-      () => ({ q: 'أحمد الجبوري' }),
-    ),
-    staff(
-      'learners by common name',
-      () => 'learners',
-      () => ({ q: 'سارة' }),
-    ),
+    staff('learners, newest', 'learners'),
+    staff('learners by number', 'learners', ({ msisdn }) => ({ q: msisdn })),
+    staff('learners by a name of none', 'learners', { q: 'زرقاء' }),
+    staff('learners by full name', 'learners', { q: 'أحمد الجبوري' }),
+    staff('learners by common name', 'learners', { q: 'سارة' }),
     staff('a learner', ({ uuid }) => `learners/${uuid}`),
     staff('charges of a learner', ({ uuid }) => `learners/${uuid}/charges`),
     staff('timeline of a learner', ({ uuid }) => `learners/${uuid}/timeline`),
-    staff('inbox', () => 'inbox'),
-    staff(
-      'inbox, open',
-      () => 'inbox',
-      () => ({ state: 'open' }),
-    ),
-    staff(
-      'inbox, search',
-      () => 'inbox',
-      () => ({ search: 'المستوى' }),
-    ),
-    staff(
-      'figures',
-      () => 'figures',
-      () => ({ ...day, chart: 'growth' }),
-    ),
-    staff(
-      'figures of money',
-      () => 'figures/money',
-      () => day,
-    ),
-    staff('audit', () => 'audit'),
-    staff('refunds', () => 'refunds'),
-    staff('lessons', () => 'live'),
-    staff('viewers of a lesson', () => `live/${ON_AIR_ID}`),
+    staff('inbox', 'inbox'),
+    staff('inbox, open', 'inbox', { state: 'open' }),
+    staff('inbox, search', 'inbox', { search: 'المستوى' }),
+    staff('figures', 'figures', { ...days, chart: 'growth' }),
+    staff('figures of money', 'figures/money', days),
+    staff('audit', 'audit'),
+    staff('refunds', 'refunds'),
+    staff('lessons', 'live'),
+    staff('viewers of a lesson', `live/${ON_AIR_ID}`),
   ];
 }
