@@ -1,7 +1,10 @@
 import type { CaseKind, CaseState } from '@lisan/contract/console/inbox';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { PageCursor } from '../../platform/http/page-cursor.ts';
+
+/** A word that more cases have is common. */
+export const MAX_FOUND = 5_000;
 
 export type CaseFilter = {
   kind: CaseKind | undefined;
@@ -47,11 +50,12 @@ export async function findCases(
   { filter, after, limit }: { filter: CaseFilter; after: PageCursor | null; limit: number },
 ) {
   const { kind, state, assignee, words } = filter;
+  const matches = words.length === 0 ? null : await matching(db, words);
   return selectCases(db)
     .$if(kind !== undefined, (q) => q.where('c.kind', '=', kind ?? 'message'))
     .$if(state !== undefined, (q) => q.where('c.state', '=', state ?? 'open'))
     .$if(assignee !== undefined, (q) => q.where('c.assignee_id', '=', assignee ?? null))
-    .$if(words.length > 0, (q) => q.where(contains(words)))
+    .$if(matches !== null, (q) => q.where(matches ?? sql<boolean>`true`))
     .$if(after !== null, (q) => q.where(sql<boolean>`(c.at, c.id) < (${after?.at}, ${after?.id})`))
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
@@ -60,12 +64,18 @@ export async function findCases(
 }
 
 /**
- * Matches by the index of words. Materialized: for a rare word the planner would else walk all cases in their order.
+ * Cases with these words are found first, by their index: for a rare word the planner would else walk all cases in their
+ * order. Those of a common word are many more than a page, which is full after few of the latest.
  */
-function contains(words: readonly string[]) {
+async function matching(db: Database, words: readonly string[]): Promise<RawBuilder<boolean>> {
   // Folded words are letters and digits only, which are no syntax of a query.
   const query = words.map((word) => `${word}:*`).join(' & ');
-  return sql<boolean>`c.id in (
-    with found as materialized (select id from support_case where words @@ to_tsquery('simple', ${query}))
-    select id from found)`;
+  const found = sql`found as materialized (select id from support_case where words @@ to_tsquery('simple', ${query}))`;
+  // PostgreSQL finds no more than are counted.
+  const { rows } = await sql<{ count: number }>`
+    with ${found}
+    select count(*)::int as count from (select from found limit ${sql.lit(MAX_FOUND + 1)}) as counted`.execute(db);
+  const isCommon = (rows[0]?.count ?? 0) > MAX_FOUND;
+  if (isCommon) return sql<boolean>`c.words @@ to_tsquery('simple', ${query})`;
+  return sql<boolean>`c.id in (with ${found} select id from found)`;
 }

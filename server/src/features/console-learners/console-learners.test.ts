@@ -204,6 +204,26 @@ describe('the timeline', () => {
     expect(paged).toEqual(whole.entries.map(({ id, kind, type }) => `${id} ${kind} ${type}`));
   });
 
+  it('has certificates, whatever their numbers are', async () => {
+    const staff = await makeStaff(test, 'support');
+    const learner = await signUp(test);
+    const numbers = Array.from({ length: 8 }, (_, n) => `LSN-TEST-${n}`);
+    await test.services.db
+      .insertInto('certificate')
+      .values(
+        numbers.map((number) => ({
+          number,
+          subscriber_id: learner.subscriberId,
+          level_id: test.services.newId(),
+          issued_at: test.services.clock.now(),
+        })),
+      )
+      .execute();
+    const { entries } = await timeline(staff, learner, { kind: 'learning' });
+    const found = entries.filter(({ type }) => type === 'certificate');
+    expect(found).toHaveLength(numbers.length);
+  });
+
   it('is filtered by kind', async () => {
     const staff = await makeStaff(test, 'support');
     const learner = await signUp(test);

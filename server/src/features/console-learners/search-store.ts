@@ -14,6 +14,12 @@ export type FoundRow = {
   subscription: SubscriptionState | null;
 };
 
+/**
+ * A name that more accounts have is common. Those of a rarer one are found first; a page of a common one is full after
+ * few accounts of the newest.
+ */
+export const MAX_FOUND = 5_000;
+
 type Page = { after: PageCursor | null; limit: number };
 
 const COLUMNS = sql`s.id, s.name, s.msisdn, s.created_at, s.last_seen_at, s.archived_at, s.blocked_at,
@@ -58,18 +64,31 @@ export async function accountOfCertificate(db: Database, number: string): Promis
 }
 
 /**
- * Accounts whose names have words that begin with all of these. The names are found first, by their index: walking the
- * accounts by age would read all of them for a rare name.
+ * Accounts whose names have words that begin with all of these. They are found first, by their index, because walking the
+ * accounts by age would read all of them for a rare name; for a common one, finding all would.
  */
 export async function accountsByName(db: Database, words: readonly string[], page: Page): Promise<FoundRow[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ');
+  const matches = sql`to_tsvector('simple', translate(lower(coalesce(s.name, '')), 'أإآىةؤئ', 'ااايهوي'))
+    @@ to_tsquery('simple', translate(lower(${query}), 'أإآىةؤئ', 'ااايهوي'))`;
+  const found = sql`found as materialized (select s.id from subscriber s where ${matches})`;
+  if (await isCommon(db, found))
+    return rowsOf(
+      db,
+      sql`select ${COLUMNS} from subscriber s where ${matches} and ${older(page)}
+        order by s.created_at desc, s.id desc limit ${page.limit}`,
+    );
   return rowsOf(
     db,
-    sql`with found as materialized (
-        select id from subscriber
-        where to_tsvector('simple', translate(lower(coalesce(name, '')), 'أإآىةؤئ', 'ااايهوي'))
-          @@ to_tsquery('simple', translate(lower(${query}), 'أإآىةؤئ', 'ااايهوي')))
-      select ${COLUMNS} from found join subscriber s using (id) where ${older(page)}
+    sql`with ${found} select ${COLUMNS} from found join subscriber s using (id) where ${older(page)}
       order by s.created_at desc, s.id desc limit ${page.limit}`,
   );
+}
+
+/** PostgreSQL finds no more than are counted. */
+async function isCommon(db: Database, found: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    with ${found}
+    select count(*)::int as count from (select from found limit ${sql.lit(MAX_FOUND + 1)}) as counted`.execute(db);
+  return (rows[0]?.count ?? 0) > MAX_FOUND;
 }

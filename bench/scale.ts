@@ -1,0 +1,89 @@
+import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { hotCalls } from './scale-calls.ts';
+import { measureDueWork } from './scale-due.ts';
+import { COUNTED, measureCalls } from './scale-measure.ts';
+import { claimsOf, compareTrees, printRows, rowOf } from './scale-report.ts';
+import { createBase, createScaled, FULL_RUN, openSides } from './scale-databases.ts';
+import { PROFILE } from './scale-profile.ts';
+import { startScalePostgres } from './scale-postgres.ts';
+import { printYear, sizesPerRow } from './scale-sizes.ts';
+import { printClaims, type Claim } from './tools/claims.ts';
+
+// Two learners live a year with the product; then one database gets a thousand clones of them and another a million.
+// The same calls and lists of due work are made on both, in turn: their cost must not depend on the number of learners.
+
+const { values } = parseArgs({
+  options: {
+    learners: { type: 'string', default: '1000000' },
+    few: { type: 'string', default: '1000' },
+    only: { type: 'string', default: '' },
+    days: { type: 'string' },
+    big: { type: 'boolean', default: false },
+  },
+});
+const few = Number(values.few);
+const many = values.big ? 5_000_000 : Number(values.learners);
+/** A shorter life suffices for a small run; its rates are scaled to a year. */
+const days = Number(values.days ?? (many >= FULL_RUN ? 364 : 28));
+const MAX_KB_PER_YEAR = 300;
+
+function load(): string {
+  return `load ${loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ')}`;
+}
+
+async function timed<T>(name: string, act: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await act();
+  console.log(`# ${name}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${load()}`);
+  return result;
+}
+
+const postgres = await startScalePostgres();
+const claims: Claim[] = [];
+try {
+  const base = await timed(`${days} days lived by two learners`, () => createBase(postgres, days));
+  printThinning(base.before);
+  const urls = {
+    few: await timed(`${few} learners`, () => createScaled(postgres, 'few', few)),
+    many: await timed(`${many} learners`, () => createScaled(postgres, 'many', many)),
+  };
+  const sizes = await sizesPerRow(urls.many);
+  const sum = printYear({ sizes, before: base.before, after: base.after, days });
+  claims.push({
+    name: 'kB per learner-year after retention',
+    value: sum.after,
+    reach: MAX_KB_PER_YEAR,
+    atLeast: false,
+  });
+  const { sides, course } = await openSides(postgres, { few, many }, base.staffToken);
+  try {
+    const calls = hotCalls(course).filter(({ name }) => name.includes(values.only));
+    const { measured, failed } = await timed('hot calls', () => measureCalls(postgres.url, sides, calls));
+    const trees = await compareTrees(urls.few, urls.many);
+    const rows = measured.map((one) => rowOf(one, trees, COUNTED));
+    printRows(rows);
+    claims.push(...claimsOf(rows));
+    if (values.only === '') claims.push(...(await timed('due work', () => measureDueWork(sides))));
+    for (const text of failed) console.log(`# failed: ${text}`);
+    claims.push({ name: 'calls that failed', value: failed.length, reach: 0, atLeast: false });
+  } finally {
+    await Promise.all([sides.few.test.close(), sides.many.test.close()]);
+  }
+  printClaims(claims);
+} finally {
+  await postgres.drop();
+}
+process.exit();
+
+function printThinning(before: Map<string, [number, number]>): void {
+  console.log('# thinned: rows of the active learner in a clone / lived');
+  const thinned = PROFILE.flatMap(({ table, newest, every }) => {
+    const lived = before.get(table)?.[0] ?? 0;
+    if (every !== undefined) return [`${table} 1 clone in ${every}`];
+    return newest !== undefined && lived > newest ? [`${table} ${newest}/${lived}`] : [];
+  });
+  console.log(`# ${thinned.join(', ')}`);
+}
