@@ -4,7 +4,7 @@ import { signPrefix } from '../server/src/features/recording/media-address.ts';
 import { costOf } from './tools/process-cost.ts';
 
 // Players that poll: what one request for a playlist and one for a segment costs the server, measured one after the
-// other, so that the figures with and without a CDN can be told apart.
+// other, so that the figures with and without a CDN can be compared.
 
 const CONNECTIONS = 32;
 const MEASURED_MS = 8000;
@@ -72,7 +72,9 @@ export async function measureHls(lesson: Lesson): Promise<{ playlist: RequestCos
   };
   await readNewest();
   let reading = Promise.resolve();
-  const refresh = setInterval(() => (reading = readNewest()), 1000);
+  const refresh = setInterval(() => {
+    reading = readNewest();
+  }, 1000);
   const segment = await measure(pid, () => `${url}${newest}`);
   clearInterval(refresh);
   await reading;
