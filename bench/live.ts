@@ -8,6 +8,8 @@ import { WebSocket } from 'ws';
 import { DEMO_NUMBERS } from '../server/src/demo/demo-numbers.ts';
 import { signTicket } from '../server/src/gateways/live/embedded/join-ticket.ts';
 import { loopFragments, piecesOf } from '../server/test/loop-stream.ts';
+import { printCapacity } from './live-capacity.ts';
+import { measureHls } from './live-hls.ts';
 import { now, stamp } from './live-stamp.ts';
 import type { ViewersReport, ViewersTask } from './live-viewers.ts';
 import { callServer } from './tools/call-server.ts';
@@ -17,7 +19,7 @@ import { runServer } from './tools/run-server.ts';
 import { signIn } from './tools/sign-up.ts';
 
 // One teacher and a thousand viewers, each with its own socket, over loopback; the output of a recorder in Chromium,
-// padded to 400 kb/s, in real time. The whole product serves; publisher and viewers are other processes.
+// padded to 400 kb/s, in real time. Then players that poll HLS, without the sockets. The whole product serves; publisher and viewers are other processes.
 
 const VIEWERS = Number(process.env['VIEWERS'] ?? 1000);
 const SECONDS = 24;
@@ -125,6 +127,9 @@ try {
   });
   const full = costOf(server.pid).residentMb;
   const report = await reportOf(viewers);
+  const publishing = publishInRealTime(publisher);
+  const hls = await measureHls({ ...lesson, url: server.url, pid: server.pid, signingKey: SIGNING_KEY });
+  await publishing;
   publisher.close();
 
   const third = Math.floor(sent / 3);
@@ -136,7 +141,14 @@ try {
   console.log(`core: ${idle.toFixed(1)} % without viewers, ${busy.toFixed(1)} % with all`);
   console.log(`memory: ${empty.toFixed(0)} MB without viewers, ${full.toFixed(0)} MB with all`);
   console.log(`latency: first third ${shown(first)}; last third ${shown(last)}`);
+  printCapacity({
+    // With the work for the publisher.
+    sockets: { viewers: VIEWERS, core: busy / 100, bytesPerSecond: report.bytes / SECONDS },
+    hls,
+    segmentSeconds: FRAGMENT_MS / 1000,
+  });
   printClaims([
+    { name: 'HLS requests refused', value: hls.playlist.failed + hls.segment.failed, reach: 0, atLeast: false },
     { name: 'share of a core for the viewers, over idle', value: busy - idle, reach: 5, atLeast: false, unit: ' %' },
     { name: 'fragments lost', value: lost, reach: 0, atLeast: false },
     { name: 'connections lost', value: report.closed, reach: 0, atLeast: false },

@@ -8,7 +8,7 @@ import {
 } from '@playwright/test';
 import { Broadcast } from '../support/broadcast.ts';
 import { test } from '../support/own-server.ts';
-import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
+import { advanceClock, freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
 import { signInTeacher, Teacher } from '../support/teach.ts';
 import { expectMoving, measureLatency, measureLoudness, readPlayback } from '../support/watch-lesson.ts';
@@ -166,6 +166,20 @@ test('a broken connection is restored, and a viewer without WebSocket fetches th
   await walled.getByRole('link', { name: 'دخول الدرس' }).click();
   expect((await list).status()).toBe(200);
   await expectMoving(walled, 'the picture moves without a WebSocket');
+  // The addresses of segments change every minute.
+  const addresses = new Set<string>();
+  const refused: string[] = [];
+  walled.on('response', (response) => {
+    const [, expires] = /\/media\/live\/[^/]+\/(\d+)\//.exec(response.url()) ?? [];
+    if (expires !== undefined) addresses.add(expires);
+    if (expires !== undefined && !response.ok()) refused.push(response.url());
+  });
+  for (let minute = 1; minute <= 3; minute += 1) {
+    await advanceClock(request, 'PT1M');
+    await expect.poll(() => addresses.size).toBeGreaterThanOrEqual(minute);
+    await expectMoving(walled, `the picture moves after ${minute} minutes`);
+  }
+  expect(refused).toEqual([]);
   await expect(walled.getByRole('switch', { name: /صوت فقط/ })).toBeHidden();
   await walled.context().close();
   await camera.stop();

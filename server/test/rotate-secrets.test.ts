@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 import { makeStopToken, readStopToken } from '../src/features/notification/stop-token.ts';
 import { isValidPrefix, signPrefix } from '../src/features/recording/media-address.ts';
+import { isSegmentProof, segmentAddresses } from '../src/features/live/segment-address.ts';
 import { verifyingKeys } from '../src/platform/verifying-keys.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { callApi, request } from './call-api.ts';
@@ -69,7 +70,16 @@ function verifyOver({ services: from }: TestApp, { services: to }: TestApp): boo
   return [
     readStopToken(keys, { token, now, purpose: 'stop-offers' }) === of.subscriberId,
     isValidPrefix(keys, { sessionId, expires, signature }, now),
+    isSegmentOf(from, keys),
   ];
+}
+
+function isSegmentOf({ secrets, clock }: TestApp['services'], keys: string[]): boolean {
+  const now = clock.now();
+  const { signingKey } = secrets;
+  const uri = segmentAddresses({ signingKey, channelId: 'lesson', now, origin: '' })('1-1.m4s', now.getTime());
+  const [, , , channelId = '', expires = '', signature = ''] = uri.split('/');
+  return isSegmentProof(keys, { channelId, expires, signature });
 }
 
 describe('a rotation in two steps', () => {
@@ -77,10 +87,10 @@ describe('a rotation in two steps', () => {
     const [a, b] = [nodeAt(one), nodeAt(two)];
     // The last stage no longer verifies what the old value made, which has expired by then.
     expect(await signInOver(b, a)).toBe(200);
-    expect(verifyOver(b, a)).toEqual([true, true]);
+    expect(verifyOver(b, a)).toEqual([true, true, true]);
     if (two === 3) return;
     expect(await signInOver(a, b)).toBe(200);
-    expect(verifyOver(a, b)).toEqual([true, true]);
+    expect(verifyOver(a, b)).toEqual([true, true, true]);
   });
 
   it('signs no learner out', async () => {

@@ -81,6 +81,13 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('takes the address of a CDN as an https origin only', () => {
+    expect(readConfig({ MEDIA_CDN_URL: 'https://media.example/' }).mediaCdnUrl).toBe('https://media.example');
+    expect(readConfig({}).mediaCdnUrl).toBeUndefined();
+    for (const value of ['http://media.example', 'https://media.example/path', 'https://u:p@media.example', 'media'])
+      expect(faultsOf({ MEDIA_CDN_URL: value })).toEqual([expect.stringMatching(/^MEDIA_CDN_URL: /)]);
+  });
+
   it('shows no message of the parser, and no text that may be a secret', () => {
     for (const name of VARIABLE_NAMES) {
       for (const value of ['\u0001 hunter2', '-1', '1e99', 'x']) {

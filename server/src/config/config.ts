@@ -12,6 +12,7 @@ import { isWorkerQueue, WORKER_QUEUES, type WorkerQueue } from './worker-queues.
 import type { Arranged } from './arranged.ts';
 import { arrangeBilling, BILLING_VARIABLES, type BillingConfig } from './billing-config.ts';
 import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
+import { isHttpsOrigin } from './https-origin.ts';
 import { ConfigError } from './config-error.ts';
 import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './database-config.ts';
 import { describeFault } from './describe-fault.ts';
@@ -57,6 +58,7 @@ const Environment = z.object({
   ...LIVEKIT_VARIABLES,
   LIVE_MAX_KBPS: z.coerce.number().int().min(32).max(10_000).default(1500),
   FFMPEG: z.string().optional(),
+  MEDIA_CDN_URL: z.string().refine(isHttpsOrigin, 'an origin such as https://media.example, without a path').optional(),
   GRAMMAR_CHECKER: flag.default(true),
   PUSH_GATEWAY: z.enum(['web-push', 'none']).default('web-push'),
   VAPID_PUBLIC_KEY: z.string().min(80).optional(),
@@ -140,6 +142,8 @@ export type Config = SecretsConfig & {
   livekit: LivekitConfig | null;
   /** The embedded provider's limit of a publisher, video and sound together. */
   liveMaxKbps: number;
+  /** The origin under which a CDN serves segments of live lessons, without a slash. */
+  mediaCdnUrl: string | undefined;
   /** Path of ffmpeg; searched on the PATH by default. */
   ffmpeg: string | undefined;
   /** Whether drafts are read by the grammar checker; our own rules always read them. */
@@ -245,6 +249,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     livekit: required(e.LIVE_PROVIDER === 'livekit', () => arrangeLivekit(e)),
     liveMaxKbps: e.LIVE_MAX_KBPS,
     ffmpeg: e.FFMPEG,
+    mediaCdnUrl: e.MEDIA_CDN_URL === undefined ? undefined : new URL(e.MEDIA_CDN_URL).origin,
     grammarChecker: e.GRAMMAR_CHECKER,
     pushGateway: e.PUSH_GATEWAY,
     vapid:

@@ -1,24 +1,33 @@
 import type { Config } from './config.ts';
 
-/** Foreign hosts that our pages may connect to, and whether a library of theirs starts workers from its own text. */
-export type OutsideOrigins = { connect: string[]; hasBlobWorkers: boolean };
+/**
+ * Foreign hosts that our pages may connect to and play media from, and whether a library of theirs starts workers from
+ * its own text.
+ */
+export type OutsideOrigins = { connect: string[]; media: string[]; hasBlobWorkers: boolean };
 
 /** Agora's edge uses ports of its own. */
 const AGORA_HOSTS = ['*.agora.io:*', '*.sd-rtn.com:*'];
 
-/** Returns what the provider of live lessons needs beside our own server: nothing, where lessons go through it. */
-export function liveOrigins({ agora, livekit }: Pick<Config, 'agora' | 'livekit'>): OutsideOrigins {
+/** Returns what the provider of live lessons needs beside our own server: a CDN at most, where lessons go through it. */
+export function liveOrigins({
+  agora,
+  livekit,
+  mediaCdnUrl,
+}: Pick<Config, 'agora' | 'livekit' | 'mediaCdnUrl'>): OutsideOrigins {
   if (agora) {
     const own = agora.proxyUrl === '' ? [] : [new URL(agora.proxyUrl).host];
-    return { connect: [...AGORA_HOSTS, ...own].flatMap(securely), hasBlobWorkers: true };
+    return { connect: [...AGORA_HOSTS, ...own].flatMap(securely), media: [], hasBlobWorkers: true };
   }
   if (livekit) {
     const { protocol, host } = new URL(livekit.url);
     // It uses a WebSocket, and asks by HTTP why one was refused.
     const connect = protocol === 'wss:' ? securely(host) : [`http://${host}`, `ws://${host}`];
-    return { connect, hasBlobWorkers: false };
+    return { connect, media: [], hasBlobWorkers: false };
   }
-  return { connect: [], hasBlobWorkers: false };
+  // A script fetches segments (connect), a browser that plays HLS itself loads them as media.
+  const cdn = mediaCdnUrl === undefined ? [] : [mediaCdnUrl];
+  return { connect: cdn, media: cdn, hasBlobWorkers: false };
 }
 
 function securely(host: string): string[] {

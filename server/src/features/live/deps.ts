@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { LiveProvider } from '../../gateways/live/port.ts';
 import type { MediaStore } from '../../gateways/media/port.ts';
@@ -17,6 +18,7 @@ import type { PublishedCourse } from '../course/published-course.ts';
 
 /** What the use cases of this feature need. */
 export type LiveDeps = {
+  config: Config;
   secrets: Secrets;
   db: Database;
   clock: MovableClock;

@@ -60,7 +60,8 @@ async function listWhen(url: string, fits: (list: string) => boolean): Promise<s
   }
 }
 
-const segmentsOf = (list: string) => list.split('\n').filter((line) => line.endsWith('.m4s'));
+const segmentsOf = (list: string) => list.split('\n').filter((line) => /\.m4s(\?|$)/.test(line));
+const namesOf = (list: string) => segmentsOf(list).map((line) => line.split('/').at(-1) ?? '');
 const fetchBytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 test('the list and what it names are the bytes that were published', async () => {
@@ -77,7 +78,11 @@ test('the list and what it names are the bytes that were published', async () =>
     return [status, all.get('content-type'), all.get('cache-control')];
   };
   expect(await headers('index.m3u8')).toEqual([200, 'application/vnd.apple.mpegurl', 'no-store']);
-  expect(await headers(segmentsOf(list)[0] ?? '')).toEqual([200, 'video/mp4', 'private, max-age=60']);
+  expect(await headers(segmentsOf(list)[0] ?? '')).toEqual([
+    200,
+    'video/mp4',
+    expect.stringMatching(/^public, max-age=\d+, immutable$/),
+  ]);
   teacherSide.socket.close();
 });
 
@@ -104,8 +109,8 @@ test('after a reconnection the list continues, and it ends with the lesson', asy
   second.send(piecesOf('again').all);
   const both = await listWhen(url, (text) => text.includes('init-2.mp4'));
   expect(both).toContain('#EXT-X-DISCONTINUITY\n#EXT-X-MAP:URI="init-2.mp4"');
-  const last = Number.parseInt(segmentsOf(before).at(-1) ?? '', 10);
-  expect(segmentsOf(both)).toContain(`${last + 1}.m4s`);
+  const last = Number.parseInt(namesOf(before).at(-1) ?? '', 10);
+  expect(namesOf(both)).toContain(`${last + 1}-2.m4s`);
   await endLesson(on, lesson);
   await on.services.live.end(lesson);
   await listWhen(url, (text) => text.endsWith('#EXT-X-ENDLIST\n'));

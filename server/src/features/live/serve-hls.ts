@@ -3,15 +3,21 @@ import { AppError } from '../../platform/app-error.ts';
 import type { SignedPrefix } from '../recording/media-address.ts';
 import { requireMediaAccess } from '../recording/require-media-access.ts';
 import { requireNotRemoved } from './policy.ts';
+import { requireSegmentAccess, type SharedAddress } from './require-segment-access.ts';
+import { segmentAddresses } from './segment-address.ts';
 import type { LiveDeps } from './deps.ts';
 
 const LIST = 'index.m3u8';
 const LIST_TYPE = 'application/vnd.apple.mpegurl';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+type Shared = SharedAddress & { Params: { file: string } };
 type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
 
-/** A lesson that is live, for players that fetch, below the prefix that is signed for their session. */
+/**
+ * A lesson that is live, for players that fetch: its playlist below the prefix that is signed for their session, its
+ * segments below a prefix that is the same for all viewers, so that caches can serve them.
+ */
 export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   app.route<Signed>({
     method: ['GET', 'HEAD'],
@@ -26,10 +32,35 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
       return file === LIST ? sendList(deps, channelId, reply) : sendSegment(deps, request.params, reply);
     },
   });
+
+  app.route<Shared>({
+    method: ['GET', 'HEAD'],
+    url: '/media/live/:channelId/:expires/:signature/:file',
+    schema: { hide: true },
+    handler: async (request: FastifyRequest<Shared>, reply: FastifyReply) => {
+      const { channelId, file } = request.params;
+      const maxAge = requireSegmentAccess(deps, request);
+      const bytes = UUID.test(channelId) ? await deps.live.hls?.file(channelId, file) : null;
+      if (!bytes) throw new AppError('not_found');
+      return (
+        reply
+          // A cache serves it no longer than we would.
+          .header('cache-control', `public, max-age=${maxAge}, immutable`)
+          // A script on our pages reads it from the address of the CDN. It needs neither cookie nor token.
+          .header('access-control-allow-origin', '*')
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type('video/mp4')
+          .send(bytes)
+      );
+    },
+  });
 }
 
-async function sendList({ live }: LiveDeps, channelId: string, reply: FastifyReply): Promise<FastifyReply> {
-  const list = await live.hls?.playlist(channelId);
+async function sendList(deps: LiveDeps, channelId: string, reply: FastifyReply): Promise<FastifyReply> {
+  const { live, config, clock } = deps;
+  const { signingKey } = deps.secrets;
+  const uriOf = segmentAddresses({ signingKey, channelId, now: clock.now(), origin: config.mediaCdnUrl ?? '' });
+  const list = await live.hls?.playlist(channelId, uriOf);
   if (typeof list !== 'string') throw new AppError('not_found');
   return reply.header('cache-control', 'no-store').type(LIST_TYPE).send(list);
 }

@@ -45,9 +45,12 @@ export type LiveProvider = {
   hls: HlsSource | null;
 };
 
+/** Returns the address of a segment that started then, in milliseconds since 1970. */
+export type UriOf = (file: string, at: number) => string;
+
 export type HlsSource = {
-  /** Returns the media playlist of a live lesson. */
-  playlist(channelId: string): Promise<string | null>;
+  /** Returns the media playlist of a live lesson. Init segments are named relative to it. */
+  playlist(channelId: string, uriOf: UriOf): Promise<string | null>;
   /** Returns an init segment or a segment of the playlist by its file name. */
   file(channelId: string, name: string): Promise<Buffer | null>;
 };

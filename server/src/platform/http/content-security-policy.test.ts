@@ -27,6 +27,13 @@ test('allows no other origin for lessons through our own server', () => {
   expect(policy.get('script-src')).toBe("'self' 'sha256-x'");
 });
 
+test('allows the CDN for lessons through our own server, to scripts and to players', () => {
+  const policy = directives({ MEDIA_CDN_URL: 'https://media.example/' });
+  expect(policy.get('connect-src')).toBe("'self' wss://lisan.example https://media.example");
+  expect(policy.get('media-src')).toBe("'self' blob: https://media.example");
+  expect(directives({ ...AGORA, MEDIA_CDN_URL: 'https://media.example' }).get('media-src')).toBe("'self' blob:");
+});
+
 test('allows Agora’s hosts where Agora is selected, and a custom proxy', () => {
   const policy = directives({ ...AGORA, AGORA_PROXY_URL: 'https://proxy.example' });
   expect(policy.get('connect-src')?.split(' ')).toEqual([

@@ -16,7 +16,7 @@ export function contentSecurityPolicy({ hashes, outside, publicUrl }: Page): Rec
     'script-src': ["'self'", ...quoted(hashes.scripts)],
     'style-src': ["'self'", ...quoted(hashes.styles)],
     'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:', ...outside.media],
     'font-src': ["'self'"],
     // Older Safari does not match WebSockets of the same host with 'self'.
     'connect-src': ["'self'", new URL(publicUrl.replace(/^http/, 'ws')).origin, ...outside.connect],

@@ -23,7 +23,7 @@ async function serveWeb({ simulator, env = {} }: { simulator: boolean; env?: Rec
     await writeFile(join(folder, `${page}.html`), `<title>${page}</title>`);
   test = await buildTestApp({ env });
   const app = await createServer(test.services);
-  const outside = { connect: [], hasBlobWorkers: false };
+  const outside = { connect: [], media: [], hasBlobWorkers: false };
   const { services } = test;
   const retained = join(folder, 'retained');
   await app.register((files) =>

@@ -24,20 +24,21 @@ function makeRing(first = 100) {
       for (const length of lengths) {
         const fragment = { isKey: length > 0, seconds: Math.abs(length) };
         const bytes = Buffer.from(`${part}.${index}`);
-        ring.add({ part, index: index++, ...segmenter.place(fragment), ...fragment, bytes });
+        ring.add({ part, index: index++, ...segmenter.place(fragment), at: index * 1000, ...fragment, bytes });
       }
     };
   };
   return { ring, addInit };
 }
 
-const linesOf = (ring: HlsRing, isOver = false) => ring.playlist({ isOver })?.trim().split('\n') ?? [];
+const uriOf = (file: string) => file;
+const linesOf = (ring: HlsRing, isOver = false) => ring.playlist({ isOver, uriOf })?.trim().split('\n') ?? [];
 
 describe('the playlist', () => {
   test('is null before there is a segment', () => {
     const { ring, addInit } = makeRing();
     addInit(1)(0.5);
-    expect(ring.playlist({ isOver: false })).toBeNull();
+    expect(ring.playlist({ isOver: false, uriOf })).toBeNull();
   });
 
   test('lists segments that start with key frames, each as soon as it is complete', () => {
@@ -52,9 +53,9 @@ describe('the playlist', () => {
       '#EXT-X-INDEPENDENT-SEGMENTS',
       '#EXT-X-MAP:URI="init-1.mp4"',
       '#EXTINF:1.000,',
-      '100.m4s',
+      '100-1.m4s',
       '#EXTINF:1.020,',
-      '101.m4s',
+      '101-1.m4s',
     ]);
   });
 
@@ -62,7 +63,7 @@ describe('the playlist', () => {
     const { ring, addInit } = makeRing();
     addInit(1)(0.4, 0.4, 0.4, 0.4);
     expect(linesOf(ring).filter((line) => line.startsWith('#EXTINF'))).toEqual(['#EXTINF:1.200,']);
-    expect(ring.file('100.m4s')).toEqual(Buffer.from('1.01.11.2'));
+    expect(ring.file('100-1.m4s')).toEqual(Buffer.from('1.01.11.2'));
     const slow = makeRing();
     slow.addInit(1)(1, -1, -1, 1, -0.5);
     expect(linesOf(slow.ring).filter((line) => line.startsWith('#EXTINF'))).toEqual([
@@ -80,15 +81,15 @@ describe('the playlist', () => {
     expect(linesOf(ring, true).slice(6)).toEqual([
       '#EXT-X-MAP:URI="init-1.mp4"',
       '#EXTINF:1.000,',
-      '100.m4s',
+      '100-1.m4s',
       '#EXTINF:1.000,',
-      '101.m4s',
+      '101-1.m4s',
       '#EXT-X-DISCONTINUITY',
       '#EXT-X-MAP:URI="init-2.mp4"',
       '#EXTINF:1.000,',
-      '102.m4s',
+      '102-2.m4s',
       '#EXTINF:0.300,',
-      '103.m4s',
+      '103-2.m4s',
       '#EXT-X-ENDLIST',
     ]);
   });
@@ -101,19 +102,53 @@ describe('the playlist', () => {
     expect(lines.filter((line) => line.endsWith('.m4s'))).toHaveLength(8);
     expect(lines).toContain('#EXT-X-MEDIA-SEQUENCE:114');
     expect(lines).toContain('#EXT-X-DISCONTINUITY-SEQUENCE:1');
-    expect(ring.file('110.m4s')).not.toBeNull();
-    expect(ring.file('109.m4s')).toBeNull();
+    expect(ring.file('110-2.m4s')).not.toBeNull();
+    expect(ring.file('109-2.m4s')).toBeNull();
     expect(ring.file('init-1.mp4')).toBeNull();
     expect(ring.file('init-2.mp4')).toEqual(Buffer.from('init 2'));
-    for (const name of ['init-.mp4', '110.mp4', '../110.m4s', '', '1e2.m4s']) expect(ring.file(name)).toBeNull();
+    for (const name of ['init-.mp4', '110-2.mp4', '110.m4s', '110-1.m4s', '../110-2.m4s', '', '1e2.m4s'])
+      expect(ring.file(name)).toBeNull();
   });
 
   test('restarts where numbers jump, as at a node that missed fragments', () => {
     const { ring } = makeRing();
     ring.addInit(init(1));
-    const piece = { part: 1, closesSegment: true, isKey: true, seconds: 1, bytes: Buffer.from('x') };
+    const piece = {
+      part: 1,
+      startsSegment: true,
+      closesSegment: true,
+      at: 0,
+      isKey: true,
+      seconds: 1,
+      bytes: Buffer.from('x'),
+    };
     for (const segment of [100, 101, 500]) ring.add({ ...piece, index: segment, segment });
-    expect(linesOf(ring).filter((line) => line.endsWith('.m4s'))).toEqual(['500.m4s']);
+    expect(linesOf(ring).filter((line) => line.endsWith('.m4s'))).toEqual(['500-1.m4s']);
     expect(linesOf(ring)).toContain('#EXT-X-MEDIA-SEQUENCE:500');
+  });
+
+  test('lists no segment of which a fragment is missing, at its start, within or at its end', () => {
+    const fragment = { part: 1, closesSegment: false, at: 0, isKey: true, seconds: 0.5, bytes: Buffer.from('x') };
+    const listed = (...pieces: [index: number, segment: number, startsSegment: boolean][]) => {
+      const ring = new HlsRing();
+      ring.addInit(init(1));
+      for (const [index, segment, startsSegment] of pieces) ring.add({ ...fragment, index, segment, startsSegment });
+      return linesOf(ring).filter((line) => line.endsWith('.m4s'));
+    };
+    const rest = [
+      [6, 102, true],
+      [7, 103, true],
+    ] as const;
+    expect(listed([3, 101, true], [4, 101, false], [5, 101, false], [...rest[0]])).toEqual(['101-1.m4s']);
+    expect(listed([4, 101, false], [5, 101, false], [...rest[0]])).toEqual([]);
+    expect(listed([3, 101, true], [5, 101, false], [...rest[0]])).toEqual([]);
+    expect(listed([3, 101, true], [4, 101, false], [...rest[0]], [...rest[1]])).toEqual(['102-1.m4s']);
+  });
+
+  test('addresses a segment by the time at which it started', () => {
+    const { ring, addInit } = makeRing();
+    addInit(1)(1, 1);
+    const list = ring.playlist({ isOver: false, uriOf: (file, at) => `${at}/${file}` });
+    expect(list?.split('\n').filter((line) => line.endsWith('.m4s'))).toEqual(['1000/100-1.m4s', '2000/101-1.m4s']);
   });
 });

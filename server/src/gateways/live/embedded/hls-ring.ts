@@ -1,21 +1,32 @@
+import type { UriOf } from '../port.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 
 const LISTED = 8;
 /** Segments that have left the playlist are retained a little longer, for players that read an older playlist. */
 const MAX_SEGMENTS = 12;
 
-type Segment = { number: number; part: number; seconds: number; chunks: Buffer[] };
+/** The part is in the name, so that a number that a lost message lets two publishers use names two files. */
+const FILE_NAME = /^(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})\.m4s)$/;
+
+type Segment = { number: number; part: number; at: number; seconds: number; chunks: Buffer[] };
+/** `isWhole`: no fragment of it is known to be missing. */
+type OpenSegment = Segment & { nextIndex: number; isWhole: boolean };
+
+export function isHlsFile(name: string): boolean {
+  return FILE_NAME.test(name);
+}
 
 /** The newest segments of a lesson, for players that poll a playlist. */
 export class HlsRing {
   readonly #inits = new Map<number, Buffer>();
   readonly #segments: Segment[] = [];
-  #open: Segment | null = null;
+  #open: OpenSegment | null = null;
+  #lastNumber: number | null = null;
   /** RFC 8216 does not allow a published target duration to shrink. */
   #targetSeconds = 1;
 
   get lastSegment(): number | null {
-    return this.#open?.number ?? this.#segments.at(-1)?.number ?? null;
+    return this.#lastNumber;
   }
 
   get isEmpty(): boolean {
@@ -27,30 +38,41 @@ export class HlsRing {
     this.#inits.set(part, bytes);
   }
 
-  add({ part, segment, closesSegment, seconds, bytes }: MediaFragment): void {
+  add({ part, index, segment, startsSegment, closesSegment, at, seconds, bytes }: MediaFragment): void {
+    if (this.#open !== null && index !== this.#open.nextIndex) this.#open.isWhole = false;
     if (this.#open !== null && this.#open.number !== segment) this.closeSegment();
-    this.#open ??= { number: segment, part, seconds: 0, chunks: [] };
+    this.#open ??= { number: segment, part, at, seconds: 0, chunks: [], nextIndex: index, isWhole: startsSegment };
+    this.#lastNumber = segment;
+    this.#open.nextIndex = index + 1;
     this.#open.seconds += seconds;
     this.#open.chunks.push(bytes);
     if (closesSegment) this.closeSegment();
   }
 
-  /** Closes the open segment, whatever its length. */
+  dropOpenSegment(): void {
+    this.#open = null;
+  }
+
+  /**
+   * Closes the open segment, whatever its length. A segment that lacks a fragment is dropped: other nodes serve the
+   * whole one under the same address, and a cache serves to all viewers what it received first.
+   */
   closeSegment(): void {
     const closed = this.#open;
     this.#open = null;
-    if (closed === null) return;
+    if (closed === null || !closed.isWhole) return;
     // Numbers are consecutive within a playlist, so segments before a gap are dropped.
     if (this.#segments.at(-1)?.number !== closed.number - 1) this.#segments.length = 0;
-    this.#segments.push({ ...closed, chunks: [Buffer.concat(closed.chunks)] });
-    this.#targetSeconds = Math.max(this.#targetSeconds, Math.round(closed.seconds));
+    const { number, part, at, seconds } = closed;
+    this.#segments.push({ number, part, at, seconds, chunks: [Buffer.concat(closed.chunks)] });
+    this.#targetSeconds = Math.max(this.#targetSeconds, Math.round(seconds));
     if (this.#segments.length > MAX_SEGMENTS) this.#segments.shift();
-    const oldest = this.#segments[0]?.part ?? closed.part;
-    for (const part of this.#inits.keys()) if (part < oldest) this.#inits.delete(part);
+    const oldest = this.#segments[0]?.part ?? part;
+    for (const known of this.#inits.keys()) if (known < oldest) this.#inits.delete(known);
   }
 
   /** Writes the media playlist (RFC 8216); null before there is a segment. */
-  playlist({ isOver }: { isOver: boolean }): string | null {
+  playlist({ isOver, uriOf }: { isOver: boolean; uriOf: UriOf }): string | null {
     const listed = this.#segments.slice(-LISTED);
     const [first] = listed;
     if (first === undefined) return null;
@@ -68,7 +90,7 @@ export class HlsRing {
       if (part !== null && part !== segment.part) lines.push('#EXT-X-DISCONTINUITY');
       if (part !== segment.part) lines.push(`#EXT-X-MAP:URI="init-${segment.part}.mp4"`);
       part = segment.part;
-      lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, `${segment.number}.m4s`);
+      lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, uriOf(nameOf(segment), segment.at));
     }
     if (isOver) lines.push('#EXT-X-ENDLIST');
     return `${lines.join('\n')}\n`;
@@ -76,9 +98,13 @@ export class HlsRing {
 
   /** Returns an init segment or a segment by its file name; null when it is not available. */
   file(name: string): Buffer | null {
-    const [, part, number] = /^(?:init-(\d{1,9})\.mp4|(\d{1,15})\.m4s)$/.exec(name) ?? [];
+    const [, part, number] = FILE_NAME.exec(name) ?? [];
     if (part !== undefined) return this.#inits.get(Number(part)) ?? null;
     if (number === undefined) return null;
-    return this.#segments.find((segment) => segment.number === Number(number))?.chunks[0] ?? null;
+    return this.#segments.find((segment) => nameOf(segment) === name)?.chunks[0] ?? null;
   }
+}
+
+function nameOf({ number, part }: Segment): string {
+  return `${number}-${part}.m4s`;
 }

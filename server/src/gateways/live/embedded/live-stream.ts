@@ -1,9 +1,10 @@
 import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
 import type { Bus } from '../../../platform/bus/port.ts';
 import { Audience } from './audience.ts';
-import { HlsRing } from './hls-ring.ts';
+import { HlsRing, isHlsFile } from './hls-ring.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import type { Pace } from './pace.ts';
+import { MissedFiles } from './missed-files.ts';
 import { RecentFragments } from './recent-fragments.ts';
 import { Segmenter } from './segmenter.ts';
 import type { Piece } from './stream-reader.ts';
@@ -27,6 +28,9 @@ export class LiveStream {
   readonly hls = new HlsRing();
   readonly #deps: Deps;
   readonly #relay: StreamRelay;
+  readonly #missed = new MissedFiles((name) => this.#relay.publishWant(name));
+  /** Whether the newest publisher is, or was last, connected to this node. */
+  #isOrigin = false;
   #state: State = 'unknown';
   #source: Source | null = null;
   #segmenter: Segmenter | null = null;
@@ -50,7 +54,9 @@ export class LiveStream {
         onTakeover: (part) => this.#closeOlderSource(part),
         onInit: (init) => this.#receiveInit(init),
         onFragment: (fragment) => this.#receiveFragment(fragment),
-        onAway: (part) => this.#receiveAway(part),
+        onAway: (part, fragments) => this.#receiveAway(part, fragments),
+        onWant: (name) => this.#sendFile(name),
+        onFile: (name, bytes) => this.#missed.receive(name, bytes),
         onOver: () => this.#stop(),
       },
     });
@@ -76,6 +82,12 @@ export class LiveStream {
     this.#wantedAt = now;
   }
 
+  /** Returns a file of the playlist, from another node if this one does not have it. */
+  async file(name: string): Promise<Buffer | null> {
+    if (!isHlsFile(name)) return null;
+    return this.hls.file(name) ?? (this.#isOrigin ? null : this.#missed.fetch(name));
+  }
+
   join(viewer: Viewer): void {
     if (this.isOver) return viewer.close(MEDIA_CLOSE_CODES.ended);
     this.#wantedAt = performance.now();
@@ -94,6 +106,7 @@ export class LiveStream {
     if (this.isOver || source.part < this.#newestPart) return false;
     this.#closeOlderSource(source.part);
     this.#source = source;
+    this.#isOrigin = true;
     this.#segmenter = null;
     this.#relay.publishTakeover(source.part);
     return true;
@@ -109,7 +122,15 @@ export class LiveStream {
     const { bytes, isKey, seconds } = piece.fragment;
     this.#segmenter ??= new Segmenter(this.#firstSegment());
     const placement = this.#segmenter.place({ isKey, seconds });
-    const fragment = { part: source.part, index: this.#nextIndex, ...placement, isKey, seconds, bytes };
+    const fragment = {
+      part: source.part,
+      index: this.#nextIndex,
+      ...placement,
+      at: this.#deps.unixMs(),
+      isKey,
+      seconds,
+      bytes,
+    };
     this.#add(fragment);
     this.#relay.publishFragment(fragment);
   }
@@ -120,7 +141,7 @@ export class LiveStream {
     this.#source = null;
     this.#wantedAt = performance.now();
     this.#endPart();
-    this.#relay.publishAway(source.part);
+    this.#relay.publishAway(source.part, this.#nextIndex);
   }
 
   /** Ends the lesson on all nodes. */
@@ -240,6 +261,7 @@ export class LiveStream {
 
   #receiveInit(init: InitSegment): void {
     if (this.#source !== null || this.isOver || init.part <= this.#newestPart) return;
+    this.#isOrigin = false;
     this.#startPart(init);
   }
 
@@ -251,8 +273,16 @@ export class LiveStream {
     this.#add(fragment);
   }
 
-  #receiveAway(part: number): void {
-    if (this.#source === null && part >= this.#newestPart) this.#endPart();
+  #receiveAway(part: number, fragments: number | undefined): void {
+    if (this.#source !== null || part < this.#newestPart) return;
+    // The last fragments were lost: a shorter segment must not be served under the address of the whole one.
+    if (fragments !== undefined && fragments !== this.#nextIndex) this.hls.dropOpenSegment();
+    this.#endPart();
+  }
+
+  #sendFile(name: string): void {
+    const bytes = this.#isOrigin && isHlsFile(name) ? this.hls.file(name) : null;
+    if (bytes !== null) this.#relay.publishFile(name, bytes);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
-import type { JoinRequest, LessonCarrying } from '../port.ts';
+import type { JoinRequest, LessonCarrying, UriOf } from '../port.ts';
 import { AccessWatch } from './access-watch.ts';
 import { LiveStream } from './live-stream.ts';
 import type { Pace } from './pace.ts';
@@ -90,17 +90,19 @@ export class LiveStreams {
   }
 
   /** Returns the HLS playlist of a lesson that is live or has just ended; null for any other. */
-  async playlist(channelId: string): Promise<string | null> {
+  async playlist(channelId: string, uriOf: UriOf): Promise<string | null> {
     const stream = this.#streams.get(channelId) ?? (await this.#openIfLive(channelId));
     if (stream === null) return null;
     stream.want(performance.now());
     for (let waited = 0; stream.hls.isEmpty && !stream.isOver && waited < FIRST_SEGMENT_MS; waited += LOOK_MS)
       await pause(LOOK_MS);
-    return stream.hls.playlist({ isOver: stream.isOver });
+    return stream.hls.playlist({ isOver: stream.isOver, uriOf });
   }
 
-  file(channelId: string, name: string): Buffer | null {
-    return this.#streams.get(channelId)?.hls.file(name) ?? null;
+  async file(channelId: string, name: string): Promise<Buffer | null> {
+    const stream = this.#streams.get(channelId) ?? (await this.#openIfLive(channelId));
+    stream?.want(performance.now());
+    return (await stream?.file(name)) ?? null;
   }
 
   /** Ends the lesson on all nodes. */

@@ -14,6 +14,10 @@ export type MediaFragment = {
    */
   segment: number;
   closesSegment: boolean;
+  /** Whether it is the first fragment of that segment. */
+  startsSegment: boolean;
+  /** When the node of the publisher received it, in milliseconds since 1970. */
+  at: number;
   /** Whether a player may start with it. */
   isKey: boolean;
   seconds: number;

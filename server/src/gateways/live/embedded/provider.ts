@@ -66,8 +66,8 @@ export function createEmbeddedProvider(deps: EmbeddedProviderDeps): LiveProvider
       };
     },
     hls: {
-      playlist: (channelId) => streams.playlist(channelId),
-      file: async (channelId, name) => streams.file(channelId, name),
+      playlist: (channelId, uriOf) => streams.playlist(channelId, uriOf),
+      file: (channelId, name) => streams.file(channelId, name),
     },
   };
 }

@@ -5,9 +5,9 @@ const MAX_SECONDS = 10;
 
 /**
  * `segment` is the number of the HLS segment that contains the fragment; `closesSegment`: it is known to be the last
- * one.
+ * one; `startsSegment`: it is the first one.
  */
-export type Placement = { segment: number; closesSegment: boolean };
+export type Placement = { segment: number; closesSegment: boolean; startsSegment: boolean };
 
 /** Groups fragments into HLS segments of a second or more that start with a key frame. */
 export class Segmenter {
@@ -23,11 +23,12 @@ export class Segmenter {
   place({ isKey, seconds }: { isKey: boolean; seconds: number }): Placement {
     this.#isAllKeys &&= isKey;
     if (this.#isFull(isKey)) this.#next();
+    const startsSegment = this.#seconds === 0;
     this.#seconds += seconds;
     const segment = this.#segment;
     const closesSegment = this.#isAllKeys && this.#seconds >= MIN_SECONDS;
     if (closesSegment) this.#next();
-    return { segment, closesSegment };
+    return { segment, closesSegment, startsSegment };
   }
 
   #isFull(nextIsKey: boolean): boolean {

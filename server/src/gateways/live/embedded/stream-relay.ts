@@ -8,8 +8,13 @@ type RelayMessage =
   /** A publisher of this part is connected to the sending node. */
   | { type: 'takeover'; part: number }
   | { type: 'init'; part: number }
-  | ({ type: 'fragment' } & Omit<MediaFragment, 'bytes'>)
-  | { type: 'away'; part: number }
+  | ({ type: 'fragment' } & Omit<MediaFragment, 'bytes' | 'startsSegment' | 'at'> &
+      Partial<Pick<MediaFragment, 'startsSegment' | 'at'>>)
+  /** `fragments` counts all fragments of the part. */
+  | { type: 'away'; part: number; fragments?: number }
+  /** A node needs a file of the playlist that it has missed; the node of the publisher sends it. */
+  | { type: 'want'; name: string }
+  | { type: 'file'; name: string }
   | { type: 'over' };
 
 export type RelayListener = {
@@ -17,7 +22,9 @@ export type RelayListener = {
   onTakeover(part: number): void;
   onInit(init: InitSegment): void;
   onFragment(fragment: MediaFragment): void;
-  onAway(part: number): void;
+  onAway(part: number, fragments: number | undefined): void;
+  onWant(name: string): void;
+  onFile(name: string, bytes: Buffer): void;
   onOver(): void;
 };
 
@@ -57,8 +64,16 @@ export class StreamRelay {
     if (performance.now() < this.#wantedUntil) this.#publish({ type: 'fragment', ...fragment }, bytes);
   }
 
-  publishAway(part: number): void {
-    this.#publish({ type: 'away', part });
+  publishAway(part: number, fragments: number): void {
+    this.#publish({ type: 'away', part, fragments });
+  }
+
+  publishWant(name: string): void {
+    this.#publish({ type: 'want', name });
+  }
+
+  publishFile(name: string, bytes: Buffer): void {
+    this.#publish({ type: 'file', name }, bytes);
   }
 
   publishOver(): void {
@@ -95,9 +110,19 @@ export class StreamRelay {
       case 'init':
         return listener.onInit(readInitSegment(message.part, bytes));
       case 'fragment':
-        return listener.onFragment({ ...message, bytes });
+        // Nodes of the previous version send neither of the two.
+        return listener.onFragment({
+          ...message,
+          startsSegment: message.startsSegment ?? true,
+          at: message.at ?? Date.now(),
+          bytes,
+        });
       case 'away':
-        return listener.onAway(message.part);
+        return listener.onAway(message.part, message.fragments);
+      case 'want':
+        return listener.onWant(message.name);
+      case 'file':
+        return listener.onFile(message.name, bytes);
       case 'over':
         return listener.onOver();
     }

@@ -1,0 +1,83 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signPrefix } from '../server/src/features/recording/media-address.ts';
+import { costOf } from './tools/process-cost.ts';
+
+// Players that poll: what one request for a playlist and one for a segment costs the server, measured one after the
+// other, so that the figures with and without a CDN can be compared.
+
+const CONNECTIONS = 32;
+const MEASURED_MS = 8000;
+const HOUR_MS = 3_600_000;
+
+type Lesson = { url: string; pid: number; signingKey: string; sessionId: string; channelId: string };
+/** Of one kind of request. */
+export type RequestCost = { perSecond: number; cpuMs: number; bytes: number; failed: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+/** Requests an address once; `bytes` as they cross the network, with the head of the reply. */
+function request(url: string): Promise<{ status: number; bytes: number; text: () => string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const head = response.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
+        resolve({ status: response.statusCode ?? 0, bytes: head + body.length, text: () => body.toString() });
+      });
+    }).on('error', reject);
+  });
+}
+
+function segmentsOf(list: string): string[] {
+  return list.split('\n').filter((line) => /\.m4s(\?|$)/.test(line));
+}
+
+async function measure(pid: number, addressOf: () => string): Promise<RequestCost> {
+  const [before, startedAt] = [costOf(pid).cpuSeconds, performance.now()];
+  let [count, bytes, failed] = [0, 0, 0];
+  const until = startedAt + MEASURED_MS;
+  const poll = async () => {
+    while (performance.now() < until) {
+      const reply = await request(addressOf());
+      count += 1;
+      bytes += reply.bytes;
+      if (reply.status !== 200) failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, poll));
+  const seconds = (performance.now() - startedAt) / 1000;
+  const cpuMs = (1000 * (costOf(pid).cpuSeconds - before)) / count;
+  return { perSecond: count / seconds, cpuMs, bytes: bytes / count, failed };
+}
+
+/** Measures both kinds of request of a lesson whose publisher is sending. */
+export async function measureHls(lesson: Lesson): Promise<{ playlist: RequestCost; segment: RequestCost }> {
+  const { url, pid, signingKey, sessionId, channelId } = lesson;
+  const prefix = signPrefix(signingKey, sessionId, new Date(Date.now() + HOUR_MS));
+  const list = `${url}${prefix}/live/${channelId}/index.m3u8`;
+  let newest = '';
+  while (newest === '') {
+    const reply = await request(list);
+    newest = segmentsOf(reply.text()).at(-1) ?? '';
+    await sleep(100);
+  }
+  const playlist = await measure(pid, () => list);
+  // The newest segment changes every second, as it does for players.
+  const readNewest = async () => {
+    newest = segmentsOf((await request(list)).text()).at(-1) ?? newest;
+  };
+  await readNewest();
+  let reading = Promise.resolve();
+  const refresh = setInterval(() => {
+    reading = readNewest();
+  }, 1000);
+  const segment = await measure(pid, () => `${url}${newest}`);
+  clearInterval(refresh);
+  await reading;
+  agent.destroy();
+  return { playlist, segment };
+}
