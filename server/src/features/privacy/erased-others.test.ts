@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function named(): Promise<Learner> {
+async function named(email = EMAIL): Promise<Learner> {
   const learner = await signUp(test);
-  const body = { name: NAME, email: EMAIL };
+  const body = { name: NAME, email };
   await callApi(test.app, 'POST /api/update/subscriber/profile', { token: learner.token, body });
   return learner;
 }
@@ -200,4 +200,64 @@ describe('texts of others that have nothing to do with the account', () => {
       .execute();
     expect(message?.message).toBe(`اكتبوا إلى ${EMAIL}`);
   });
+});
+
+describe('what visitors wrote', () => {
+  it('loses a learner where the e-mail is theirs, with the name in any spelling', async () => {
+    const email = 'visitor@others.example';
+    const learner = await named(email);
+    const written = { name: NAME, email: email.toUpperCase(), message: 'أنا غَيْداء السامرائي، ولا يصلني الرمز.' };
+    await callApi(test.app, 'POST /api/send/message', { body: written });
+    await requestErasure(learner);
+    await callApi(test.app, 'POST /api/send/message', { body: written });
+    await eraseAllDue();
+    expect(await search(['غَيْداء', 'السامرائي', email, email.toUpperCase()])).toEqual([]);
+  });
+
+  it('stays where another account has the same e-mail', async () => {
+    const email = 'shared@others.example';
+    const [learner, other] = [await named(email), await named(email)];
+    await callApi(test.app, 'POST /api/send/message', { body: { name: 'زائرة', email, message: 'أين رمزي؟' } });
+    await requestErasure(learner);
+    await eraseAllDue();
+    expect(tablesOf(await search([email]))).toContain('contact_message');
+    await requestErasure(other);
+    await eraseAllDue();
+    expect(await search([email])).toEqual([]);
+  });
+});
+
+it('finds a number of eight digits in every form, and leaves one that ends in it', async () => {
+  const learner = await signUp(test, { number: '+96551237788' });
+  const other = await signUp(test);
+  const message = 'رقمها 5123 7788 أو ٥١٢٣٧٧٨٨ أو 00965-51237788 أو ‎+965 5123 7788، لا 07751237788.';
+  await callApi(test.app, 'POST /api/send/message', { token: other.token, body: { name: 'سهى', message } });
+  await requestErasure(learner);
+  await eraseAllDue();
+  const found = test.services.db.selectFrom('contact_message').select('message');
+  const row = await found.where('subscriber_id', '=', other.subscriberId).executeTakeFirstOrThrow();
+  expect(row.message.replaceAll('‎', '')).toBe('رقمها … أو … أو … أو …، لا 07751237788.');
+});
+
+it('finds a number in what staff write to many', async () => {
+  const email = 'written@others.example';
+  const learner = await named(email);
+  const unique = () => search([email, learner.msisdn.slice(1), learner.subscriberId]);
+  const editor = await makeStaff(test, 'admin');
+  const template = { title: `ردّ ${learner.msisdn}`, text: `إلى ${email} (${learner.subscriberId})`, version: 0 };
+  await act(test, 'POST /api/console/inbox-templates/:id', {
+    staff: editor,
+    id: randomUUID(),
+    body: { ...template, reason: 'قالب جديد' },
+  });
+  const notice = { title: 'تنبيه', text: `لا تجيبوا ${learner.msisdn}`, sms_text: null, version: 0 };
+  await act(test, 'POST /api/console/notices/:id', {
+    staff: editor,
+    id: randomUUID(),
+    body: { ...notice, group: { level: null, plan: null, inactive_since: null } },
+  });
+  expect(tablesOf(await unique())).toEqual(expect.arrayContaining(['support_template', 'notice']));
+  await requestErasure(learner);
+  await eraseAllDue();
+  expect(await unique()).toEqual([]);
 });

@@ -138,7 +138,9 @@ it('knows every text of the rows that an erasure leaves', async () => {
     return kind !== undefined;
   });
   const known: string[] = [];
-  for (const { table, columns } of FREE_TEXTS) for (const column of columns) known.push(`${table}.${column}`);
+  // A table without personal data has texts that only staff write.
+  for (const { table, columns } of FREE_TEXTS.filter((text) => PERSONAL_DATA[text.table].kind !== 'none'))
+    for (const column of columns) known.push(`${table}.${column}`);
   for (const [table, columns] of Object.entries(OTHER_TEXTS))
     for (const column of columns) known.push(`${table}.${column}`);
   expect(stays.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(known.toSorted());

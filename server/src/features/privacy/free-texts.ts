@@ -32,9 +32,16 @@ const ABOUT_SUBJECT = (subscriberId: string) => sql`subject_id in (
   union all select id::text from live_message where subscriber_id = ${subscriberId})`;
 const OWN_ROW = (subscriberId: string) => sql`subscriber_id = ${subscriberId}`;
 
-/** Cases of others about a message of the account. */
-const reportsOf = (subscriberId: string) => sql`select id from support_case
-  where kind = 'live_report' and source_id in (select id from live_message where subscriber_id = ${subscriberId})`;
+/** Messages of visitors who gave the account's e-mail, which is no one else's. Not verified, so no proof of who wrote. */
+const visitsOf = (subscriberId: string) => sql`select m.id from contact_message m
+  where m.subscriber_id is null and lower(m.email) in (
+    select lower(word) from erasure e, unnest(e.words) as word where e.subscriber_id = ${subscriberId})
+    and not exists (select from subscriber s where lower(s.email) = lower(m.email) and s.id <> ${subscriberId})`;
+
+/** Cases of others about the account: about one of its messages, or written with its e-mail before signing in. */
+const casesOf = (subscriberId: string) => sql`select id from support_case
+  where (kind = 'live_report' and source_id in (select id from live_message where subscriber_id = ${subscriberId}))
+    or (subscriber_id is null and kind = 'message' and source_id in (${visitsOf(subscriberId)}))`;
 
 /** Where the inbox and the queue of SMS store a reply of staff: by these keys, which have an index. */
 const REPLY_COLUMNS = {
@@ -47,7 +54,7 @@ function copiesOfReplies(table: keyof typeof REPLY_COLUMNS): Pick<FreeText, 'abo
   const where = (condition: RawBuilder<unknown>) => sql`${own} in (
     select ${reply} from support_event e join support_case c on c.id = e.case_id where ${condition})`;
   return {
-    about: (subscriberId) => where(sql`c.id in (${reportsOf(subscriberId)})`),
+    about: (subscriberId) => where(sql`c.id in (${casesOf(subscriberId)})`),
     mentioned: (mentions) => where(mentions('e.text')),
   };
 }
@@ -85,17 +92,24 @@ export const FREE_TEXTS: readonly FreeText[] = [
     key: ['id'],
     columns: ['text'],
     at: 'at',
-    about: (subscriberId) => sql`case_id in (${reportsOf(subscriberId)})`,
+    about: (subscriberId) => sql`case_id in (${casesOf(subscriberId)})`,
   },
   {
     table: 'support_case',
     key: ['id'],
     columns: ['name', 'subject', 'text'],
     at: 'at',
-    about: (subscriberId) => sql`id in (${reportsOf(subscriberId)})`,
+    about: (subscriberId) => sql`id in (${casesOf(subscriberId)})`,
     also: caseColumns,
   },
-  { table: 'contact_message', key: ['id'], columns: ['name', 'message'], at: 'sent_at' },
+  {
+    table: 'contact_message',
+    key: ['id'],
+    columns: ['name', 'email', 'message'],
+    at: 'sent_at',
+    about: (subscriberId) => sql`id in (${visitsOf(subscriberId)})`,
+    also: ({ email = null }) => ({ email: email === REPLACED ? null : email }),
+  },
   { table: 'rating', key: ['subscriber_id'], columns: ['comment'], at: 'rated_at' },
   { table: 'item_report', key: ['id'], columns: ['text'], at: 'at' },
   { table: 'live_message', key: ['id'], columns: ['text'], at: 'at' },
@@ -110,4 +124,16 @@ export const FREE_TEXTS: readonly FreeText[] = [
       union all select group_id from learner_group_former_member where subscriber_id = ${subscriberId})`,
     wholeNames: true,
   },
+  // What staff write to or about many; a notice that was sent never changes.
+  { table: 'support_template', key: ['id'], columns: ['title', 'text'], at: null },
+  {
+    table: 'notice',
+    key: ['id'],
+    columns: ['title', 'text', 'sms_text'],
+    at: null,
+    mentioned: (mentions) => sql`not exists (select from notice_sending s where s.notice_id = notice.id)
+      and (${mentions('title')} or ${mentions('text')} or ${mentions('sms_text')})`,
+  },
+  { table: 'course_draft', key: ['id'], columns: ['title'], at: null },
+  { table: 'teacher', key: ['id'], columns: ['bio'], at: null },
 ];

@@ -13,7 +13,6 @@ export const OTHER_TEXTS: Partial<Record<keyof Tables, readonly string[]>> = {
   certificate: ['number'],
   charge_attempt: ['currency', 'key', 'payment_id', 'plan', 'reason', 'state'],
   consent: ['carrier_request_id', 'channel', 'currency', 'ip', 'period', 'terms_text', 'terms_version', 'user_agent'],
-  contact_message: ['email'],
   daily_session: ['result', 'state'],
   daily_step: ['purpose', 'question', 'reply'],
   detected_url: ['type', 'url'],
