@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi } from '../../../test/call-api.ts';
 import { act } from '../../../test/console-learners.ts';
+import { FIXTURE } from '../../../test/fixture-release.ts';
 import { createGroup, groupOf, joinGroup, signUpAs } from '../../../test/groups.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { makeStaff } from '../../../test/staff.ts';
@@ -164,6 +165,8 @@ describe('texts of others that have nothing to do with the account', () => {
     await callApi(test.app, 'POST /api/send/message', { token, body: { name: 'سهى', message: text } });
     await callApi(test.app, 'POST /api/rate/us', { token, body: { ActiveStarIndex: 3, comment: text } });
     await reply(await caseOf(other), text);
+    const report = { uuid: FIXTURE.word, reason: 'other' as const, text, part: text, shown: text };
+    await callApi(test.app, 'POST /api/report/item', { token, body: report });
     const { db, clock } = test.services;
     const channel_id = await makeLiveLesson(test, (await makeTeacher(test)).id);
     const chat = { id: randomUUID(), channel_id, subscriber_id: other.subscriberId, kind: 'question' as const, text };

@@ -111,7 +111,7 @@ export const FREE_TEXTS: readonly FreeText[] = [
     also: ({ email = null }) => ({ email: email === REPLACED ? null : email }),
   },
   { table: 'rating', key: ['subscriber_id'], columns: ['comment'], at: 'rated_at' },
-  { table: 'item_report', key: ['id'], columns: ['text'], at: 'at' },
+  { table: 'item_report', key: ['id'], columns: ['text', 'part', 'shown', 'correct_answer'], at: 'at' },
   { table: 'live_message', key: ['id'], columns: ['text'], at: 'at' },
   { table: 'live_report', key: ['message_id', 'subscriber_id'], columns: ['reason'], at: 'at' },
   {

@@ -33,7 +33,7 @@ export const OTHER_TEXTS: Partial<Record<keyof Tables, readonly string[]>> = {
   ],
   idempotency_key: ['body_hash', 'call', 'key', 'reply'],
   inbox_message: ['dedupe_key', 'link', 'title'],
-  item_report: ['answer', 'correct_answer', 'part', 'reason', 'shown'],
+  item_report: ['answer', 'reason'],
   learner_group: ['invitation_code', 'kind'],
   learning_event: ['detail', 'kind'],
   learning_goal: ['motive'],
