@@ -72,6 +72,17 @@ describe.runIf(runsPostgresFaults())('long reads', () => {
     await vi.waitFor(async () => expect(await readOnce(on)).toEqual({ notes, replica: true }), WAIT);
   }, 60_000);
 
+  it('are made on the main database within seconds while the replica is frozen', async () => {
+    const on = open(replica.url);
+    expect(await readOnce(on)).toMatchObject({ replica: true });
+    replica.freeze();
+    const startedAt = performance.now();
+    expect(await readOnce(on)).toMatchObject({ replica: false });
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+    replica.thaw();
+    await vi.waitFor(async () => expect(await readOnce(on)).toMatchObject({ replica: true }), WAIT);
+  }, 60_000);
+
   it('are never made on an address that is no replica', async () => {
     const on = open(main.url);
     expect(await readOnce(on)).toMatchObject({ replica: false });

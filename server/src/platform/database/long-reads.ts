@@ -28,6 +28,8 @@ export const LONG_READ_TIMEOUT_MS = 2 * 60_000;
 /** A replica that is farther behind would delay the reader more than the main database. */
 const MAX_LAG_MS = 5_000;
 const POLL_MS = 50;
+/** A frozen replica does not answer at all, and its connections have the timeout of a long read. */
+const ANSWER_TIMEOUT_MS = MAX_LAG_MS + 1_000;
 
 type Log = { warn(detail: object, phrase: string): void; info(detail: object, phrase: string): void };
 type Settings = Pick<PostgresSettings, 'statements' | 'directUrl' | 'timeouts' | 'replicaUrl'>;
@@ -50,7 +52,7 @@ export function openLongReads(url: string, settings: Settings, log: Log): LongRe
   const hasCaughtUp = async (): Promise<boolean> => {
     if (replica === null) return false;
     try {
-      await waitForReplay(replica, await writtenUntil(main));
+      await inTime(writtenUntil(main).then((lsn) => waitForReplay(replica, lsn)));
       if (isBehind) log.info({}, 'read replica used again');
       isBehind = false;
       return true;
@@ -91,6 +93,20 @@ function open(url: string, settings: Parameters<typeof createPool>[2]): Database
     dialect: new PostgresDialect({ pool: createPool(url, LONG_READ_POOL, settings) }),
     log: traceQuery,
   });
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the replica does not answer')), ANSWER_TIMEOUT_MS);
+  });
+  // What fails after its time has no one to report to.
+  work.catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The place in the log of changes behind everything that is committed. */

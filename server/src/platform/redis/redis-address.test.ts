@@ -19,6 +19,7 @@ describe('the address of Redis', () => {
       password: 'p@ss',
       enableTLSForSentinelMode: true,
     });
+    expect(readRedisAddress('redis+sentinel://:a:b@a:1/main')).toMatchObject({ password: 'a:b' });
   });
 
   it.each([

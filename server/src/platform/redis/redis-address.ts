@@ -36,7 +36,8 @@ function readHost(text: string): { host: string; port: number } | null {
 
 function readCredentials(text: string | undefined): { username?: string; password?: string } | null {
   if (text === undefined) return {};
-  const [username = '', password] = text.split(':');
+  const [username = '', ...rest] = text.split(':');
+  const password = rest.length === 0 ? undefined : rest.join(':');
   try {
     return {
       ...(username !== '' && { username: decodeURIComponent(username) }),
