@@ -34,6 +34,10 @@ export const PROFILE: readonly Part[] = [
   { table: 'learner_group', owner: 'owner_id', once: true },
   { table: 'learner_group_member', room: true, once: true },
   { table: 'learning_event', by: 'at', newest: 5 },
+  { table: 'learning_day', by: 'learner_day', newest: 3 },
+  { table: 'finished_item', by: 'at', newest: 5 },
+  { table: 'learning_month', by: 'month', newest: 1 },
+  { table: 'compaction_due', room: true, once: true },
   { table: 'review_card', room: true, by: 'due_at', newest: 3, oldest: true },
   { table: 'quiz_attempt', by: 'started_at', newest: 1, where: 'finished_at is not null' },
   {

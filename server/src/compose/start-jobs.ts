@@ -12,6 +12,7 @@ import { announcementsJob } from '../features/notification/announce/announce-les
 import { pushJob } from '../features/notification/deliver-push.ts';
 import { codesJob, otherSmsJob } from '../features/notification/deliver-sms.ts';
 import { erasureJob } from '../features/privacy/erase-due.ts';
+import { compactionJob } from '../features/compaction/compact-learning.ts';
 import { retentionJob } from '../features/retention/remove-expired.ts';
 import { strayPicturesJob } from '../features/retention/remove-stray-pictures.ts';
 import { recordingJob } from '../features/recording/making/recording-job.ts';
@@ -54,6 +55,7 @@ function listJobs(services: Services): Job[] {
     draftsJob(services),
     ...billingJobs(services),
     reminderJob(services),
+    compactionJob(services),
     retentionJob(services),
     strayPicturesJob(services),
     erasureJob(services),

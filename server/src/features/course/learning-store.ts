@@ -1,12 +1,26 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
-import { IS_ACTIVITY } from './activity-kinds.ts';
-import type { PageCursor } from '../../platform/http/page-cursor.ts';
+import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
+import { EVENT_DAYS } from './compacted.ts';
 
-/** Inserts an event; returns false if it can occur only once and exists already. */
-export async function insertLearningEvent(db: Database, row: Insertable<LearningEventTable>): Promise<boolean> {
+/** After that, `features/compaction` finds the event in a day that is over. */
+const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
+
+/** Inserts an event; returns false if it can occur only once and exists already. Call it with the learner locked. */
+export async function insertLearningEvent(
+  db: Database,
+  row: Insertable<LearningEventTable> & { at: Date },
+): Promise<boolean> {
+  if (isFinishedKind(row.kind) && (await isCompacted(db, row))) return false;
+  const due_at = new Date(row.at.getTime() + COMPACTED_AFTER_MS);
   const inserted = await db
+    .with('due', (cte) =>
+      cte
+        .insertInto('compaction_due')
+        .values({ subscriber_id: row.subscriber_id, due_at })
+        .onConflict((c) => c.doNothing()),
+    )
     .insertInto('learning_event')
     .values(row)
     .onConflict((c) => c.doNothing())
@@ -15,22 +29,41 @@ export async function insertLearningEvent(db: Database, row: Insertable<Learning
   return inserted !== undefined;
 }
 
-export type FinishedKind = Extract<LearningEventKind, 'item_done' | 'quiz_passed' | 'practical_done'>;
+export type FinishedKind = (typeof ONCE_KINDS)[number];
 
-/** Lists what a learner has finished, each once. The kinds are literals, so that the query uses the partial index. */
+function isFinishedKind(kind: LearningEventKind): kind is FinishedKind {
+  return ONCE_KINDS.some((one) => one === kind);
+}
+
+async function isCompacted(
+  db: Database,
+  { subscriber_id, kind, item_uuid }: Pick<Insertable<LearningEventTable>, 'subscriber_id' | 'kind' | 'item_uuid'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from finished_item
+    where subscriber_id = ${subscriber_id} and kind = ${kind} and item_uuid = ${item_uuid}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Lists what a learner has finished, each once. */
 export async function finishedEvents(
   db: Database,
   subscriberId: string,
 ): Promise<{ kind: FinishedKind; item_uuid: string }[]> {
   const { rows } = await sql<{ kind: FinishedKind; item_uuid: string }>`
+    select kind, item_uuid from finished_item where subscriber_id = ${subscriberId}
+    union all
     select kind, item_uuid from learning_event
-    where subscriber_id = ${subscriberId} and kind in ('item_done', 'quiz_passed', 'practical_done')`.execute(db);
+    where subscriber_id = ${subscriberId} and kind in (${ONCE_KINDS_SQL})`.execute(db);
   return rows;
 }
 
 /** Lists the items that a learner had finished by an instant. */
 export async function itemsFinishedUntil(db: Database, at: { subscriberId: string; by: Date }): Promise<string[]> {
   const { rows } = await sql<{ item_uuid: string }>`
+    select item_uuid from finished_item
+    where subscriber_id = ${at.subscriberId} and kind = 'item_done' and at <= ${at.by}
+    union all
     select item_uuid from learning_event
     where subscriber_id = ${at.subscriberId} and kind = 'item_done' and at <= ${at.by}`.execute(db);
   return rows.map(({ item_uuid }) => item_uuid);
@@ -45,13 +78,17 @@ export type ActiveDay = { day: string; activities: number; points: number };
  */
 export async function activeDays(db: Database, subscriberId: string): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`
-    select learner_day as day, sum(points) as points,
-      count(*) filter (where kind not in ('review_answer', 'writing_answer'))
-        + count(distinct kind) filter (where kind in ('review_answer', 'writing_answer')) as activities
-    from learning_event
-    where subscriber_id = ${subscriberId}
-      and ${IS_ACTIVITY}
-    group by learner_day order by learner_day`.execute(db);
+    select day, sum(points)::int as points,
+      sum(activities)::int + (sum(reviews) > 0)::int + (sum(corrections) > 0)::int as activities
+    from (
+      select learner_day as day, points, activities, reviews, corrections from learning_day
+      where subscriber_id = ${subscriberId}
+      union all
+      select learner_day, sum(points), count(*) filter (where kind not in ('review_answer', 'writing_answer')),
+        count(*) filter (where kind = 'review_answer'), count(*) filter (where kind = 'writing_answer')
+      from learning_event where subscriber_id = ${subscriberId} and ${IS_ACTIVITY} group by learner_day
+    ) as part
+    group by day having sum(activities) + sum(reviews) + sum(corrections) > 0 order by day`.execute(db);
   return rows;
 }
 
@@ -62,7 +99,11 @@ export async function activeDaysBetween(
   { from, to }: { from: string; to: string },
 ): Promise<{ subscriber_id: string; day: string }[]> {
   const { rows } = await sql<{ subscriber_id: string; day: string }>`
-    select distinct subscriber_id, learner_day as day from learning_event
+    select subscriber_id, learner_day as day from learning_day
+    where subscriber_id = any(${subscriberIds}::uuid[]) and learner_day between ${from} and ${to}
+      and activities + reviews + corrections > 0
+    union
+    select subscriber_id, learner_day from learning_event
     where subscriber_id = any(${subscriberIds}::uuid[]) and learner_day between ${from} and ${to}
       and ${IS_ACTIVITY}`.execute(db);
   return rows;
@@ -70,53 +111,37 @@ export async function activeDaysBetween(
 
 /** Counts the finished activities of a learner-day; no more than two are counted. */
 export async function countActivities(db: Database, subscriberId: string, day: string): Promise<number> {
-  const { rows } = await sql`
-    select 1 from learning_event where subscriber_id = ${subscriberId} and learner_day = ${day}
-      and ${IS_ACTIVITY}
-    limit 2`.execute(db);
-  return rows.length;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce((select activities + reviews + corrections from learning_day
+        where subscriber_id = ${subscriberId} and learner_day = ${day}), 0)
+      + (select count(*) from (select 1 from learning_event
+        where subscriber_id = ${subscriberId} and learner_day = ${day} and ${IS_ACTIVITY} limit 2) as two) as count`.execute(
+    db,
+  );
+  return Math.min(2, rows[0]?.count ?? 0);
 }
 
 /**
  * Returns seconds of study by learner-day: the sum of the gaps between consecutive events of at most five minutes. The
- * time before the first event of a session is unknown and does not count.
+ * time before the first event of a session is unknown and does not count, and neither do events that stay or arrive after
+ * their day is compacted.
  */
 export async function studyTime(db: Database, subscriberId: string): Promise<{ day: string; seconds: number }[]> {
   const { rows } = await sql<{ day: string; seconds: number }>`
-    select learner_day as day, sum(gap) as seconds
-    from (
-      select learner_day, extract(epoch from at - lag(at) over (order by at, id))::double precision as gap
-      from learning_event where subscriber_id = ${subscriberId}
-    ) as sitting
-    where gap <= 300
-    group by learner_day`.execute(db);
+    select day, sum(seconds) as seconds from (
+      select learner_day as day, seconds from learning_day where subscriber_id = ${subscriberId} and seconds > 0
+      union all
+      select learner_day, gap from (
+        select learner_day, extract(epoch from at - lag(at) over (order by at, id))::double precision as gap
+        from learning_event where subscriber_id = ${subscriberId}
+      ) as sitting
+      where gap <= 300 and learner_day not in (select learner_day from learning_day where subscriber_id = ${subscriberId})
+    ) as part
+    group by day`.execute(db);
   return rows;
 }
 
 /** Locks a learner until the caller's transaction ends, which serialises answers, so that each counts once. */
 export async function lockLearner(trx: Database, subscriberId: string): Promise<void> {
   await sql`select 1 from subscriber where id = ${subscriberId} for no key update`.execute(trx);
-}
-
-export type ExportedEvent = Pick<
-  Selectable<LearningEventTable>,
-  'id' | 'at' | 'learner_day' | 'kind' | 'item_uuid' | 'level_id' | 'week' | 'correct' | 'points'
->;
-
-/** Lists a page of a learner's events, oldest first. `after`: the last event of the previous page. */
-export async function eventsPage(
-  db: Database,
-  subscriberId: string,
-  at: { after: PageCursor | null; limit: number },
-): Promise<ExportedEvent[]> {
-  const { after } = at;
-  return db
-    .selectFrom('learning_event')
-    .select(['id', 'at', 'learner_day', 'kind', 'item_uuid', 'level_id', 'week', 'correct', 'points'])
-    .where('subscriber_id', '=', subscriberId)
-    .$if(after !== null, (q) => q.where(sql<boolean>`(at, id) > (${after?.at}, ${after?.id})`))
-    .orderBy('at')
-    .orderBy('id')
-    .limit(at.limit)
-    .execute();
 }

@@ -43,7 +43,10 @@ export async function lockDueReminders(trx: Database, at: { now: Date; limit: nu
   const { rows } = await sql<DueReminder>`
     select r.subscriber_id, s.msisdn, s.country, s.archived_at is not null as archived, r.started_at, g.remind_hour,
       r.cued_at, r.cues, r.sms_at,
-      (select max(e.at) from learning_event e where e.subscriber_id = r.subscriber_id and ${IS_ACTIVITY}) as practised_at,
+      greatest(
+        (select max(e.at) from learning_event e where e.subscriber_id = r.subscriber_id and ${IS_ACTIVITY}),
+        (select l.last_at from learning_day l where l.subscriber_id = r.subscriber_id
+          and l.activities + l.reviews + l.corrections > 0 order by l.learner_day desc limit 1)) as practised_at,
       (select count(*) from review_card c where c.subscriber_id = r.subscriber_id and c.due_at <= ${at.now}) as due_cards,
       array(select d.started_at from daily_session d where d.subscriber_id = r.subscriber_id
         order by d.started_at desc limit ${SESSIONS_READ}) as session_starts

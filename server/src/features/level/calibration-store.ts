@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Answers } from '../../domain/placement/calibrate-item.ts';
 import type { Database } from '../../platform/database/open-database.ts';
+import { answers } from '../course/compacted.ts';
 
 /** Equal answers to a question, of learners whose ability rounds to the same tenth of a logit. */
 export type CountedAnswers = Answers & { question_uuid: string };
@@ -26,8 +27,7 @@ export async function countQuizAnswers(db: Database): Promise<CountedAnswers[]> 
   const { rows } = await sql<CountedAnswers>`
     with first as (
       select distinct on (subscriber_id, item_uuid) subscriber_id, item_uuid, correct, at
-      from learning_event
-      where kind = 'quiz_answer' and correct is not null
+      from ${answers({})} as answer where kind = 'quiz_answer'
       order by subscriber_id, item_uuid, at
     )
     select f.item_uuid as question_uuid, round(t.ability::numeric, 1)::float8 as ability,

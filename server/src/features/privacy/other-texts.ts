@@ -21,6 +21,7 @@ export const OTHER_TEXTS: Partial<Record<keyof Tables, readonly string[]>> = {
   ear_trial: ['trial'],
   erasure: ['avatar_file', 'requested_by'],
   experiment_exposure: ['experiment', 'variant'],
+  finished_item: ['kind'],
   guardian_consent: [
     'currency',
     'guardian_msisdn',

@@ -1,30 +1,39 @@
+import type { Rating } from '@lisan/contract/review';
 import { sql } from 'kysely';
 import type { CardEvent } from '../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../domain/review/review-card.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import type { Database } from '../../platform/database/open-database.ts';
-import type { CardRow, ReviewDetail } from './store.ts';
+import type { CardRow } from './store.ts';
 
 /** A subscriber with learning events or cards. */
 export type LearnerRow = { id: string; msisdn: string; country: string };
 
-type EventRow = { kind: string; item_uuid: string; at: Date; correct: boolean | null; detail: object };
+type EventRow = { kind: string; item_uuid: string; at: Date; correct: boolean | null; rating: Rating | null };
 
-/** Lists a learner's events that change cards, in chronological order. */
+/** Lists a learner's events that change cards, in chronological order, compacted ones too. */
 export async function reviewEvents(db: Database, subscriberId: string): Promise<CardEvent[]> {
   const { rows } = await sql<EventRow>`
-    select kind, item_uuid, at, correct, detail from learning_event
-    where subscriber_id = ${subscriberId}
-      and (kind in ('item_done', 'review_answer', 'quiz_answer') or (kind = 'session_answer' and not correct))
-    order by at, kind, id`.execute(db);
+    select kind, item_uuid, at, correct, rating from (
+      select kind, item_uuid, at, correct, detail ->> 'rating' as rating, 0 as place, id from learning_event
+      where subscriber_id = ${subscriberId}
+      union all
+      select kind, item_uuid, at, null, null, 0, null from finished_item where subscriber_id = ${subscriberId}
+      union all
+      select e.kind, e.item_uuid, e.at, e.correct, e.rating, e.place, null from learning_month m
+      cross join lateral unnest(m.ats, m.kinds, m.item_uuids, m.correct, m.ratings) with ordinality
+        as e (at, kind, item_uuid, correct, rating, place)
+      where m.subscriber_id = ${subscriberId}
+    ) as event
+    where kind in ('item_done', 'review_answer', 'quiz_answer') or (kind = 'session_answer' and not correct)
+    order by at, kind, place, id`.execute(db);
   return rows.map(eventOf);
 }
 
-function eventOf({ kind, item_uuid: itemUuid, at, correct, detail }: EventRow): CardEvent {
+function eventOf({ kind, item_uuid: itemUuid, at, correct, rating }: EventRow): CardEvent {
   if (kind === 'item_done' || (kind === 'quiz_answer' && correct)) return { kind: 'learned', itemUuid, at };
-  if (kind !== 'review_answer') return { kind: 'missed', itemUuid, at };
-  // Only answer-card writes events of this kind.
-  return { kind: 'reviewed', itemUuid, at, rating: (detail as ReviewDetail).rating };
+  if (kind !== 'review_answer' || rating === null) return { kind: 'missed', itemUuid, at };
+  return { kind: 'reviewed', itemUuid, at, rating };
 }
 
 /** Returns when each saved item was saved. */
@@ -50,6 +59,7 @@ export async function learnersPage(
       and (${at.msisdn}::text is null or msisdn = ${at.msisdn}::text)
       and (${at.after}::uuid is null or id > ${at.after}::uuid)
       and (exists (select from learning_event where subscriber_id = subscriber.id)
+        or exists (select from learning_day where subscriber_id = subscriber.id)
         or exists (select from review_card where subscriber_id = subscriber.id))
     order by id limit ${at.limit}`.execute(db);
   return rows;

@@ -174,9 +174,15 @@ export async function answersSince(
   at: { subscriberId: string; day: string },
 ): Promise<{ day: string; answered: number; correct: number }[]> {
   const { rows } = await sql<{ day: string; answered: number; correct: number }>`
-    select learner_day as day, count(*) as answered, count(*) filter (where correct) as correct from learning_event
-    where subscriber_id = ${at.subscriberId} and learner_day >= ${at.day} and kind = 'review_answer'
-      and detail ->> 'state' = 'review'
-    group by learner_day`.execute(db);
+    select day, sum(answered)::int as answered, sum(correct)::int as correct from (
+      select learner_day as day, known_answers as answered, known_correct as correct from learning_day
+      where subscriber_id = ${at.subscriberId} and learner_day >= ${at.day} and known_answers > 0
+      union all
+      select learner_day, count(*), count(*) filter (where correct) from learning_event
+      where subscriber_id = ${at.subscriberId} and learner_day >= ${at.day} and kind = 'review_answer'
+        and detail ->> 'state' = 'review'
+      group by learner_day
+    ) as part
+    group by day`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { PlannedStep } from '../../domain/session/compose-session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
+import { answers } from '../course/compacted.ts';
 import type { DailySessionTable, DailyStepTable } from '../../platform/database/tables/learning.ts';
 
 export type SessionRow = Selectable<DailySessionTable>;
@@ -175,9 +176,7 @@ export async function lastAnswers(
 ): Promise<{ item_uuid: string; correct: boolean }[]> {
   const { rows } = await sql<{ item_uuid: string; correct: boolean }>`
     select item_uuid, correct from (
-      select distinct on (item_uuid) item_uuid, correct, at from learning_event
-      where subscriber_id = ${at.subscriberId} and at >= ${at.since} and correct is not null
-        and kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer')
+      select distinct on (item_uuid) item_uuid, correct, at from ${answers(at)} as answer
       order by item_uuid, at desc
     ) as newest order by at desc`.execute(db);
   return rows;

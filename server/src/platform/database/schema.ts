@@ -80,6 +80,13 @@ import type {
   SavedItemTable,
 } from './tables/learning.ts';
 import type {
+  CompactionDueTable,
+  CompactionWalkTable,
+  FinishedItemTable,
+  LearningDayTable,
+  LearningMonthTable,
+} from './tables/compaction.ts';
+import type {
   ChannelLikeTable,
   ChannelViewTable,
   InboxMessageTable,
@@ -145,6 +152,11 @@ export type Tables = {
   ear_round: EarRoundTable;
   ear_trial: EarTrialTable;
   learning_event: LearningEventTable;
+  learning_day: LearningDayTable;
+  learning_month: LearningMonthTable;
+  finished_item: FinishedItemTable;
+  compaction_due: CompactionDueTable;
+  compaction_walk: CompactionWalkTable;
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;
   practical_answer: PracticalAnswerTable;

@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   'sync-callbacks',
   'sweep-carrier',
   'compare-mandates',
+  'compact-learning',
   'remove-expired',
   'remove-stray-pictures',
   'erase-accounts',

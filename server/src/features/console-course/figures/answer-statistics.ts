@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
+import { answers } from '../../course/compacted.ts';
 
 /** Of learners with fewer answers to other items the share says nothing. */
 const MIN_OTHER_ANSWERS = 5;
@@ -23,9 +24,7 @@ export async function answerStatistics(db: Database, since: Date): Promise<Stati
   const { rows } = await sql<Statistic>`
     with first_answer as (
       select distinct on (subscriber_id, item_uuid) subscriber_id, item_uuid, correct::int as correct
-      from learning_event
-      where kind in ('quiz_answer', 'practical_answer', 'session_answer', 'review_answer')
-        and correct is not null and at >= ${since}
+      from ${answers({ since })} as answer
       order by subscriber_id, item_uuid, at
     ), learner as (
       select subscriber_id, count(*) as answers, sum(correct) as correct from first_answer group by subscriber_id

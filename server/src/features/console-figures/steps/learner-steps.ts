@@ -28,7 +28,9 @@ export const signUpStep: Step = {
         exists (select 1 from daily_session d
           where d.subscriber_id = c.id and d.state = 'finished' and d.ended_at < c.until) as finished,
         exists (select 1 from learning_event e where e.subscriber_id = c.id and e.at < c.until
-          and e.kind = 'item_done' and e.points >= ${POINTS.lesson}) as has_lesson
+          and e.kind = 'item_done' and e.points >= ${POINTS.lesson})
+          or exists (select 1 from finished_item f where f.subscriber_id = c.id and f.at < c.until
+          and f.kind = 'item_done' and f.points >= ${POINTS.lesson}) as has_lesson
       from cohort c
     )
     select v.metric, '' as plan, v.kind, '' as detail, 1 as value
@@ -78,7 +80,8 @@ function cohortOf(day: FigureDay, age: number, zone: string) {
     select v.metric, '' as plan, ${`day_${age}`} as kind, '' as detail, 1 as value
     from subscriber s, lateral (values
       ('cohort_size', true),
-      ('cohort_active', exists (select 1 from learning_event e where e.subscriber_id = s.id and ${within('e.at', day)}))
+      ('cohort_active', exists (select 1 from learning_event e where e.subscriber_id = s.id and ${within('e.at', day)})
+        or exists (select 1 from learning_day l where l.subscriber_id = s.id and ${within('l.last_at', day)}))
     ) v (metric, is_counted)
     where ${within('s.created_at', cohort)} and s.roles = '{}' and v.is_counted`;
 }

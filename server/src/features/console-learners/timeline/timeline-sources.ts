@@ -162,8 +162,12 @@ const learning: Source[] = [
       type: text('day'),
       title: sql`learner_day`,
       count: sql`sum(points)`,
-      total: sql`count(*)`,
-    })} from learning_event where subscriber_id = ${id} group by learner_day`,
+      total: sql`sum(events)`,
+    })} from (
+      select id, at, learner_day, points, 1 as events from learning_event where subscriber_id = ${id}
+      union all
+      select ${ID}, last_at, learner_day, points, events from learning_day where subscriber_id = ${id}
+    ) as part group by learner_day`,
   ({ id }) =>
     sql`select ${columns({ id: ID, at: sql`started_at`, kind: 'learning', type: text('level_started'), ref: sql`level_id` })}
       from level_subscriber where subscriber_id = ${id}`,

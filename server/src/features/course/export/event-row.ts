@@ -1,7 +1,8 @@
 import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
 import { nameOfUuid } from '../name-of-uuid.ts';
 import type { PublishedCourse } from '../published-course.ts';
-import type { ExportedEvent } from '../learning-store.ts';
+import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
+import type { ExportedEvent } from './events-page.ts';
 
 /** The first row of the file: the Arabic names of the columns of `eventRow`. */
 export const HEADER = [
@@ -30,16 +31,17 @@ const KINDS: Record<LearningEventKind, string> = {
   writing_answer: 'تصحيح جملة من الكتابة',
 };
 
-type Place = { course: PublishedCourse; clockFace: (at: Date) => string };
+type Place = { course: PublishedCourse; zone: string; clockFace: (at: Date) => string };
 
 /** Converts an event to a row of the file. */
-export function eventRow(event: ExportedEvent, { course, clockFace }: Place): (string | number | null)[] {
+export function eventRow(event: ExportedEvent, { course, zone, clockFace }: Place): (string | number | null)[] {
+  const { level_id: levelId, week } = event.level_id === null ? (course.item(event.item_uuid) ?? event) : event;
   return [
     clockFace(event.at),
-    event.learner_day,
+    event.learner_day ?? learnerDayOf(event.at, zone),
     KINDS[event.kind],
-    event.level_id === null ? null : (course.level(event.level_id)?.code ?? null),
-    event.week,
+    levelId === null ? null : (course.level(levelId)?.code ?? null),
+    week,
     nameOfUuid(course, event.item_uuid),
     answerText(event.correct),
     event.points,

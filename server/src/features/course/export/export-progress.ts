@@ -1,6 +1,6 @@
 import { CSV_START, csvRow } from '../../../domain/progress/write-csv.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
-import { eventsPage } from '../learning-store.ts';
+import { eventsPage } from './events-page.ts';
 import type { Learner } from '../record-learning.ts';
 import { eventRow, HEADER } from './event-row.ts';
 import type { CourseDeps } from '../deps.ts';
@@ -13,7 +13,7 @@ export async function* exportProgress(
   learner: Learner,
 ): AsyncGenerator<string> {
   yield CSV_START + csvRow(HEADER);
-  const place = { course: deps.course, clockFace: clockFaceOf(learner.zone) };
+  const place = { course: deps.course, zone: learner.zone, clockFace: clockFaceOf(learner.zone) };
   let after: PageCursor | null = null;
   do {
     const page: Awaited<ReturnType<typeof eventsPage>> = await eventsPage(deps.db, learner.subscriberId, {

@@ -1,0 +1,32 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Learner-days before today of which all events are stored; those of older days are compacted (`features/compaction`). */
+export const EVENT_DAYS = 7;
+
+/** The kinds of answers, as in the index `learning_event_answers`. */
+const ANSWER_KINDS = sql.join(
+  ['quiz_answer', 'practical_answer', 'review_answer', 'session_answer'].map((kind) => sql.lit(kind)),
+);
+
+/** More than the distance of any zone from UTC: the month of an event is that of its learner-day. */
+const ZONES = sql`interval '2 days'`;
+
+/**
+ * A relation of the answers that were right or wrong, from events and from compacted months: `subscriber_id`, `item_uuid`,
+ * `at`, `kind`, `correct`. `subscriberId`: of one learner; `since`: not older.
+ */
+export function answers({ subscriberId, since }: { subscriberId?: string; since?: Date }): RawBuilder<unknown> {
+  const of = subscriberId === undefined ? sql`` : sql`and subscriber_id = ${subscriberId}`;
+  const from = since === undefined ? sql`` : sql`and e.at >= ${since}`;
+  const month =
+    since === undefined ? sql`` : sql`and month >= date_trunc('month', ${since}::timestamptz - ${ZONES})::date`;
+  return sql`(
+    select subscriber_id, item_uuid, at, kind, correct from learning_event e
+    where kind in (${ANSWER_KINDS}) and correct is not null ${of} ${from}
+    union all
+    select m.subscriber_id, e.item_uuid, e.at, e.kind, e.correct
+    from learning_month m cross join lateral unnest(m.ats, m.kinds, m.item_uuids, m.correct)
+      as e (at, kind, item_uuid, correct)
+    where e.kind in (${ANSWER_KINDS}) and e.correct is not null ${of} ${from} ${month}
+  )`;
+}
