@@ -4,7 +4,7 @@ import type { HlsList } from '../../gateways/live/port.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SignedPrefix } from '../recording/media-address.ts';
 import { requireMediaAccess } from '../recording/require-media-access.ts';
-import { requireNotRemoved } from './policy.ts';
+import { RemovedViewers } from './removed-viewers.ts';
 import { requireSegmentAccess, type SharedAddress } from './require-segment-access.ts';
 import { segmentAddresses } from './segment-address.ts';
 import type { LiveDeps } from './deps.ts';
@@ -22,6 +22,7 @@ type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
  * segments below a prefix that is the same for all viewers, so that caches can serve them.
  */
 export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
+  const removed = new RemovedViewers(deps);
   app.route<Signed>({
     method: ['GET', 'HEAD'],
     url: '/media/:sessionId/:expires/:signature/live/:channelId/:file',
@@ -33,7 +34,7 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
       const list = LISTS.get(file);
       if (list === undefined) return sendSegment(deps, request.params, reply);
       // A player asks for lists every few seconds, and has no segment to ask for without them.
-      await requireNotRemoved(deps.db, { channelId, subscriberId });
+      await removed.requireAbsent({ channelId, subscriberId });
       return sendList(deps, { channelId, list }, reply);
     },
   });
