@@ -290,8 +290,7 @@ export class LiveStream {
   }
 
   #sendFile(name: string): void {
-    const bytes = this.#isOrigin && isHlsFile(name) ? this.hls.file(name) : null;
-    if (bytes !== null) this.#relay.publishFile(name, bytes);
+    if (this.#isOrigin && isHlsFile(name)) this.#relay.publishFile(name, this.hls.file(name));
   }
 }
 

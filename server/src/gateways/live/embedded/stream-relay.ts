@@ -18,6 +18,8 @@ type RelayMessage =
   /** A node needs a file of the playlist that it has missed; the node of the publisher sends it. */
   | { type: 'want'; name: string }
   | { type: 'file'; name: string }
+  /** The publisher's node does not have the wanted file. */
+  | { type: 'no-file'; name: string }
   | { type: 'over' };
 
 export type RelayListener = {
@@ -28,7 +30,8 @@ export type RelayListener = {
   onSound(sound: MediaFragment): void;
   onAway(part: number, fragments: number | undefined): void;
   onWant(name: string): void;
-  onFile(name: string, bytes: Buffer): void;
+  /** `bytes` is null when the publisher's node does not have the file. */
+  onFile(name: string, bytes: Buffer | null): void;
   onOver(): void;
 };
 
@@ -80,8 +83,10 @@ export class StreamRelay {
     this.#publish({ type: 'want', name });
   }
 
-  publishFile(name: string, bytes: Buffer): void {
-    this.#publish({ type: 'file', name }, bytes);
+  /** @param bytes null for a file that this node, the publisher's, does not have */
+  publishFile(name: string, bytes: Buffer | null): void {
+    if (bytes === null) this.#publish({ type: 'no-file', name });
+    else this.#publish({ type: 'file', name }, bytes);
   }
 
   publishOver(): void {
@@ -134,6 +139,8 @@ export class StreamRelay {
         return listener.onWant(message.name);
       case 'file':
         return listener.onFile(message.name, bytes);
+      case 'no-file':
+        return listener.onFile(message.name, null);
       case 'over':
         return listener.onOver();
     }
