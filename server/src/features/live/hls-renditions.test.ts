@@ -1,11 +1,15 @@
 import { M3U8Parser, PlaylistLevelType } from 'hls.js';
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
 import { fetchJoined, playlistUrl, publishTo, segmentsAt, startHlsNode, type HlsNode } from '../../../test/hls-node.ts';
 import { piecesOf } from '../../../test/loop-stream.ts';
 import { readStream } from '../../../test/mp4/sample-mp4.ts';
+import { runningOf, writeProgram } from '../../../test/own-program.ts';
 import { runsRedisTests, startTestRedis } from '../../../test/redis.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { endLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../test/teachers.ts';
@@ -144,6 +148,30 @@ describe('a lesson for players of HLS', () => {
     );
     publisher.socket.close();
   });
+});
+
+test.runIf(ffmpeg)('the converter ends with the lesson, with its publisher, and with the server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lisan-ffmpeg-'));
+  const own = await writeProgram(folder, `exec ${ffmpeg?.path} "$@"`);
+  const on = await startHlsNode({ env: { FFMPEG: own.path } });
+  const teacher = await makeTeacher(on);
+  const running = async () => (await runningOf(await own.pids())).length;
+  const publish = async () => {
+    const channelId = await makeLiveLesson(on, teacher.id);
+    const publisher = await publishTo(on, teacher, { channelId, bytes: OPUS.all });
+    await vi.waitFor(async () => expect(await running()).toBe(1), WAIT);
+    return { channelId, publisher };
+  };
+  const { channelId } = await publish();
+  await endLesson(on, channelId);
+  await on.services.live.end(channelId);
+  await vi.waitFor(async () => expect(await running()).toBe(0), WAIT);
+  (await publish()).publisher.socket.terminate();
+  await vi.waitFor(async () => expect(await running()).toBe(0), WAIT);
+  await publish();
+  await on.stop();
+  await vi.waitFor(async () => expect(await running()).toBe(0), WAIT);
+  await rm(folder, { recursive: true });
 });
 
 test('without ffmpeg, players that know no Opus still get the picture', async () => {

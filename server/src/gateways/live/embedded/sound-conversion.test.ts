@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBeeps, makeBeeps } from '../../../../test/beeps.ts';
 import { readStream } from '../../../../test/mp4/sample-mp4.ts';
+import { runningOf, writeProgram } from '../../../../test/own-program.ts';
 import { writeAacInit } from '../../../platform/mp4/aac-track.ts';
 import { findWebmConverter } from './webm-converter.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
@@ -53,11 +54,6 @@ function framesOf(sent: MediaFragment[]): number[] {
 
 const isConsecutive = (frames: number[]) => frames.every((frame, i) => i === 0 || frame === (frames[i - 1] ?? 0) + 1);
 
-async function isRunning(pid: number): Promise<boolean> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat !== '' && !/\) [ZX] /.test(stat);
-}
-
 describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
   const path = ffmpeg?.path ?? '';
   let folder: string;
@@ -67,14 +63,6 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
     opus = await makeBeeps({ path }, 31, 'libopus');
   });
   afterAll(() => rm(folder, { recursive: true }));
-
-  /** A program that writes its process id, and then does this. */
-  async function program(does: string): Promise<{ path: string; pid: () => Promise<number> }> {
-    const file = join(folder, `ffmpeg-${Math.random()}`);
-    await writeFile(file, `#!/bin/sh\necho $$ > ${file}.pid\n${does}\n`, { mode: 0o755 });
-    const pid = async () => Number(await readFile(`${file}.pid`, 'utf8').catch(() => 0));
-    return { path: file, pid };
-  }
 
   test('is in step with the video for as long as the lesson lasts', async () => {
     const { init, fragments } = read(opus);
@@ -99,12 +87,12 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
 
   test('continues in step after ffmpeg was killed, without a gap', async () => {
     const { init, fragments } = read(opus);
-    const own = await program(`exec ${path} "$@"`);
+    const own = await writeProgram(folder, `exec ${path} "$@"`);
     const { conversion, sent, warnings } = convert(own.path, init);
     const [before, after] = [fragments.slice(0, 10), fragments.slice(10)];
     for (const fragment of before) conversion.add(fragment, performance.now());
     await vi.waitFor(() => expect(sent).toHaveLength(10), WAIT);
-    process.kill(await own.pid(), 'SIGKILL');
+    for (const pid of await own.pids()) process.kill(pid, 'SIGKILL');
     await vi.waitFor(() => expect(warnings).toEqual(['sound conversion failed']), WAIT);
     const [next, ...rest] = after;
     if (next) conversion.add(next, performance.now());
@@ -122,7 +110,7 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
     for (const at of seconds.filter((one) => (one > 0.5 && one < 10) || one > 12.5))
       expect(Math.abs(at - Math.round(at))).toBeLessThan(MAX_DRIFT_S);
     conversion.end();
-    await vi.waitFor(async () => expect(await isRunning(await own.pid())).toBe(false), WAIT);
+    await vi.waitFor(async () => expect(await runningOf(await own.pids())).toEqual([]), WAIT);
   });
 
   test.each([
@@ -131,7 +119,7 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
     ['writes no MP4', 'yes; sleep 60'],
   ])('is silent with an ffmpeg that %s, and numbered as before', async (_name, does) => {
     const { init, fragments } = read(opus);
-    const own = await program(does);
+    const own = await writeProgram(folder, does);
     const { conversion, sent, warnings } = convert(own.path, init);
     let now = performance.now();
     for (const fragment of fragments) {
@@ -146,12 +134,12 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
     await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), WAIT);
     const whole = Buffer.concat([writeAacInit(), ...sent.map(({ bytes }) => bytes)]);
     expect(await findBeeps({ path }, whole)).toEqual([]);
-    await vi.waitFor(async () => expect(await isRunning(await own.pid())).toBe(false), WAIT);
+    await vi.waitFor(async () => expect(await runningOf(await own.pids())).toEqual([]), WAIT);
   });
 
   test('does not buffer without limit for an ffmpeg that does not read', async () => {
     const { init, fragments } = read(opus);
-    const own = await program('exec sleep 60');
+    const own = await writeProgram(folder, 'exec sleep 60');
     const { conversion, warnings } = convert(own.path, init);
     for (let round = 0; round < 40 && warnings.length === 0; round += 1)
       for (const fragment of fragments) conversion.add(fragment, 0);
@@ -165,14 +153,14 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
   });
 
   test('leaves no ffmpeg behind when the server is killed', async () => {
-    const own = await program(`exec ${path} "$@"`);
+    const own = await writeProgram(folder, `exec ${path} "$@"`);
     const file = join(folder, 'published.mp4');
     await writeFile(file, opus);
     const server = fork(join(import.meta.dirname, '../../../../test/live/convert-forever.ts'), [own.path, file]);
     await once(server, 'message');
-    const pid = await own.pid();
-    expect(await isRunning(pid)).toBe(true);
+    const pids = await own.pids();
+    expect(await runningOf(pids)).toHaveLength(1);
     server.kill('SIGKILL');
-    await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), WAIT);
+    await vi.waitFor(async () => expect(await runningOf(pids)).toEqual([]), WAIT);
   });
 });
