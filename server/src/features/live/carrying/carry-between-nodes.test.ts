@@ -64,7 +64,7 @@ describe('several nodes', () => {
     teacherSide.send(VIDEO.all);
     const list = await one.live.hls?.playlist(lesson, 'published', (file) => file);
     const [listed = ''] = list?.split('\n').filter((line) => line.endsWith('.m4s')) ?? [];
-    const invented = Array.from({ length: 60 }, (_, number) => two.live.hls?.file(lesson, `${number}-1.m4s`));
+    const invented = Array.from({ length: 60 }, async (_, number) => two.live.hls?.file(lesson, `${number}-1.m4s`));
     await Promise.race(invented);
     expect(await two.live.hls?.file(lesson, listed)).toEqual(await one.live.hls?.file(lesson, listed));
     expect(new Set(await Promise.all(invented))).toEqual(new Set([null]));
