@@ -43,7 +43,10 @@ export class HlsRing {
 
   /** The highest bit rate of its segments, in bits per second. */
   get peakRate(): number {
-    return Math.max(0, ...this.#segments.map(({ chunks, seconds }) => (8 * (chunks[0]?.length ?? 0)) / seconds));
+    const rates = this.#segments
+      .filter(({ seconds }) => seconds > 0)
+      .map(({ chunks, seconds }) => (8 * (chunks[0]?.length ?? 0)) / seconds);
+    return Math.max(0, ...rates);
   }
 
   addInit({ part, bytes }: InitSegment): void {
