@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import type { RequestCost } from './live-hls.ts';
+import type { HlsCost, RequestCost } from './live-hls.ts';
 
 /** What one viewer costs: the share of a core, and bits a second on the network of the server. */
 type Load = { core: number; bits: number };
@@ -7,7 +7,7 @@ type Load = { core: number; bits: number };
 export type Capacity = {
   /** Of all viewers with sockets. */
   sockets: { viewers: number; core: number; bytesPerSecond: number };
-  hls: { playlist: RequestCost; segment: RequestCost };
+  hls: HlsCost;
   segmentSeconds: number;
 };
 
@@ -26,14 +26,21 @@ export function printCapacity({ sockets, hls, segmentSeconds }: Capacity): void 
     console.log(
       `HLS ${name}: ${cost.cpuMs.toFixed(3)} ms of a core and ${Math.round(cost.bytes)} bytes a request, ${Math.round(cost.perSecond)} requests a second`,
     );
-  const [playlist, segment] = [perSecond(hls.playlist), perSecond(hls.segment)];
+  const sum = (...loads: Load[]): Load => ({
+    core: loads.reduce((total, { core }) => total + core, 0),
+    bits: loads.reduce((total, { bits }) => total + bits, 0),
+  });
+  const [playlist, video, sound] = [perSecond(hls.playlist), perSecond(hls.video), perSecond(hls.sound)];
   printLoad('sockets', {
     core: sockets.core / sockets.viewers,
     bits: (8 * sockets.bytesPerSecond) / sockets.viewers,
   });
-  printLoad('HLS without a CDN', { core: playlist.core + segment.core, bits: playlist.bits + segment.bits });
-  printLoad('HLS segments alone', segment);
-  printLoad('HLS playlists alone, as with a CDN', playlist);
+  // A player of both reads two playlists.
+  printLoad('HLS without a CDN', sum(playlist, playlist, video, sound));
+  printLoad('HLS sound alone, without a CDN', sum(playlist, sound));
+  printLoad('HLS segments alone', sum(video, sound));
+  printLoad('HLS playlists alone, as with a CDN', sum(playlist, playlist));
+  printLoad('HLS playlists of the sound alone, as with a CDN', playlist);
   const load = loadavg().map((one) => one.toFixed(2));
   console.log(`machine: ${cpus().length} cores, load ${load.join(' ')} (1, 5, 15 minutes)`);
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signPrefix } from '../server/src/features/recording/media-address.ts';
 import { costOf } from './tools/process-cost.ts';
 
-// Players that poll: what one request for a playlist and one for a segment costs the server, measured one after the
-// other, so that the figures with and without a CDN can be compared.
+// Players that poll: what one request for a playlist and one for a segment of video or sound costs the server, measured
+// one after the other, so that the figures with and without a CDN can be compared.
 
 const CONNECTIONS = 32;
 const MEASURED_MS = 8000;
@@ -54,18 +54,28 @@ async function measure(pid: number, addressOf: () => string): Promise<RequestCos
   return { perSecond: count / seconds, cpuMs, bytes: bytes / count, failed };
 }
 
-/** Measures both kinds of request of a lesson whose publisher is sending. */
-export async function measureHls(lesson: Lesson): Promise<{ playlist: RequestCost; segment: RequestCost }> {
+/** What the requests of players cost; each rendition has a playlist. */
+export type HlsCost = { playlist: RequestCost; video: RequestCost; sound: RequestCost };
+
+/** Measures the requests of players of a lesson whose publisher is sending. */
+export async function measureHls(lesson: Lesson): Promise<HlsCost> {
   const { url, pid, signingKey, sessionId, channelId } = lesson;
   const prefix = signPrefix(signingKey, sessionId, new Date(Date.now() + HOUR_MS));
-  const list = `${url}${prefix}/live/${channelId}/index.m3u8`;
+  const folder = `${url}${prefix}/live/${channelId}`;
+  const video = await measureSegments(lesson, `${folder}/video.m3u8`);
+  const sound = await measureSegments(lesson, `${folder}/sound.m3u8`);
+  const playlist = await measure(pid, () => `${folder}/video.m3u8`);
+  agent.destroy();
+  return { playlist, video, sound };
+}
+
+async function measureSegments({ url, pid }: Lesson, list: string): Promise<RequestCost> {
   let newest = '';
   while (newest === '') {
     const reply = await request(list);
     newest = segmentsOf(reply.text()).at(-1) ?? '';
     await sleep(100);
   }
-  const playlist = await measure(pid, () => list);
   // The newest segment changes every second, as it does for players.
   const readNewest = async () => {
     newest = segmentsOf((await request(list)).text()).at(-1) ?? newest;
@@ -78,6 +88,5 @@ export async function measureHls(lesson: Lesson): Promise<{ playlist: RequestCos
   const segment = await measure(pid, () => `${url}${newest}`);
   clearInterval(refresh);
   await reading;
-  agent.destroy();
-  return { playlist, segment };
+  return segment;
 }

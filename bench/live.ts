@@ -14,7 +14,7 @@ import { now, stamp } from './live-stamp.ts';
 import type { ViewersReport, ViewersTask } from './live-viewers.ts';
 import { callServer } from './tools/call-server.ts';
 import { printClaims } from './tools/claims.ts';
-import { costOf } from './tools/process-cost.ts';
+import { childrenOf, costOf } from './tools/process-cost.ts';
 import { runServer } from './tools/run-server.ts';
 import { signIn } from './tools/sign-up.ts';
 
@@ -24,6 +24,8 @@ import { signIn } from './tools/sign-up.ts';
 const VIEWERS = Number(process.env['VIEWERS'] ?? 1000);
 const SECONDS = 24;
 const IDLE_SECONDS = 6;
+/** As long as the requests of HLS are measured. */
+const HLS_SECONDS = 30;
 const FRAGMENT_MS = 1040;
 const FRAGMENT_BYTES = (400_000 / 8) * (FRAGMENT_MS / 1000);
 const HOUR_MS = 3_600_000;
@@ -58,10 +60,12 @@ async function startPublishing(url: string, key: string): Promise<WebSocket> {
   return socket;
 }
 
-async function publishInRealTime(socket: WebSocket): Promise<number> {
-  const stream = loopFragments('chromium', FRAGMENT_BYTES);
+/** One stream throughout: a publisher's fragments do not go back in time. */
+const stream = loopFragments('chromium', FRAGMENT_BYTES);
+
+async function publishInRealTime(socket: WebSocket, seconds: number): Promise<number> {
   const startedAt = now();
-  const count = Math.round((SECONDS * 1000) / FRAGMENT_MS);
+  const count = Math.round((seconds * 1000) / FRAGMENT_MS);
   for (let index = 0; index < count; index += 1) {
     const fragment = stream.next().value;
     await sleep(Math.max(0, startedAt + index * FRAGMENT_MS - now()));
@@ -120,14 +124,18 @@ try {
   const viewers = startViewers(`${socketUrl}${WATCH_PATH}`, lesson);
   await once(viewers, 'message');
   await sleep(2000);
-  let sent = 0;
+  let [sent, converted] = [0, 0];
+  let converters: number[] = [];
   const busy = await shareOfCore(server.pid, async () => {
-    sent = await publishInRealTime(publisher);
+    sent = await publishInRealTime(publisher, SECONDS);
     await sleep(1000);
+    // It was started with the first fragment.
+    converters = childrenOf(server.pid, 'ffmpeg');
+    converted = converters.reduce((total, pid) => total + costOf(pid).cpuSeconds, 0);
   });
   const full = costOf(server.pid).residentMb;
   const report = await reportOf(viewers);
-  const publishing = publishInRealTime(publisher);
+  const publishing = publishInRealTime(publisher, HLS_SECONDS);
   const hls = await measureHls({ ...lesson, url: server.url, pid: server.pid, signingKey: SIGNING_KEY });
   await publishing;
   publisher.close();
@@ -139,6 +147,8 @@ try {
   console.log(`${VIEWERS} viewers, ${sent} fragments of ${FRAGMENT_BYTES} bytes, ${SECONDS} s`);
   console.log(`sent per viewer: ${(report.bytes / VIEWERS / 1e6).toFixed(2)} MB`);
   console.log(`core: ${idle.toFixed(1)} % without viewers, ${busy.toFixed(1)} % with all`);
+  const perMinute = (60 * converted) / SECONDS;
+  console.log(`sound as AAC: ${perMinute.toFixed(2)} s of a core a minute, by ${converters.length} ffmpeg`);
   console.log(`memory: ${empty.toFixed(0)} MB without viewers, ${full.toFixed(0)} MB with all`);
   console.log(`latency: first third ${shown(first)}; last third ${shown(last)}`);
   printCapacity({
@@ -148,7 +158,12 @@ try {
     segmentSeconds: FRAGMENT_MS / 1000,
   });
   printClaims([
-    { name: 'HLS requests refused', value: hls.playlist.failed + hls.segment.failed, reach: 0, atLeast: false },
+    {
+      name: 'HLS requests refused',
+      value: hls.playlist.failed + hls.video.failed + hls.sound.failed,
+      reach: 0,
+      atLeast: false,
+    },
     { name: 'share of a core for the viewers, over idle', value: busy - idle, reach: 5, atLeast: false, unit: ' %' },
     { name: 'fragments lost', value: lost, reach: 0, atLeast: false },
     { name: 'connections lost', value: report.closed, reach: 0, atLeast: false },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** The resources of a process so far: seconds of a core, and resident megabytes. Linux only. */
 export type ProcessCost = { cpuSeconds: number; residentMb: number };
@@ -15,4 +15,15 @@ export function costOf(pid: number): ProcessCost {
   const perSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
   const [, resident = 'NaN'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return { cpuSeconds: ticks / perSecond, residentMb: Number(resident) / 1024 };
+}
+
+/** Returns the ids of the running children of a process that have this program's name. */
+export function childrenOf(pid: number, program: string): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const children = tasks.flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '),
+  );
+  return children
+    .filter((child) => child !== '' && readFileSync(`/proc/${child}/comm`, 'utf8').trim() === program)
+    .map(Number);
 }

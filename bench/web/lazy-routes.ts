@@ -6,7 +6,7 @@ import type { Claim } from '../tools/claims.ts';
 const ASSETS = join(import.meta.dirname, '../../web/dist/assets');
 const REACH_KB = 25;
 /** SDKs of media providers, loaded where a lesson of theirs plays. */
-const SDKS = /^(?:livekit-client|AgoraRTC|hls\.light)/;
+const SDKS = /^(?:livekit-client|AgoraRTC|hls[-.])/;
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["']\.\/([\w.~-]+\.js)["']/g;
 
 /** The largest of the screens that are loaded when they are opened, with every script that it needs and home has not. */

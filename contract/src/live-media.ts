@@ -12,11 +12,25 @@ export const MEDIA_PROTOCOL = 'media.v1';
 export type EmbeddedSettings = {
   publish_path: string;
   watch_path: string;
-  /** The HLS playlist for players without fragments: signed for this session, relative to the host. */
+  /**
+   * The HLS playlist of the stream as it was published: signed for this session, relative to the host. HLS_PLAYLISTS
+   * names the others in its folder.
+   */
   hls_url: string;
   /** Limit of a publisher, video and sound together; more is refused. */
   max_kbps: number;
 };
+
+/** The HLS playlists of a lesson, for players without fragments. */
+export const HLS_PLAYLISTS = {
+  /** The stream as it was published, with video and sound in one. */
+  published: 'index.m3u8',
+  /** The multivariant playlist: video with sound, and sound alone. */
+  lesson: 'lesson.m3u8',
+  video: 'video.m3u8',
+  /** Sound alone: AAC where the server can convert, else as it was published. */
+  sound: 'sound.m3u8',
+} as const;
 
 export const MEDIA_CLOSE_CODES = {
   /** The lesson is over: do not retry. */

@@ -1,6 +1,7 @@
 import { splitWhole, streamBytes, type StreamName } from './mp4/sample-mp4.ts';
 import { childBoxes } from '../src/platform/mp4/child-boxes.ts';
 import { readFragment } from '../src/platform/mp4/read-fragment.ts';
+import { writeFragment } from '../src/platform/mp4/write-fragment.ts';
 import { readInit, type InitTrack } from '../src/platform/mp4/read-init.ts';
 
 /** A recorder's stream as its init segment and its fragments. */
@@ -16,8 +17,8 @@ export function piecesOf(name: StreamName): Pieces {
 }
 
 /**
- * Repeats the fragments of a stream, each round later than the one before; `bytes` pads each to this size with a box
- * that players ignore.
+ * Repeats the fragments of a stream, each round later than the one before; `bytes` pads each to this size with zeros
+ * after its last sample of video.
  */
 export function* loopFragments(name: StreamName, bytes = 0): Generator<Buffer, never> {
   const { init, fragments } = piecesOf(name);
@@ -25,7 +26,7 @@ export function* loopFragments(name: StreamName, bytes = 0): Generator<Buffer, n
   const tracks = readInit(moov?.bytes ?? Buffer.alloc(0));
   const seconds = lengthOf(fragments, tracks);
   for (let round = 0; ; round += 1) {
-    for (const fragment of fragments) yield padded(shifted(fragment, tracks, round * seconds), bytes);
+    for (const fragment of fragments) yield padded(shifted(fragment, tracks, round * seconds), tracks, bytes);
   }
 }
 
@@ -51,11 +52,25 @@ function shifted(fragment: Buffer, tracks: InitTrack[], seconds: number): Buffer
   return bytes;
 }
 
-function padded(fragment: Buffer, size: number): Buffer {
-  const padding = Math.max(0, size - fragment.length);
+function padded(fragment: Buffer, tracks: InitTrack[], size: number): Buffer {
+  const padding = size - fragment.length;
+  if (padding <= 0) return fragment;
   const [moof] = childBoxes(fragment);
-  const mdat = moof?.bytes.length ?? 0;
-  const bytes = Buffer.concat([fragment, Buffer.alloc(padding)]);
-  bytes.writeUInt32BE(fragment.length - mdat + padding, mdat);
-  return bytes;
+  const { sequence, tracks: read } = readFragment(moof?.bytes ?? fragment, tracks);
+  const isVideo = (id: number) => tracks.some((track) => track.id === id && track.kind === 'video');
+  // The video is written last, so that the fragment ends with the zeros.
+  const ordered = [...read].sort((a, b) => Number(isVideo(a.trackId)) - Number(isVideo(b.trackId)));
+  const written = ordered.map((track) => ({
+    ...track,
+    media: track.samples.map((sample) => fragment.subarray(sample.offset, sample.offset + sample.size)),
+  }));
+  const last = written.at(-1);
+  const sample = last?.samples.at(-1);
+  if (last === undefined || sample === undefined) return fragment;
+  const media = [
+    ...last.media.slice(0, -1),
+    Buffer.concat([last.media.at(-1) ?? Buffer.alloc(0), Buffer.alloc(padding)]),
+  ];
+  const samples = [...last.samples.slice(0, -1), { ...sample, size: sample.size + padding }];
+  return writeFragment(sequence, [...written.slice(0, -1), { ...last, samples, media }]);
 }

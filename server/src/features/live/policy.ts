@@ -36,7 +36,7 @@ export async function requireOwnLesson(db: Database, at: { lessonId: string; sub
   return lesson;
 }
 
-const REMOVED = 'هذا الدرس مغلق على حسابك بقرار من فريق لسان.';
+export const REMOVED = 'هذا الدرس مغلق على حسابك بقرار من فريق لسان.';
 
 /** @throws AppError forbidden for a learner whom staff removed from the lesson */
 export async function requireNotRemoved(db: Database, at: { channelId: string; subscriberId: string }): Promise<void> {

@@ -29,11 +29,17 @@ export async function isRemoved(db: Database, { channelId, subscriberId }: Viewe
   return row !== undefined;
 }
 
-export async function removedFrom(db: Database, channelId: string): Promise<{ subscriber_id: string }[]> {
+/** Returns at most `limit` removed learners of a lesson, in the order of their removal. */
+export async function removedFrom(
+  db: Database,
+  channelId: string,
+  limit: number,
+): Promise<{ subscriber_id: string }[]> {
   return db
     .selectFrom('live_removal')
     .select('subscriber_id')
     .where('channel_id', '=', channelId)
     .orderBy('removed_at')
+    .limit(limit)
     .execute();
 }

@@ -1,24 +1,28 @@
+import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HlsList } from '../../gateways/live/port.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SignedPrefix } from '../recording/media-address.ts';
 import { requireMediaAccess } from '../recording/require-media-access.ts';
-import { requireNotRemoved } from './policy.ts';
+import { RemovedViewers } from './removed-viewers.ts';
 import { requireSegmentAccess, type SharedAddress } from './require-segment-access.ts';
 import { segmentAddresses } from './segment-address.ts';
 import type { LiveDeps } from './deps.ts';
 
-const LIST = 'index.m3u8';
 const LIST_TYPE = 'application/vnd.apple.mpegurl';
+/** The playlists by their file names. */
+const LISTS = new Map(Object.entries(HLS_PLAYLISTS).map(([list, file]) => [file as string, list as HlsList]));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Shared = SharedAddress & { Params: { file: string } };
 type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
 
 /**
- * A lesson that is live, for players that fetch: its playlist below the prefix that is signed for their session, its
+ * A lesson that is live, for players that fetch: its playlists below the prefix that is signed for their session, its
  * segments below a prefix that is the same for all viewers, so that caches can serve them.
  */
 export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
+  const removed = new RemovedViewers(deps);
   app.route<Signed>({
     method: ['GET', 'HEAD'],
     url: '/media/:sessionId/:expires/:signature/live/:channelId/:file',
@@ -27,9 +31,11 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
       const { channelId, file } = request.params;
       const { subscriberId } = await requireMediaAccess(deps, request);
       if (!UUID.test(channelId)) throw new AppError('not_found');
-      // A player asks for the list every few seconds, and has no segment to ask for without it.
-      if (file === LIST) await requireNotRemoved(deps.db, { channelId, subscriberId });
-      return file === LIST ? sendList(deps, channelId, reply) : sendSegment(deps, request.params, reply);
+      const list = LISTS.get(file);
+      if (list === undefined) return sendSegment(deps, request.params, reply);
+      // A player asks for lists every few seconds, and has no segment to ask for without them.
+      await removed.requireAbsent({ channelId, subscriberId });
+      return sendList(deps, { channelId, list }, reply);
     },
   });
 
@@ -56,13 +62,17 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   });
 }
 
-async function sendList(deps: LiveDeps, channelId: string, reply: FastifyReply): Promise<FastifyReply> {
+async function sendList(
+  deps: LiveDeps,
+  { channelId, list }: { channelId: string; list: HlsList },
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { live, config, clock } = deps;
   const { signingKey } = deps.secrets;
   const uriOf = segmentAddresses({ signingKey, channelId, now: clock.now(), origin: config.mediaCdnUrl ?? '' });
-  const list = await live.hls?.playlist(channelId, uriOf);
-  if (typeof list !== 'string') throw new AppError('not_found');
-  return reply.header('cache-control', 'no-store').type(LIST_TYPE).send(list);
+  const text = await live.hls?.playlist(channelId, list, uriOf);
+  if (typeof text !== 'string') throw new AppError('not_found');
+  return reply.header('cache-control', 'no-store').type(LIST_TYPE).send(text);
 }
 
 async function sendSegment(

@@ -1,12 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi } from '../../../test/call-api.ts';
 import { openTestDatabase } from '../../../test/database.ts';
+import { fetchJoined, playlistUrl, publishTo, segmentsAt, startHlsNode, type HlsNode } from '../../../test/hls-node.ts';
 import { piecesOf } from '../../../test/loop-stream.ts';
-import { MediaClient } from '../../../test/media-client.ts';
+import type { MediaClient } from '../../../test/media-client.ts';
 import { runsRedisTests, startTestRedis, type TestRedis } from '../../../test/redis.ts';
-import { sessionIdOf } from '../../../test/session-id.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../test/teachers.ts';
 import type { OpenDatabase } from '../../platform/database/open-database.ts';
@@ -14,76 +12,22 @@ import type { OpenDatabase } from '../../platform/database/open-database.ts';
 const VIDEO = piecesOf('chromium');
 const CDN = 'https://media.example';
 
-type Node = TestApp & { origin: string; stop: () => Promise<void> };
-
-async function startNode(wish: Parameters<typeof buildTestApp>[0] = {}): Promise<Node> {
-  const on = await buildTestApp(wish);
-  const carried = on.services.live.attach(on.app.server);
-  await on.app.listen({ port: 0, host: '127.0.0.1' });
-  // A server that listens on TCP has an address with a port.
-  const origin = `http://127.0.0.1:${(on.app.server.address() as AddressInfo).port}`;
-  return Object.assign(on, {
-    origin,
-    async stop() {
-      await carried.close();
-      await on.close();
-    },
-  });
-}
-
-async function publish(on: Node, teacher: TestTeacher, channelId: string): Promise<MediaClient> {
-  const { clock, live } = on.services;
-  const { subscriberId, token } = teacher.account;
-  const { key } = await live.issueJoin({
-    channelId,
-    kind: 'video',
-    subscriberId,
-    sessionId: await sessionIdOf(on, token),
-    role: 'publisher',
-    expiresAt: new Date(clock.now().getTime() + 60_000),
-  });
-  const client = await MediaClient.publisher(on.app.server, key).start();
-  client.send(VIDEO.all);
-  return client;
-}
-
-async function listUrl(on: Node, { token }: Learner, channelId: string): Promise<string> {
-  const { settings } = await callApi(on.app, 'GET /api/agora-channel-token', {
-    token,
-    query: { channel_id: channelId },
-  });
-  return `${on.origin}${String(settings['hls_url'])}`;
-}
-
-const namedIn = (list: string) => list.split('\n').filter((line) => /\.m4s(\?|$)/.test(line));
-
-async function segmentsAt(url: string, count: number): Promise<string[]> {
-  const end = Date.now() + 8000;
-  for (;;) {
-    const response = await fetch(url);
-    const named = namedIn(response.ok ? await response.text() : '');
-    if (named.length >= count) return named;
-    if (Date.now() > end) throw new Error(`${response.status}, ${named.length} segments`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 const statusOf = async (url: string, method = 'GET') => (await fetch(url, { method })).status;
 
 describe('the segments of a lesson', () => {
-  let on: Node;
+  let on: HlsNode;
   let teacher: TestTeacher;
   let learner: Learner;
   let lesson: string;
   let publisher: MediaClient;
   let list: string;
   beforeAll(async () => {
-    on = await startNode({ secrets: { signingKey: 'current', signingKeyPrevious: null } });
+    on = await startHlsNode({ secrets: { signingKey: 'current', signingKeyPrevious: null } });
     teacher = await makeTeacher(on);
     learner = await signUp(on);
     lesson = await makeLiveLesson(on, teacher.id);
-    publisher = await publish(on, teacher, lesson);
-    list = await listUrl(on, learner, lesson);
+    publisher = await publishTo(on, teacher, { channelId: lesson, bytes: VIDEO.all });
+    list = await playlistUrl(on, learner, { channelId: lesson });
   });
   afterAll(async () => {
     publisher.socket.close();
@@ -91,7 +35,7 @@ describe('the segments of a lesson', () => {
   });
 
   test('have one address for all viewers, which needs no session and may be cached for as long as it is valid', async () => {
-    const other = await listUrl(on, await signUp(on), lesson);
+    const other = await playlistUrl(on, await signUp(on), { channelId: lesson });
     const [mine, theirs] = [await segmentsAt(list, 4), await segmentsAt(other, 4)];
     expect(mine).toEqual(theirs);
     const [first = ''] = mine;
@@ -138,7 +82,7 @@ describe('the segments of a lesson', () => {
 
   test('have no next address for a viewer whose session has ended', async () => {
     const leaving = await signUp(on);
-    const url = await listUrl(on, leaving, lesson);
+    const url = await playlistUrl(on, leaving, { channelId: lesson });
     const [last = ''] = (await segmentsAt(url, 4)).slice(-1);
     await callApi(on.app, 'POST /api/client/logout', { token: leaving.token });
     expect(await statusOf(url)).toBe(401);
@@ -149,11 +93,11 @@ describe('the segments of a lesson', () => {
 });
 
 test('with a CDN the segments are addressed at it, and the playlist stays ours', async () => {
-  const on = await startNode({ env: { MEDIA_CDN_URL: CDN } });
+  const on = await startHlsNode({ env: { MEDIA_CDN_URL: CDN } });
   const teacher = await makeTeacher(on);
   const lesson = await makeLiveLesson(on, teacher.id);
-  const publisher = await publish(on, teacher, lesson);
-  const [first = ''] = await segmentsAt(await listUrl(on, await signUp(on), lesson), 4);
+  const publisher = await publishTo(on, teacher, { channelId: lesson, bytes: VIDEO.all });
+  const [first = ''] = await segmentsAt(await playlistUrl(on, await signUp(on), { channelId: lesson }), 4);
   expect(first.startsWith(`${CDN}/media/live/${lesson}/`)).toBe(true);
   expect(await statusOf(first.replace(CDN, on.origin))).toBe(200);
   publisher.socket.close();
@@ -163,13 +107,13 @@ test('with a CDN the segments are addressed at it, and the playlist stays ours',
 describe.runIf(runsRedisTests())('on two nodes', () => {
   let redis: TestRedis;
   let database: OpenDatabase;
-  let one: Node;
-  let two: Node;
+  let one: HlsNode;
+  let two: HlsNode;
   beforeAll(async () => {
     redis = await startTestRedis();
     database = await openTestDatabase();
     const at = (signingKey: string, signingKeyPrevious: string | null) =>
-      startNode({ database, env: { REDIS_URL: redis.url }, secrets: { signingKey, signingKeyPrevious } });
+      startHlsNode({ database, env: { REDIS_URL: redis.url }, secrets: { signingKey, signingKeyPrevious } });
     // A rotation has reached one of them.
     one = await at('old', 'new');
     two = await at('new', 'old');
@@ -184,14 +128,9 @@ describe.runIf(runsRedisTests())('on two nodes', () => {
   test('a node serves segments of a lesson that it does not carry yet, also under the address of the other key', async () => {
     const teacher = await makeTeacher(one);
     const lesson = await makeLiveLesson(one, teacher.id);
-    const publisher = await publish(one, teacher, lesson);
-    const named = await segmentsAt(await listUrl(one, await signUp(one), lesson), 4);
-    const bytesAt = async (node: Node) =>
-      Buffer.concat(
-        await Promise.all(
-          named.map(async (path) => Buffer.from(await (await fetch(`${node.origin}${path}`)).arrayBuffer())),
-        ),
-      );
+    const publisher = await publishTo(one, teacher, { channelId: lesson, bytes: VIDEO.all });
+    const named = await segmentsAt(await playlistUrl(one, await signUp(one), { channelId: lesson }), 4);
+    const bytesAt = (node: HlsNode) => fetchJoined(named.map((path) => `${node.origin}${path}`));
     // The first request reaches it before it has joined the lesson.
     expect((await bytesAt(two)).equals(await bytesAt(one))).toBe(true);
     expect(Buffer.concat([VIDEO.init, await bytesAt(two)]).equals(VIDEO.all)).toBe(true);

@@ -1,3 +1,4 @@
+import type { HLS_PLAYLISTS } from '@lisan/contract/live-media';
 import type { Server } from 'node:http';
 
 export type LiveRole = 'publisher' | 'viewer';
@@ -48,9 +49,15 @@ export type LiveProvider = {
 /** Returns the address of a segment that started then, in milliseconds since 1970. */
 export type UriOf = (file: string, at: number) => string;
 
+/** The name of a playlist of a lesson. */
+export type HlsList = keyof typeof HLS_PLAYLISTS;
+
 export type HlsSource = {
-  /** Returns the media playlist of a live lesson. Init segments are named relative to it. */
-  playlist(channelId: string, uriOf: UriOf): Promise<string | null>;
+  /**
+   * Returns a playlist of a live lesson; null when it has none, such as the video of a sound-only lesson. Playlists and
+   * init segments are named relative to it.
+   */
+  playlist(channelId: string, list: HlsList, uriOf: UriOf): Promise<string | null>;
   /** Returns an init segment or a segment of the playlist by its file name. */
   file(channelId: string, name: string): Promise<Buffer | null>;
 };

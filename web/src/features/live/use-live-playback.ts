@@ -22,8 +22,6 @@ export type Playback = {
   state: PlaybackState;
   retry: () => void;
   measured: Partial<DataUse>;
-  /** Whether less data is loaded without the picture. */
-  canSpare: boolean;
 };
 
 const MEASURE_MS = 5000;
@@ -42,7 +40,6 @@ export function useLivePlayback({
 }: PlaybackOptions): Playback {
   const [outcome, setOutcome] = useState<{ of: string; state: PlaybackState } | null>(null);
   const [measured, setMeasured] = useState<Partial<DataUse>>({});
-  const [canSpare, setCanSpare] = useState(true);
   const [tries, setTries] = useState(0);
   // The outcome of another join does not apply to this one.
   const join = `${soundOnly} ${tries}`;
@@ -62,7 +59,6 @@ export function useLivePlayback({
         },
         onStall: () => stalled(),
         onEnded: () => gone(),
-        onPlayback: ({ isWhole = false }) => setCanSpare(!isWhole),
         onKbps: (kbps) => setMeasured((before) => ({ ...before, [carried]: kbps })),
       },
     );
@@ -74,13 +70,12 @@ export function useLivePlayback({
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [state]);
-  return { state, retry: () => setTries((count) => count + 1), measured, canSpare };
+  return { state, retry: () => setTries((count) => count + 1), measured };
 }
 
 type Joining = { channelId: string; element: HTMLMediaElement; providers: LiveProviders; soundOnly: boolean };
 type PlaybackCallbacks = Pick<LiveListener, 'onStall' | 'onEnded'> & {
   onState: (state: PlaybackState) => void;
-  onPlayback: (playback: LivePlayback) => void;
   onKbps: (kbps: number) => void;
 };
 
@@ -115,7 +110,6 @@ function joinLesson(joining: Joining, callbacks: PlaybackCallbacks): () => void 
     const started = await startProvider(joining, listener, stop.signal);
     if (isDisposed) return started.stop();
     playback = started;
-    callbacks.onPlayback(started);
     report(isAway ? 'away' : 'joined');
   }
   left = join().catch((error: unknown) => report(error instanceof UnplayableError ? 'unplayable' : 'failed'));

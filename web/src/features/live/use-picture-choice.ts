@@ -10,8 +10,7 @@ export type PictureChoice = {
   soundOnly: boolean;
   note: SlowNote;
   choose: (soundOnly: boolean) => void;
-  /** `canSpare`: whether switching the picture off would help. */
-  onStall: (canSpare: boolean) => void;
+  onStall: () => void;
 };
 
 /** Picture or sound alone: by the phone's settings first, then by the learner's choice, or forced by the network. */
@@ -27,9 +26,9 @@ export function usePictureChoice(kind: ChannelView['kind']): PictureChoice {
       setSoundOnly(wanted);
       setNote(null);
     },
-    onStall: (canSpare) => {
+    onStall: () => {
       if (!isTooMany()) return;
-      const givesUp = kind === 'video' && !soundOnly && canSpare;
+      const givesUp = kind === 'video' && !soundOnly;
       setNote(givesUp ? 'gave-up-picture' : 'too-slow');
       if (givesUp) setSoundOnly(true);
     },

@@ -24,7 +24,8 @@ test('accepts WebM only where the server converts it', () => {
   expect(checkFormat(null, true)).toBe('refused');
 });
 
-test('distinguishes Opus, which old iPhones do not play', () => {
+test('distinguishes Opus, which old iPhones do not play unless the server converts it', () => {
+  expect(checkFormat(chooseFormat('video', supports('opus')), true)).toBe('good');
   expect(checkFormat(chooseFormat('video', supports('opus')), false)).toBe('noSoundOnOld');
   expect(
     checkFormat(

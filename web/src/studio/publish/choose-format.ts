@@ -1,6 +1,7 @@
 import type { LessonKind } from './lesson-kind.ts';
 
-/** The recorded format. `sound`: Opus in MP4 is silent on iPhones before iOS 17. */
+/** The recorded format. `sound`: Opus in MP4 is silent on iPhones before iOS 17,
+ * unless the server converts it. */
 export type Format = { mime: string; container: 'mp4' | 'webm'; sound: 'aac' | 'opus' };
 
 /** The best first: played by every phone, played by most, converted by the server. */
@@ -29,7 +30,7 @@ export function formatHere(kind: LessonKind): Format | null {
 }
 
 export type FormatSupport =
-  /** Plays on every phone. */
+  /** Plays on every phone, where needed because the server converts the sound. */
   | 'good'
   /** Old iPhones may stay silent. */
   | 'noSoundOnOld'
@@ -38,8 +39,9 @@ export type FormatSupport =
   /** Cannot be broadcast from this browser. */
   | 'refused';
 
-export function checkFormat(format: Format | null, takesWebm: boolean): FormatSupport {
+/** @param canConvert whether the server has a converter */
+export function checkFormat(format: Format | null, canConvert: boolean): FormatSupport {
   if (format === null) return 'refused';
-  if (format.container === 'webm') return takesWebm ? 'converted' : 'refused';
-  return format.sound === 'aac' ? 'good' : 'noSoundOnOld';
+  if (format.container === 'webm') return canConvert ? 'converted' : 'refused';
+  return format.sound === 'aac' || canConvert ? 'good' : 'noSoundOnOld';
 }

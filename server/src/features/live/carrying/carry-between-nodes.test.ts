@@ -57,6 +57,19 @@ describe('several nodes', () => {
     for (const viewer of viewers) expect(await viewer.receive(both.length)).toEqual(both);
   });
 
+  test('requests for files that do not exist take no place of those that do', async () => {
+    const [one, two] = [await nodes.start(), await nodes.start()];
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const teacherSide = await (await nodes.publish(one, lesson)).start();
+    teacherSide.send(VIDEO.all);
+    const list = await one.live.hls?.playlist(lesson, 'published', (file) => file);
+    const [listed = ''] = list?.split('\n').filter((line) => line.endsWith('.m4s')) ?? [];
+    const invented = Array.from({ length: 60 }, async (_, number) => two.live.hls?.file(lesson, `${number}-1.m4s`));
+    await Promise.race(invented);
+    expect(await two.live.hls?.file(lesson, listed)).toEqual(await one.live.hls?.file(lesson, listed));
+    expect(new Set(await Promise.all(invented))).toEqual(new Set([null]));
+  });
+
   test('the end reaches all nodes, whichever receives the call', async () => {
     const [one, two] = [await nodes.start(), await nodes.start()];
     const lesson = await makeLiveLesson(on, teacher.id);

@@ -145,6 +145,19 @@ describe('the playlist', () => {
     expect(listed([3, 101, true], [4, 101, false], [...rest[0]], [...rest[1]])).toEqual(['102-1.m4s']);
   });
 
+  test('knows its highest bit rate, also with a segment without media', () => {
+    const { ring, addInit } = makeRing();
+    expect(ring.peakRate).toBe(0);
+    const add = addInit(1);
+    add(1, 2);
+    // Three bytes in a second.
+    expect(ring.peakRate).toBe(24);
+    const segment = (ring.lastSegment ?? 0) + 1;
+    const silent = { part: 1, index: 2, segment, startsSegment: true, closesSegment: true, at: 0, isKey: true };
+    ring.add({ ...silent, seconds: 0, bytes: Buffer.alloc(0) });
+    expect(ring.peakRate).toBe(24);
+  });
+
   test('addresses a segment by the time at which it started', () => {
     const { ring, addInit } = makeRing();
     addInit(1)(1, 1);

@@ -6,7 +6,10 @@ const LISTED = 8;
 const MAX_SEGMENTS = 12;
 
 /** The part is in the name, so that a number that a lost message lets two publishers use names two files. */
-const FILE_NAME = /^(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})\.m4s)$/;
+const FILE_NAME = /^((?:video|sound)-)?(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})\.m4s)$/;
+
+/** What precedes the names of files: nothing for the published stream as it is. */
+export type FilePrefix = '' | 'video-' | 'sound-';
 
 type Segment = { number: number; part: number; at: number; seconds: number; chunks: Buffer[] };
 /** `isWhole`: no fragment of it is known to be missing. */
@@ -16,8 +19,9 @@ export function isHlsFile(name: string): boolean {
   return FILE_NAME.test(name);
 }
 
-/** The newest segments of a lesson, for players that poll a playlist. */
+/** The newest segments of one rendition of a lesson, for players that poll a playlist. */
 export class HlsRing {
+  readonly #prefix: FilePrefix;
   readonly #inits = new Map<number, Buffer>();
   readonly #segments: Segment[] = [];
   #open: OpenSegment | null = null;
@@ -25,12 +29,24 @@ export class HlsRing {
   /** RFC 8216 does not allow a published target duration to shrink. */
   #targetSeconds = 1;
 
+  constructor(prefix: FilePrefix = '') {
+    this.#prefix = prefix;
+  }
+
   get lastSegment(): number | null {
     return this.#lastNumber;
   }
 
   get isEmpty(): boolean {
     return this.#segments.length === 0;
+  }
+
+  /** The highest bit rate of its segments, in bits per second. */
+  get peakRate(): number {
+    const rates = this.#segments
+      .filter(({ seconds }) => seconds > 0)
+      .map(({ chunks, seconds }) => (8 * (chunks[0]?.length ?? 0)) / seconds);
+    return Math.max(0, ...rates);
   }
 
   addInit({ part, bytes }: InitSegment): void {
@@ -49,8 +65,10 @@ export class HlsRing {
     if (closesSegment) this.closeSegment();
   }
 
-  dropOpenSegment(): void {
-    this.#open = null;
+  /** Ends a part of this many fragments: an open segment that lacks the last ones is dropped. */
+  endPart(fragments: number | undefined): void {
+    if (fragments !== undefined && this.#open !== null && this.#open.nextIndex !== fragments) this.#open = null;
+    this.closeSegment();
   }
 
   /**
@@ -88,9 +106,9 @@ export class HlsRing {
     let part: number | null = null;
     for (const segment of listed) {
       if (part !== null && part !== segment.part) lines.push('#EXT-X-DISCONTINUITY');
-      if (part !== segment.part) lines.push(`#EXT-X-MAP:URI="init-${segment.part}.mp4"`);
+      if (part !== segment.part) lines.push(`#EXT-X-MAP:URI="${this.#prefix}init-${segment.part}.mp4"`);
       part = segment.part;
-      lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, uriOf(nameOf(segment), segment.at));
+      lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, uriOf(this.#nameOf(segment), segment.at));
     }
     if (isOver) lines.push('#EXT-X-ENDLIST');
     return `${lines.join('\n')}\n`;
@@ -98,13 +116,14 @@ export class HlsRing {
 
   /** Returns an init segment or a segment by its file name; null when it is not available. */
   file(name: string): Buffer | null {
-    const [, part, number] = FILE_NAME.exec(name) ?? [];
+    const [, prefix = '', part, number] = FILE_NAME.exec(name) ?? [];
+    if (prefix !== this.#prefix) return null;
     if (part !== undefined) return this.#inits.get(Number(part)) ?? null;
     if (number === undefined) return null;
-    return this.#segments.find((segment) => nameOf(segment) === name)?.chunks[0] ?? null;
+    return this.#segments.find((segment) => this.#nameOf(segment) === name)?.chunks[0] ?? null;
   }
-}
 
-function nameOf({ number, part }: Segment): string {
-  return `${number}-${part}.m4s`;
+  #nameOf({ number, part }: Segment): string {
+    return `${this.#prefix}${number}-${part}.m4s`;
+  }
 }

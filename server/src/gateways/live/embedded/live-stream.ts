@@ -1,22 +1,27 @@
 import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
 import type { Bus } from '../../../platform/bus/port.ts';
 import { Audience } from './audience.ts';
-import { HlsRing, isHlsFile } from './hls-ring.ts';
+import { isHlsFile } from './hls-ring.ts';
+import { LessonRenditions } from './lesson-renditions.ts';
+import { LocalSource, type Convert, type Source } from './local-source.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import type { Pace } from './pace.ts';
 import { MissedFiles } from './missed-files.ts';
-import { RecentFragments } from './recent-fragments.ts';
-import { Segmenter } from './segmenter.ts';
+import { NewestPart, type Progress } from './newest-part.ts';
 import type { Piece } from './stream-reader.ts';
 import { StreamRelay } from './stream-relay.ts';
 import type { Viewer } from './viewer.ts';
 
 const SEARCH_MS = 500;
 
-/** The connection of a publisher at this node. */
-export type Source = { part: number; close(code: number): void };
-
-type Deps = { channelId: string; bus: Bus; nodeId: string; pace: Pace; unixMs: () => number };
+type Deps = {
+  channelId: string;
+  bus: Bus;
+  nodeId: string;
+  pace: Pace;
+  unixMs: () => number;
+  convert: Convert;
+};
 
 type State = 'unknown' | 'playing' | 'away' | 'over';
 
@@ -25,18 +30,15 @@ type State = 'unknown' | 'playing' | 'away' | 'over';
  */
 export class LiveStream {
   readonly audience = new Audience();
-  readonly hls = new HlsRing();
+  readonly hls = new LessonRenditions();
   readonly #deps: Deps;
   readonly #relay: StreamRelay;
   readonly #missed = new MissedFiles((name) => this.#relay.publishWant(name));
   /** Whether the newest publisher is, or was last, connected to this node. */
   #isOrigin = false;
   #state: State = 'unknown';
-  #source: Source | null = null;
-  #segmenter: Segmenter | null = null;
-  #init: InitSegment | null = null;
-  #nextIndex = 0;
-  readonly #recent = new RecentFragments();
+  readonly #local: LocalSource;
+  readonly #newest = new NewestPart();
   #wantedAt: number;
   /** When the newest piece was received. */
   #lastReceivedAt = 0;
@@ -45,6 +47,7 @@ export class LiveStream {
 
   constructor(deps: Deps) {
     this.#deps = deps;
+    this.#local = new LocalSource(deps.convert);
     this.#wantedAt = performance.now();
     this.#relay = new StreamRelay({
       ...deps,
@@ -52,8 +55,9 @@ export class LiveStream {
       listener: {
         onAsk: (has) => this.#answer(has),
         onTakeover: (part) => this.#closeOlderSource(part),
-        onInit: (init) => this.#receiveInit(init),
+        onInit: (init, isConverted) => this.#receiveInit(init, isConverted),
         onFragment: (fragment) => this.#receiveFragment(fragment),
+        onSound: (sound) => this.#receiveSound(sound),
         onAway: (part, fragments) => this.#receiveAway(part, fragments),
         onWant: (name) => this.#sendFile(name),
         onFile: (name, bytes) => this.#missed.receive(name, bytes),
@@ -73,7 +77,7 @@ export class LiveStream {
 
   /** Whether the lesson has had no publisher, viewer or playlist request for a while. */
   isIdle(now: number): boolean {
-    const isWanted = this.#source !== null || (this.audience.size > 0 && !this.isOver);
+    const isWanted = this.#local.isAttached || (this.audience.size > 0 && !this.isOver);
     return !isWanted && now - this.#wantedAt > this.#deps.pace.idleMs;
   }
 
@@ -105,26 +109,21 @@ export class LiveStream {
   attach(source: Source): boolean {
     if (this.isOver || source.part < this.#newestPart) return false;
     this.#closeOlderSource(source.part);
-    this.#source = source;
+    this.#local.attach(source);
     this.#isOrigin = true;
-    this.#segmenter = null;
     this.#relay.publishTakeover(source.part);
     return true;
   }
 
   /** Passes on what a publisher of this node sends; ignores a replaced publisher. */
   feed(source: Source, piece: { init: InitSegment } | { fragment: Extract<Piece, { type: 'fragment' }> }): void {
-    if (this.#source !== source || this.isOver) return;
-    if ('init' in piece) {
-      this.#startPart(piece.init);
-      return this.#relay.publishInit(piece.init);
-    }
+    if (!this.#local.is(source) || this.isOver) return;
+    if ('init' in piece) return this.#feedInit(piece.init);
     const { bytes, isKey, seconds } = piece.fragment;
-    this.#segmenter ??= new Segmenter(this.#firstSegment());
-    const placement = this.#segmenter.place({ isKey, seconds });
+    const placement = this.#local.place({ isKey, seconds }, () => this.#firstSegment());
     const fragment = {
       part: source.part,
-      index: this.#nextIndex,
+      index: this.#newest.nextIndex,
       ...placement,
       at: this.#deps.unixMs(),
       isKey,
@@ -133,15 +132,16 @@ export class LiveStream {
     };
     this.#add(fragment);
     this.#relay.publishFragment(fragment);
+    this.#local.convertSound(fragment, performance.now());
   }
 
   /** Detaches a publisher of this node. */
   detach(source: Source): void {
-    if (this.#source !== source) return;
-    this.#source = null;
+    if (!this.#local.is(source)) return;
+    this.#local.release();
     this.#wantedAt = performance.now();
     this.#endPart();
-    this.#relay.publishAway(source.part, this.#nextIndex);
+    this.#relay.publishAway(source.part, this.#newest.nextIndex);
   }
 
   /** Ends the lesson on all nodes. */
@@ -154,28 +154,37 @@ export class LiveStream {
   tick(now: number): void {
     const { pace } = this.#deps;
     if (this.isOver) return;
-    if (this.#source === null) this.#ask(now);
+    if (!this.#local.isAttached) this.#ask(now);
+    this.#local.tick(now);
     if (this.#state === 'playing' && now - this.#lastReceivedAt > pace.stalledMs) this.#pause();
     if (this.#state === 'unknown' && now - this.#wantedAt > pace.unknownMs) this.#pause();
     if (this.#state === 'away' && now - this.#waitingSentAt > pace.waitingMs) this.#sendWaiting(now);
   }
 
   close(): void {
+    this.#local.release();
     this.#relay.close();
   }
 
   get #newestPart(): number {
-    return Math.max(this.#source?.part ?? 0, this.#init?.part ?? 0);
+    return Math.max(this.#local.part, this.#newest.number);
   }
 
-  #startPart(init: InitSegment): void {
+  #feedInit(init: InitSegment): void {
+    const isConverted = this.#local.startPart(init, (sound) => {
+      this.hls.addSound(sound);
+      this.#relay.publishSound(sound);
+    });
+    this.#startPart(init, isConverted);
+    this.#relay.publishInit(init, isConverted);
+  }
+
+  #startPart(init: InitSegment, isConverted: boolean): void {
     const wasAway = this.#state === 'away';
     this.#state = 'playing';
     this.#lastReceivedAt = performance.now();
-    this.#init = init;
-    this.#nextIndex = 0;
-    this.#recent.clear();
-    this.hls.addInit(init);
+    this.#newest.start(init, isConverted);
+    this.hls.addInit(init, { isConverted });
     this.audience.send((viewer) => {
       if (wasAway) viewer.sendMessage({ type: 'resumed' });
       viewer.start(init);
@@ -183,13 +192,12 @@ export class LiveStream {
   }
 
   #add(fragment: MediaFragment): void {
-    const init = this.#init;
+    const { init } = this.#newest;
     if (init === null) return;
     if (this.#state === 'away') this.audience.send((viewer) => viewer.sendMessage({ type: 'resumed' }));
     this.#state = 'playing';
     this.#lastReceivedAt = performance.now();
-    this.#nextIndex = fragment.index + 1;
-    this.#recent.add(fragment);
+    this.#newest.add(fragment);
     this.hls.add(fragment);
     this.audience.send((viewer) => {
       // A viewer who joined while the publisher was away has no init segment yet.
@@ -199,13 +207,15 @@ export class LiveStream {
   }
 
   #catchUp(viewer: Viewer): void {
-    if (this.#init === null) return;
-    viewer.start(this.#init);
-    for (const fragment of this.#recent.all) viewer.sendFragment(fragment, performance.now());
+    const { init, recent } = this.#newest;
+    if (init === null) return;
+    viewer.start(init);
+    for (const fragment of recent) viewer.sendFragment(fragment, performance.now());
   }
 
-  #endPart(): void {
-    this.hls.closeSegment();
+  /** @param fragments how many fragments the part has, where that is known */
+  #endPart(fragments?: number): void {
+    this.hls.endPart(fragments);
     this.#pause();
   }
 
@@ -224,17 +234,14 @@ export class LiveStream {
     if (this.isOver) return;
     this.#state = 'over';
     this.#wantedAt = performance.now();
-    this.hls.closeSegment();
-    this.#source?.close(MEDIA_CLOSE_CODES.ended);
-    this.#source = null;
+    const source = this.#local.release();
+    this.hls.endPart();
+    source?.close(MEDIA_CLOSE_CODES.ended);
     this.audience.send((viewer) => viewer.close(MEDIA_CLOSE_CODES.ended));
   }
 
   #closeOlderSource(part: number): void {
-    const source = this.#source;
-    if (source === null || source.part >= part) return;
-    this.#source = null;
-    source.close(MEDIA_CLOSE_CODES.taken);
+    if (this.#local.isAttached && this.#local.part < part) this.#local.release()?.close(MEDIA_CLOSE_CODES.taken);
   }
 
   /** Continues the known numbers; otherwise starts above every number that another node may have used. */
@@ -248,41 +255,42 @@ export class LiveStream {
     // A node without a publisher asks more often: it may not be subscribed yet when the first reply is published.
     if (now - this.#askedAt < (this.#state === 'playing' ? askMs : Math.min(askMs, SEARCH_MS))) return;
     this.#askedAt = now;
-    this.#relay.ask({ part: this.#init?.part ?? 0, index: this.#nextIndex - 1 });
+    this.#relay.ask(this.#newest.progress);
   }
 
-  #answer(has: { part: number; index: number }): void {
-    if (this.#source === null || this.#init === null || this.#state !== 'playing') return;
-    const { part } = this.#init;
-    if (has.part !== part) this.#relay.publishInit(this.#init);
-    const missing = this.#recent.all.filter(({ index }) => has.part !== part || index > has.index);
-    for (const fragment of missing) this.#relay.publishFragment(fragment);
+  #answer(has: Progress): void {
+    const { init, isConverted } = this.#newest;
+    if (!this.#local.isAttached || init === null || this.#state !== 'playing') return;
+    if (has.part !== init.part) this.#relay.publishInit(init, isConverted);
+    for (const fragment of this.#newest.missing(has)) this.#relay.publishFragment(fragment);
   }
 
-  #receiveInit(init: InitSegment): void {
-    if (this.#source !== null || this.isOver || init.part <= this.#newestPart) return;
+  #receiveInit(init: InitSegment, isConverted: boolean): void {
+    if (this.#local.isAttached || this.isOver || init.part <= this.#newestPart) return;
     this.#isOrigin = false;
-    this.#startPart(init);
+    this.#startPart(init, isConverted);
   }
 
   #receiveFragment(fragment: MediaFragment): void {
-    const isOurs = this.#source === null && !this.isOver && fragment.part === this.#init?.part;
-    if (!isOurs || fragment.index < this.#nextIndex) return;
+    const isOurs = !this.#local.isAttached && !this.isOver && fragment.part === this.#newest.number;
+    const { nextIndex } = this.#newest;
+    if (!isOurs || fragment.index < nextIndex) return;
     // Fragments were lost, and players can resume only at a key frame.
-    if (fragment.index > this.#nextIndex && !fragment.isKey) return;
+    if (fragment.index > nextIndex && !fragment.isKey) return;
     this.#add(fragment);
   }
 
+  #receiveSound(sound: MediaFragment): void {
+    if (!this.#local.isAttached && !this.isOver) this.hls.addSound(sound);
+  }
+
   #receiveAway(part: number, fragments: number | undefined): void {
-    if (this.#source !== null || part < this.#newestPart) return;
-    // The last fragments were lost: a shorter segment must not be served under the address of the whole one.
-    if (fragments !== undefined && fragments !== this.#nextIndex) this.hls.dropOpenSegment();
-    this.#endPart();
+    if (this.#local.isAttached || part < this.#newestPart) return;
+    this.#endPart(fragments);
   }
 
   #sendFile(name: string): void {
-    const bytes = this.#isOrigin && isHlsFile(name) ? this.hls.file(name) : null;
-    if (bytes !== null) this.#relay.publishFile(name, bytes);
+    if (this.#isOrigin && isHlsFile(name)) this.#relay.publishFile(name, this.hls.file(name));
   }
 }
 

@@ -7,11 +7,13 @@ import type { Clock } from '../../../platform/clock.ts';
 import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
-import type { JoinRequest, LessonCarrying, UriOf } from '../port.ts';
+import type { HlsList, JoinRequest, LessonCarrying, UriOf } from '../port.ts';
 import { AccessWatch } from './access-watch.ts';
 import { LiveStream } from './live-stream.ts';
+import type { Convert } from './local-source.ts';
 import type { Pace } from './pace.ts';
 import { Publisher } from './publisher.ts';
+import { needsConversion, SoundConversion } from './sound-conversion.ts';
 import { Viewer } from './viewer.ts';
 
 export type LiveStreamsDeps = {
@@ -25,12 +27,15 @@ export type LiveStreamsDeps = {
   carrying: LessonCarrying;
   log: FastifyBaseLogger;
   pace: Pace;
-  /** Returns the ffmpeg that converts WebM to MP4, or null. */
+  /** Returns the ffmpeg that converts, or null. */
   ffmpeg: () => Ffmpeg | null;
+  /** Resolves when ffmpeg has been found or not. */
+  searched: () => Promise<unknown>;
 };
 
 const TICK_MS = 500;
-/** How long a playlist request waits for the first segment, at a node that has just asked for the lesson. */
+/** How long a playlist request waits for the first segment, at a node that has just asked for the lesson, or whose sound
+ * is being converted. */
 const FIRST_SEGMENT_MS = 2500;
 const LOOK_MS = 50;
 
@@ -89,14 +94,17 @@ export class LiveStreams {
     void publisher.done.then(() => this.#publishers.delete(publisher));
   }
 
-  /** Returns the HLS playlist of a lesson that is live or has just ended; null for any other. */
-  async playlist(channelId: string, uriOf: UriOf): Promise<string | null> {
+  /** Returns an HLS playlist of a lesson that is live or has just ended; null for any other. */
+  async playlist(channelId: string, list: HlsList, uriOf: UriOf): Promise<string | null> {
     const stream = this.#streams.get(channelId) ?? (await this.#openIfLive(channelId));
     if (stream === null) return null;
     stream.want(performance.now());
-    for (let waited = 0; stream.hls.isEmpty && !stream.isOver && waited < FIRST_SEGMENT_MS; waited += LOOK_MS)
+    const { hls } = stream;
+    for (let waited = 0; ; waited += LOOK_MS) {
+      const text = hls.playlist(list, { isOver: stream.isOver, uriOf });
+      if (text !== null || stream.isOver || !hls.canHave(list) || waited >= FIRST_SEGMENT_MS) return text;
       await pause(LOOK_MS);
-    return stream.hls.playlist({ isOver: stream.isOver, uriOf });
+    }
   }
 
   async file(channelId: string, name: string): Promise<Buffer | null> {
@@ -127,9 +135,20 @@ export class LiveStreams {
     const known = this.#streams.get(channelId);
     if (known !== undefined) return known;
     const { bus, nodeId, pace, clock } = this.#deps;
-    const stream = new LiveStream({ channelId, bus, nodeId, pace, unixMs: () => clock.now().getTime() });
+    const unixMs = () => clock.now().getTime();
+    const stream = new LiveStream({ channelId, bus, nodeId, pace, unixMs, convert: this.#converterFor(channelId) });
     this.#streams.set(channelId, stream);
     return stream;
+  }
+
+  #converterFor(channelId: string): Convert {
+    const { ffmpeg: found, log, pace } = this.#deps;
+    return (init, onSound) => {
+      const ffmpeg = found();
+      if (ffmpeg === null || !needsConversion(init)) return null;
+      const { soundLateMs: lateMs, soundStallMs: stallMs } = pace;
+      return new SoundConversion(init, { ffmpeg, log, channelId, lateMs, stallMs, onSound });
+    };
   }
 
   async #openIfLive(channelId: string): Promise<LiveStream | null> {

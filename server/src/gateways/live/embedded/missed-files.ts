@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Messages between nodes can be lost, so a request is repeated. */
 const REPEAT_MS = 300;
 const MAX_REQUESTS = 5;
-const MAX_OPEN = 16;
-/** As many as a playlist names, and an init segment or two. */
-const MAX_STORED = 10;
+const MAX_OPEN = 48;
+/** As many as the playlists of three renditions name, and their init segments. */
+const MAX_STORED = 30;
 
-type Waiting = { promise: Promise<Buffer | null>; resolve: (bytes: Buffer) => void };
+type Waiting = { promise: Promise<Buffer | null>; resolve: (bytes: Buffer | null) => void };
 
 /** Files of a playlist that this node has missed, from the node of the publisher. */
 export class MissedFiles {
@@ -20,7 +20,7 @@ export class MissedFiles {
     this.#request = request;
   }
 
-  /** Returns null when no node sends the file in time. Requests for one file at a time share one message. */
+  /** Returns null when the publisher's node does not have the file, or no node replies in time. Requests for one file at a time share one message. */
   async fetch(name: string): Promise<Buffer | null> {
     const stored = this.#stored.get(name);
     if (stored !== undefined) return stored;
@@ -33,14 +33,19 @@ export class MissedFiles {
     return promise;
   }
 
-  receive(name: string, bytes: Buffer): void {
+  /** @param bytes null when the publisher's node does not have the file */
+  receive(name: string, bytes: Buffer | null): void {
     const waiting = this.#open.get(name);
     if (waiting === undefined) return;
     this.#open.delete(name);
+    if (bytes !== null) this.#store(name, bytes);
+    waiting.resolve(bytes);
+  }
+
+  #store(name: string, bytes: Buffer): void {
     this.#stored.set(name, bytes);
     const [oldest] = this.#stored.keys();
     if (this.#stored.size > MAX_STORED && oldest !== undefined) this.#stored.delete(oldest);
-    waiting.resolve(bytes);
   }
 
   async #repeat(name: string, resolve: (bytes: null) => void): Promise<void> {

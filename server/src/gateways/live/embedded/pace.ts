@@ -5,6 +5,10 @@ export type Pace = {
   silentMs: number;
   /** How long a converter with input may produce no output; a busy machine needs two seconds to start. */
   converterMs: number;
+  /** How long the converted sound of a fragment is awaited; then it is silent. */
+  soundLateMs: number;
+  /** How long the converter of sound with input may produce no output. */
+  soundStallMs: number;
   /** How often the application receives the progress of a publisher. */
   reportMs: number;
   /** The length of a chunk, which is lost when the machine is lost. Twice that without key frames. */
@@ -33,6 +37,8 @@ export const PACE: Pace = {
   stalledMs: 5000,
   silentMs: 15_000,
   converterMs: 15_000,
+  soundLateMs: 1500,
+  soundStallMs: 5000,
   reportMs: 5000,
   chunkMs: 30_000,
   slowMs: 15_000,

@@ -26,7 +26,7 @@ export type EmbeddedProviderDeps = {
   carrying: LessonCarrying;
   log: FastifyBaseLogger;
   pace?: Partial<Pace>;
-  /** Path of ffmpeg; searched on the PATH when undefined. Without ffmpeg, WebM is refused. */
+  /** Path of ffmpeg; searched on the PATH when undefined. Without ffmpeg, WebM is refused, and sound is not converted. */
   ffmpeg: string | undefined;
 };
 
@@ -34,7 +34,9 @@ export type EmbeddedProviderDeps = {
 export function createEmbeddedProvider(deps: EmbeddedProviderDeps): LiveProvider {
   const { signingKey, maxKbps, hlsUrl } = deps;
   let ffmpeg: Ffmpeg | null = null;
-  const streams = new LiveStreams({ ...deps, pace: { ...PACE, ...deps.pace }, ffmpeg: () => ffmpeg });
+  let searching: Promise<unknown> = Promise.resolve();
+  const pace = { ...PACE, ...deps.pace };
+  const streams = new LiveStreams({ ...deps, pace, ffmpeg: () => ffmpeg, searched: () => searching });
   return {
     name: 'embedded',
     get takesWebm() {
@@ -55,7 +57,7 @@ export function createEmbeddedProvider(deps: EmbeddedProviderDeps): LiveProvider
       streams.end(channelId);
     },
     attach(server) {
-      void findOrReport(deps).then((found) => (ffmpeg = found));
+      searching = findOrReport(deps).then((found) => (ffmpeg = found));
       streams.start();
       const endpoints = acceptMediaSockets(server, { ...deps, streams });
       return {
@@ -66,7 +68,7 @@ export function createEmbeddedProvider(deps: EmbeddedProviderDeps): LiveProvider
       };
     },
     hls: {
-      playlist: (channelId, uriOf) => streams.playlist(channelId, uriOf),
+      playlist: (channelId, list, uriOf) => streams.playlist(channelId, list, uriOf),
       file: (channelId, name) => streams.file(channelId, name),
     },
   };

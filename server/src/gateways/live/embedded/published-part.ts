@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';
 import { mimeOf } from '../../../platform/mp4/read-init.ts';
 import type { LessonCarrying, LiveKind } from '../port.ts';
-import type { LiveStream, Source } from './live-stream.ts';
+import type { LiveStream } from './live-stream.ts';
+import type { Source } from './local-source.ts';
 import { PartChunks, type ChunkDeps } from './part-chunks.ts';
 import type { Piece } from './stream-reader.ts';
 

@@ -27,6 +27,8 @@ export type PublisherDeps = PublishedPartDeps & {
   pace: Pace;
   /** Returns the ffmpeg that converts WebM to MP4, or null. */
   ffmpeg: () => Ffmpeg | null;
+  /** Resolves when ffmpeg has been found or not. */
+  searched: () => Promise<unknown>;
 };
 
 type Frame = { bytes: Buffer; isBinary: boolean };
@@ -127,6 +129,8 @@ export class Publisher {
 
   async #start(mime: string): Promise<void> {
     try {
+      // A publisher may return before a server that restarted knows its ffmpeg.
+      await this.#deps.searched();
       this.#part = await PublishedPart.open({
         deps: this.#deps,
         stream: this.#stream,

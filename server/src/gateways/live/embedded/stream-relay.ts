@@ -1,30 +1,37 @@
 import type { Bus } from '../../../platform/bus/port.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
+import type { Progress } from './newest-part.ts';
 
 /** A message between nodes about one lesson. The bytes of its piece follow the JSON head. */
 type RelayMessage =
-  /** A node with viewers asks for pieces; `part` and `index` are the last ones it has. */
-  | { type: 'ask'; part: number; index: number }
+  /** A node with viewers asks for pieces that follow its own. */
+  | ({ type: 'ask' } & Progress)
   /** A publisher of this part is connected to the sending node. */
   | { type: 'takeover'; part: number }
-  | { type: 'init'; part: number }
+  /** `isConverted`: `sound` messages follow, with the sound of each fragment for HLS. */
+  | { type: 'init'; part: number; isConverted?: boolean }
   | ({ type: 'fragment' } & Omit<MediaFragment, 'bytes' | 'startsSegment' | 'at'> &
       Partial<Pick<MediaFragment, 'startsSegment' | 'at'>>)
+  | ({ type: 'sound' } & Omit<MediaFragment, 'bytes'>)
   /** `fragments` counts all fragments of the part. */
   | { type: 'away'; part: number; fragments?: number }
   /** A node needs a file of the playlist that it has missed; the node of the publisher sends it. */
   | { type: 'want'; name: string }
   | { type: 'file'; name: string }
+  /** The publisher's node does not have the wanted file. */
+  | { type: 'no-file'; name: string }
   | { type: 'over' };
 
 export type RelayListener = {
-  onAsk(has: { part: number; index: number }): void;
+  onAsk(has: Progress): void;
   onTakeover(part: number): void;
-  onInit(init: InitSegment): void;
+  onInit(init: InitSegment, isConverted: boolean): void;
   onFragment(fragment: MediaFragment): void;
+  onSound(sound: MediaFragment): void;
   onAway(part: number, fragments: number | undefined): void;
   onWant(name: string): void;
-  onFile(name: string, bytes: Buffer): void;
+  /** `bytes` is null when the publisher's node does not have the file. */
+  onFile(name: string, bytes: Buffer | null): void;
   onOver(): void;
 };
 
@@ -46,7 +53,7 @@ export class StreamRelay {
     this.#unsubscribe = deps.bus.subscribe(this.#topic, (packet) => this.#receive(packet));
   }
 
-  ask(has: { part: number; index: number }): void {
+  ask(has: Progress): void {
     this.#publish({ type: 'ask', ...has });
   }
 
@@ -55,13 +62,17 @@ export class StreamRelay {
     this.#publish({ type: 'takeover', part });
   }
 
-  publishInit({ part, bytes }: InitSegment): void {
+  publishInit({ part, bytes }: InitSegment, isConverted: boolean): void {
     this.#wantedUntil = Math.max(this.#wantedUntil, performance.now() + this.#deps.leaseMs);
-    this.#publish({ type: 'init', part }, bytes);
+    this.#publish({ type: 'init', part, isConverted }, bytes);
   }
 
   publishFragment({ bytes, ...fragment }: MediaFragment): void {
     if (performance.now() < this.#wantedUntil) this.#publish({ type: 'fragment', ...fragment }, bytes);
+  }
+
+  publishSound({ bytes, ...sound }: MediaFragment): void {
+    if (performance.now() < this.#wantedUntil) this.#publish({ type: 'sound', ...sound }, bytes);
   }
 
   publishAway(part: number, fragments: number): void {
@@ -72,8 +83,10 @@ export class StreamRelay {
     this.#publish({ type: 'want', name });
   }
 
-  publishFile(name: string, bytes: Buffer): void {
-    this.#publish({ type: 'file', name }, bytes);
+  /** @param bytes null for a file that this node, the publisher's, does not have */
+  publishFile(name: string, bytes: Buffer | null): void {
+    if (bytes === null) this.#publish({ type: 'no-file', name });
+    else this.#publish({ type: 'file', name }, bytes);
   }
 
   publishOver(): void {
@@ -108,7 +121,8 @@ export class StreamRelay {
       case 'takeover':
         return listener.onTakeover(message.part);
       case 'init':
-        return listener.onInit(readInitSegment(message.part, bytes));
+        // Nodes of the previous version convert nothing.
+        return listener.onInit(readInitSegment(message.part, bytes), message.isConverted ?? false);
       case 'fragment':
         // Nodes of the previous version send neither of the two.
         return listener.onFragment({
@@ -117,12 +131,16 @@ export class StreamRelay {
           at: message.at ?? Date.now(),
           bytes,
         });
+      case 'sound':
+        return listener.onSound({ ...message, bytes });
       case 'away':
         return listener.onAway(message.part, message.fragments);
       case 'want':
         return listener.onWant(message.name);
       case 'file':
         return listener.onFile(message.name, bytes);
+      case 'no-file':
+        return listener.onFile(message.name, null);
       case 'over':
         return listener.onOver();
     }

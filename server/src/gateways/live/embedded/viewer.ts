@@ -1,7 +1,7 @@
 import { MEDIA_CLOSE_CODES, type ToViewer } from '@lisan/contract/live-media';
 import type { WebSocket } from 'ws';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
-import { soundOfFragment, soundOfInit } from './sound-alone.ts';
+import { kindOfFragment, kindOfInit } from './one-kind.ts';
 
 /** More than ten seconds of a lesson; anything queued behind it would arrive too late. */
 const MAX_QUEUED_BYTES = 4 * 1024 * 1024;
@@ -38,7 +38,7 @@ export class Viewer {
   }
 
   start(init: InitSegment): void {
-    const sent = this.#soundOnly ? soundOfInit(init) : init;
+    const sent = this.#soundOnly ? kindOfInit('sound', init) : init;
     this.#init = init;
     this.#needsKey = true;
     this.sendMessage({ type: 'init', mime: sent.mime, part: init.part });
@@ -52,7 +52,7 @@ export class Viewer {
     this.#slowSince = null;
     if (this.#needsKey && !fragment.isKey) return;
     this.#needsKey = false;
-    const bytes = this.#soundOnly ? soundOfFragment(this.#init, fragment) : fragment.bytes;
+    const bytes = this.#soundOnly ? kindOfFragment('sound', this.#init, fragment) : fragment.bytes;
     if (bytes !== null) this.socket.send(bytes);
   }
 

@@ -36,15 +36,15 @@ export function LiveNow({ channel, providers = liveProviders, children }: Props)
   const media = useRef<HTMLVideoElement>(null);
   const choice = usePictureChoice(channel.kind);
   const sound = useMediaState(media);
-  const { state, retry, measured, canSpare } = useLivePlayback({
+  const { state, retry, measured } = useLivePlayback({
     channelId: channel.id,
     media,
     providers,
     soundOnly: choice.soundOnly,
-    onStall: () => choice.onStall(canSpare),
+    onStall: choice.onStall,
     onUnavailable: () => rereadChannel(client, channel.id),
   });
-  const hasPicture = channel.kind === 'video' && !(choice.soundOnly && canSpare);
+  const hasPicture = channel.kind === 'video' && !choice.soundOnly;
   const isOn = (state === 'joined' || state === 'away') && sound.hasStarted;
   useViewing(channel.id);
   useWakeLock(hasPicture && sound.isPlaying);
@@ -59,7 +59,7 @@ export function LiveNow({ channel, providers = liveProviders, children }: Props)
         {isOn && <StageControls sound={sound} onFullscreen={hasPicture ? () => fillScreen(media) : null} />}
       </LessonStage>
       {children}
-      {channel.kind === 'video' && canSpare ? (
+      {channel.kind === 'video' ? (
         <PictureChoice choice={choice} measured={measured} />
       ) : (
         <SlowNotice choice={choice} />

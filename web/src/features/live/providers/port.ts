@@ -27,8 +27,6 @@ export type LivePlayback = {
   stop: () => void;
   /** Kilobits per second received lately, null while unknown. */
   kbps?: () => number | null;
-  /** Picture and sound share one stream: without the picture no data is saved. */
-  isWhole?: boolean;
 };
 
 /** This device cannot play the format of the lesson. */

@@ -10,10 +10,11 @@ const FIRST_WAIT_MS = 6000;
 
 /** Plays lessons of our own server: fragments where the browser supports them, else HLS. */
 export async function play(scene: LiveScene): Promise<LivePlayback> {
-  const { hls_url: url } = embeddedSettings(scene.ticket);
+  const { hls_url: folder } = embeddedSettings(scene.ticket);
+  const { media, soundOnly, listener } = scene;
   const Source = mediaSourceType();
   const fragments = Source && (await tryFragments(scene, Source));
-  return fragments ?? playHls({ media: scene.media, url, listener: scene.listener });
+  return fragments ?? playHls({ media, folder, soundOnly, listener });
 }
 
 /** Resolves with null where fragments cannot be played or do not arrive. */

@@ -1,16 +1,28 @@
+import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
 import { loadChunk } from '../../../../lib/load-chunk.ts';
 import { UnplayableError } from '../port.ts';
+import { createDataRate } from './data-rate.ts';
 import type { LiveListener, LivePlayback } from '../port.ts';
 
-type Scene = { media: HTMLMediaElement; url: string; listener: LiveListener };
+type Scene = {
+  media: HTMLMediaElement;
+  /** The playlist of the published stream, in the folder of the others. */
+  folder: string;
+  soundOnly: boolean;
+  listener: LiveListener;
+};
+type Playing = Omit<Scene, 'folder' | 'soundOnly'> & { url: string };
 
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 /** Seconds behind the newest segment; with less the buffer runs empty. */
 const BEHIND_S = 1.5;
 
 /** Plays HLS, for browsers without fragments and for networks that block WebSockets. */
-export function playHls(scene: Scene): Promise<LivePlayback> {
-  return prefersNative(scene.media) ? playNative(scene) : playByScript(scene);
+export function playHls({ media, folder, soundOnly, listener }: Scene): Promise<LivePlayback> {
+  // A player with a choice of both would load the picture.
+  const list = soundOnly ? HLS_PLAYLISTS.sound : HLS_PLAYLISTS.lesson;
+  const playing = { media, url: new URL(list, new URL(folder, location.href)).href, listener };
+  return prefersNative(media) ? playNative(playing) : playByScript(playing);
 }
 
 /** Safari plays HLS best itself; other browsers with native HLS lag more than the script. */
@@ -19,7 +31,7 @@ function prefersNative(media: HTMLMediaElement): boolean {
   return isKnown && (navigator.vendor.startsWith('Apple') || globalThis.MediaSource === undefined);
 }
 
-async function playNative({ media, url, listener }: Scene): Promise<LivePlayback> {
+async function playNative({ media, url, listener }: Playing): Promise<LivePlayback> {
   const listening = new AbortController();
   media.src = url;
   await new Promise<void>((resolve, reject) => {
@@ -31,7 +43,6 @@ async function playNative({ media, url, listener }: Scene): Promise<LivePlayback
   media.addEventListener('error', listener.onLost, { signal: listening.signal });
   media.addEventListener('ended', listener.onEnded, { signal: listening.signal });
   return {
-    isWhole: true,
     stop: () => {
       listening.abort();
       media.removeAttribute('src');
@@ -40,10 +51,12 @@ async function playNative({ media, url, listener }: Scene): Promise<LivePlayback
   };
 }
 
-async function playByScript({ media, url, listener }: Scene): Promise<LivePlayback> {
-  const { default: Hls } = await loadChunk(() => import('hls.js/light'));
+async function playByScript({ media, url, listener }: Playing): Promise<LivePlayback> {
+  const { default: Hls } = await loadChunk(() => import('hls.js'));
   if (!Hls.isSupported()) throw new UnplayableError('Neither fragments nor HLS');
   const hls = new Hls({ liveSyncDuration: BEHIND_S, liveMaxLatencyDuration: 6, backBufferLength: 12 });
+  const rate = createDataRate(() => performance.now());
+  hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => rate.record(frag.stats.total));
   let isReached = false;
   const reached = new Promise<void>((resolve, reject) => {
     hls.on(Hls.Events.FRAG_BUFFERED, () => {
@@ -63,12 +76,11 @@ async function playByScript({ media, url, listener }: Scene): Promise<LivePlayba
   await reached;
   media.addEventListener('ended', listener.onEnded, { once: true });
   return {
-    isWhole: true,
     stop: () => {
       media.removeEventListener('ended', listener.onEnded);
       hls.destroy();
     },
-    kbps: () => (hls.bandwidthEstimate > 0 && hls.levels[0] ? hls.levels[0].realBitrate / 1000 || null : null),
+    kbps: rate.kbps,
   };
 }
 

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fragmentOfSound, initOfSound } from './extract-sound.ts';
+import { fragmentOfKind, initOfKind, type TrackKind } from './extract-kind.ts';
 import { readStream, splitWhole, streamBytes, type StreamName } from '../../../test/mp4/sample-mp4.ts';
 import { Mp4Error } from './mp4-error.ts';
 
 const BOTH: StreamName[] = ['chromium', 'vp9', 'aac'];
 
-function soundOf(name: StreamName): { whole: Buffer; sound: Buffer } {
+function extract(kind: TrackKind, name: StreamName): { whole: Buffer; alone: Buffer } {
   const whole = streamBytes(name);
   const { tracks } = readStream(whole);
   const boxes = splitWhole(whole);
   const init = Buffer.concat(boxes.filter(({ type }) => type === 'ftyp' || type === 'moov').map(({ bytes }) => bytes));
-  const sound = [initOfSound(init, tracks)];
+  const alone = [initOfKind(kind, init, tracks)];
   for (const [i, { type, bytes }] of boxes.entries()) {
     if (type !== 'moof') continue;
-    const fragment = fragmentOfSound(Buffer.concat([bytes, boxes[i + 1]?.bytes ?? Buffer.alloc(0)]), tracks);
-    if (fragment !== null) sound.push(fragment);
+    const fragment = fragmentOfKind(kind, Buffer.concat([bytes, boxes[i + 1]?.bytes ?? Buffer.alloc(0)]), tracks);
+    if (fragment !== null) alone.push(fragment);
   }
-  return { whole, sound: Buffer.concat(sound) };
+  return { whole, alone: Buffer.concat(alone) };
 }
 
-/** Each sound sample's time, length and bytes. */
-function soundSamples(bytes: Buffer) {
+/** The time, length and bytes of each sample of a kind. */
+function samplesOf(kind: TrackKind, bytes: Buffer) {
   const { tracks, fragments } = readStream(bytes);
-  const id = tracks.find((track) => track.kind === 'sound')?.id;
+  const id = tracks.find((track) => track.kind === kind)?.id;
   return fragments.flatMap(({ fragment, at }) =>
     fragment.tracks
       .filter((track) => track.trackId === id)
@@ -37,21 +37,21 @@ function soundSamples(bytes: Buffer) {
   );
 }
 
-describe('the sound alone', () => {
-  it('has every sample of the sound at its time, and no picture', () => {
+describe('one kind alone', () => {
+  it.each(['video', 'sound'] as const)('has every sample of the %s at its time, and no other', (kind) => {
     for (const name of BOTH) {
-      const { whole, sound } = soundOf(name);
-      expect(readStream(sound).tracks.map((track) => track.kind)).toEqual(['sound']);
-      expect(soundSamples(sound).length).toBeGreaterThan(30);
-      expect(soundSamples(sound)).toEqual(soundSamples(whole));
-      expect(sound.length).toBeLessThan(whole.length);
+      const { whole, alone } = extract(kind, name);
+      expect(readStream(alone).tracks.map((track) => track.kind)).toEqual([kind]);
+      expect(samplesOf(kind, alone).length).toBeGreaterThan(20);
+      expect(samplesOf(kind, alone)).toEqual(samplesOf(kind, whole));
+      expect(alone.length).toBeLessThan(whole.length);
     }
   });
 
   it('is null where a fragment has none', () => {
     const { tracks, fragments } = readStream(streamBytes('absolute'));
     const picture = fragments[0];
-    expect(picture && fragmentOfSound(picture.moof, tracks)).toBeNull();
+    expect(picture && fragmentOfKind('sound', picture.moof, tracks)).toBeNull();
   });
 
   it('throws nothing but its own error, whatever the fragment', () => {
@@ -63,7 +63,7 @@ describe('the sound alone', () => {
         const bytes = Buffer.from(moof);
         for (const [at, value] of changes) bytes[at] = value;
         try {
-          fragmentOfSound(bytes, tracks);
+          fragmentOfKind('sound', bytes, tracks);
         } catch (error) {
           expect(error).toBeInstanceOf(Mp4Error);
         }

@@ -1,0 +1,98 @@
+import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
+import type { HlsList, UriOf } from '../port.ts';
+import { HlsRing } from './hls-ring.ts';
+import type { InitSegment, MediaFragment } from './media-pieces.ts';
+import { hasKind, kindOfFragment, kindOfInit } from './one-kind.ts';
+import { initOfConverted, needsConversion } from './sound-conversion.ts';
+import { writeMasterPlaylist } from './write-master-playlist.ts';
+
+type Asked = { isOver: boolean; uriOf: UriOf };
+
+const NO_MEDIA = Buffer.alloc(0);
+
+/** The renditions of a lesson for HLS: the stream as it was published, its video alone, and its sound alone. */
+export class LessonRenditions {
+  readonly #published = new HlsRing();
+  readonly #video = new HlsRing('video-');
+  readonly #sound = new HlsRing('sound-');
+  #init: InitSegment | null = null;
+  #isConverted = false;
+
+  get lastSegment(): number | null {
+    return this.#published.lastSegment;
+  }
+
+  /** @param isConverted whether `addSound` receives the sound of this part, in another format */
+  addInit(init: InitSegment, { isConverted }: { isConverted: boolean }): void {
+    this.#init = init;
+    this.#isConverted = isConverted;
+    this.#published.addInit(init);
+    if (hasKind('video', init)) this.#video.addInit(kindOfInit('video', init));
+    if (hasKind('sound', init)) this.#sound.addInit(isConverted ? initOfConverted(init) : kindOfInit('sound', init));
+  }
+
+  add(fragment: MediaFragment): void {
+    const init = this.#init;
+    if (init === null) return;
+    this.#published.add(fragment);
+    const extract = (kind: 'video' | 'sound') => ({
+      ...fragment,
+      bytes: kindOfFragment(kind, init, fragment) ?? NO_MEDIA,
+    });
+    if (hasKind('video', init)) this.#video.add(extract('video'));
+    if (hasKind('sound', init) && !this.#isConverted) this.#sound.add(extract('sound'));
+  }
+
+  /** Adds the converted sound of a fragment; ignores one of an earlier part. */
+  addSound(sound: MediaFragment): void {
+    if (this.#isConverted && sound.part === this.#init?.part) this.#sound.add(sound);
+  }
+
+  /** Closes the open segments when the publisher has left; `fragments`: how many the part has, where it is known. */
+  endPart(fragments?: number): void {
+    for (const ring of this.#rings) ring.endPart(fragments);
+  }
+
+  /** Returns a playlist; null before it has a segment. */
+  playlist(list: HlsList, asked: Asked): string | null {
+    if (list === 'lesson') return this.#master();
+    const ring = { published: this.#published, video: this.#video, sound: this.#sound }[list];
+    return ring.playlist(asked);
+  }
+
+  /** Returns whether the newest publisher sends what this playlist needs. */
+  canHave(list: HlsList): boolean {
+    if (this.#init === null || list === 'published' || list === 'lesson') return true;
+    return hasKind(list, this.#init);
+  }
+
+  file(name: string): Buffer | null {
+    for (const ring of this.#rings) {
+      const bytes = ring.file(name);
+      if (bytes !== null) return bytes;
+    }
+    return null;
+  }
+
+  get #rings(): HlsRing[] {
+    return [this.#published, this.#video, this.#sound];
+  }
+
+  #master(): string | null {
+    const init = this.#init;
+    if (init === null) return null;
+    const needed = [...(hasKind('video', init) ? [this.#video] : []), ...(hasKind('sound', init) ? [this.#sound] : [])];
+    if (needed.some((ring) => ring.isEmpty)) return null;
+    const video = init.tracks.find(({ kind }) => kind === 'video');
+    const sound = (this.#isConverted ? initOfConverted(init) : init).tracks.find(({ kind }) => kind === 'sound');
+    return writeMasterPlaylist({
+      video: video && { ...video, rate: this.#video.peakRate },
+      sound: sound && {
+        ...sound,
+        rate: this.#sound.peakRate,
+        isKnownToAll: this.#isConverted || !needsConversion(init),
+      },
+      names: HLS_PLAYLISTS,
+    });
+  }
+}
