@@ -14,6 +14,8 @@ const Rules = z.object({
       rules: z.array(
         z.object({
           alert: z.string(),
+          expr: z.string(),
+          for: z.string().optional(),
           labels: z.strictObject({ severity: z.enum(['critical', 'warning']), area: z.string() }),
           annotations: z.strictObject({ summary: z.string(), runbook: z.string() }),
         }),
@@ -30,7 +32,7 @@ const Tests = z.object({
 });
 
 /**
- * Reports alerts without a runbook or a test, and runbooks without an alert. The rules and their tests run where promtool
+ * Reports alerts without a test or a runbook that repeats them, and runbooks without an alert. The rules and their tests run where promtool
  * is installed.
  */
 const alerts = Rules.parse(readYaml('alerts.yaml')).groups.flatMap(({ rules }) => rules);
@@ -44,15 +46,27 @@ function readYaml(name: string): unknown {
   return parse(readFileSync(join(ROOT, RULES, name), 'utf8'));
 }
 
-function findFaults({ alert, annotations: { runbook } }: (typeof alerts)[number]): string[] {
+function findFaults(rule: (typeof alerts)[number]): string[] {
+  const {
+    alert,
+    annotations: { runbook },
+  } = rule;
   const own = tests.filter(({ alertname }) => alertname === alert);
   const index = readFileSync(join(ROOT, RUNBOOKS, 'README.md'), 'utf8');
   return [
     existsSync(join(ROOT, runbook)) ? null : `${alert} names ${runbook}, which does not exist`,
     index.includes(`(${runbook.slice(RUNBOOKS.length + 1)})`) ? null : `${runbook} is not in the list of runbooks`,
+    repeatsRule(rule) ? null : `${runbook} has another expression, severity, area or duration than ${alert}`,
     own.some(({ exp_alerts }) => exp_alerts.length > 0) ? null : `${alert} has no test in which it fires`,
     own.some(({ exp_alerts }) => exp_alerts.length === 0) ? null : `${alert} has no test in which it stays silent`,
   ].filter((fault) => fault !== null);
+}
+
+function repeatsRule({ expr, labels, for: duration, annotations }: (typeof alerts)[number]): boolean {
+  const file = join(ROOT, annotations.runbook);
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const when = duration === undefined ? 'at once' : `after ${duration}`;
+  return page.includes(`\n${expr}\n`) && page.includes(`\nSeverity ${labels.severity}, area ${labels.area}, ${when}.`);
 }
 
 function findUnusedRunbooks(): string[] {

@@ -4,7 +4,14 @@ import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A Redis server of the caller's own without persistence; it can be killed and restarts empty. */
-export type TestRedis = { url: string; kill(): Promise<void>; start(): Promise<void> };
+export type TestRedis = {
+  url: string;
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Suspends it: connections stay open and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+};
 
 /** Without Redis its tests are skipped, except in CI, where they fail. */
 export function runsRedisTests(): boolean {
@@ -30,6 +37,8 @@ export async function startTestRedis(): Promise<TestRedis> {
       const failed = once(server, 'error').then(([error]) => Promise.reject(error as Error));
       await Promise.race([waitUntilOpen(port), failed]);
     },
+    freeze: () => void server?.kill('SIGSTOP'),
+    thaw: () => void server?.kill('SIGCONT'),
   };
   await redis.start();
   return redis;

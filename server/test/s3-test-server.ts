@@ -7,8 +7,8 @@ import { readByteRange } from '../src/platform/http/byte-range.ts';
 import { isSigned, type SignedBy } from './aws-signature.ts';
 
 type Stored = { bytes: Buffer; at: Date };
-/** `cut`: the reply breaks off half-way. */
-type Fault = 'error' | 'reset' | 'denied' | 'cut' | null;
+/** `cut`: the reply breaks off half-way; `hang`: there is none; `lost`: the bucket was deleted. */
+type Fault = 'error' | 'reset' | 'denied' | 'cut' | 'hang' | 'lost' | null;
 
 const KEYS_PER_PAGE = 2;
 const BUCKET = 'lisan-media';
@@ -47,13 +47,14 @@ export class S3TestServer {
     const body = await buffer(request);
     const declared = String(request.headers['x-amz-content-sha256']);
     this.requests.push({ method, path: url.pathname, isStreamed: declared === 'UNSIGNED-PAYLOAD' });
+    if (this.fault === 'hang') return;
     if (this.fault === 'error') return refuse(response, 500, 'InternalError');
     if (this.fault === 'denied' || !isSigned(request, CREDENTIALS))
       return refuse(response, 403, 'SignatureDoesNotMatch');
     if (declared !== 'UNSIGNED-PAYLOAD' && declared !== sha256(body))
       return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/');
-    if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
+    if (bucket !== BUCKET || this.fault === 'lost') return refuse(response, 404, 'NoSuchBucket');
     if (path.join('/') === '' && request.method === 'GET') return this.#list(url, response);
     if (path.join('/') === '') return void response.writeHead(200).end();
     this.#serve({ request, response, key: path.join('/'), body });

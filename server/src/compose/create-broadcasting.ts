@@ -4,6 +4,7 @@ import { signPrefix, ADDRESS_TTL_MS } from '../features/recording/media-address.
 import { createEmbeddedProvider } from '../gateways/live/embedded/provider.ts';
 import type { LiveProvider } from '../gateways/live/port.ts';
 import { openDiskMediaStore } from '../gateways/media/disk.ts';
+import { measureMedia } from '../gateways/media/measure-media.ts';
 import type { MediaStore } from '../gateways/media/port.ts';
 import { openS3MediaStore } from '../gateways/media/s3.ts';
 import type { PushGateway } from '../gateways/push/port.ts';
@@ -42,8 +43,9 @@ export async function createBroadcasting(parts: Parts): Promise<Broadcasting> {
   };
 }
 
-function createMediaStore({ config }: Parts): MediaStore {
-  return config.s3 ? openS3MediaStore(config.s3) : openDiskMediaStore(join(config.dataDir, 'media'));
+function createMediaStore({ config, metrics }: Parts): MediaStore {
+  const store = config.s3 ? openS3MediaStore(config.s3) : openDiskMediaStore(join(config.dataDir, 'media'));
+  return measureMedia(store, metrics);
 }
 
 /** Loads the SDK of the configured provider only: each is a fiftieth of a start. */

@@ -1,3 +1,4 @@
+import { WORKER_QUEUES, type WorkerQueue } from '../config/worker-queues.ts';
 import { noticeQueue } from '../features/console-notices/notice-queue.ts';
 import { announcementQueue } from '../features/notification/announce/announcement-queue.ts';
 import { pushQueue } from '../features/notification/push-queue.ts';
@@ -6,15 +7,16 @@ import { recordingQueue } from '../features/recording/making/recording-queue.ts'
 import { callbackQueue } from '../features/subscription/carrier/callback-queue.ts';
 import { effectQueue } from '../features/subscription/state/effect-queue.ts';
 import { checkQueue } from '../features/writing/check-queue.ts';
+import { clockSkew } from '../platform/database/clock-skew.ts';
 import { shareReading } from '../platform/metrics/share-reading.ts';
 import { countDead, laneStats, type LaneStats } from '../platform/queue/queue-stats.ts';
 import type { Services } from './services.ts';
 
-type Measuring = Pick<Services, 'metrics' | 'db' | 'clock' | 'jobs'>;
+type Measuring = Pick<Services, 'metrics' | 'db' | 'clock' | 'jobs' | 'config'>;
 
-/** Measures every queue's lanes; the numbers are the same at every process. */
+/** Measures every queue's lanes, the same at every process, and what this process has of them. */
 export function measureQueues(services: Measuring): void {
-  const { metrics, jobs } = services;
+  const { metrics, jobs, config } = services;
   const lanes = shareReading(() => readLanes(services));
   const measureLanes = (name: string, help: string, read: (stats: LaneStats) => number) =>
     metrics.measure({ name, help, label: 'lane' }, async () => {
@@ -28,6 +30,14 @@ export function measureQueues(services: Measuring): void {
   metrics.measure(dead, async () => readDead(services));
   const connected = { name: 'lisan_wake_ups_connected', help: '1 while wake-ups of other processes arrive' };
   metrics.measure(connected, () => (jobs.isReachable ? 1 : 0));
+  const workers = { name: 'lisan_worker_queue', help: '1 for the queues whose jobs this process runs', label: 'queue' };
+  metrics.measure(workers, () => new Map(WORKER_QUEUES.map((queue) => [queue, Number(runsJobs(config, queue))])));
+  const skew = { name: 'lisan_clock_skew_seconds', help: 'How far this clock is ahead of that of the database' };
+  metrics.measure(skew, () => clockSkew(services));
+}
+
+function runsJobs({ role, workerQueues }: Measuring['config'], queue: WorkerQueue): boolean {
+  return role !== 'web' && workerQueues.includes(queue);
 }
 
 /** One query after the other: a scrape must not fill the pool. */

@@ -50,7 +50,7 @@ async function start(config: Config): Promise<void> {
   const services = await withStartLock(database, { log, timeoutMs: config.postgres.startTimeoutMs }, () =>
     prepare({ config, log, database }),
   );
-  if (config.metricsToken !== undefined) measureProcess({ ...services, poolStats: database.poolStats });
+  if (config.metricsToken !== undefined) measureProcess({ ...services, ...database });
   const app = await createApp(services);
   const realtime = attachRealtime(app.server, services);
   const carried = services.live.attach(app.server);

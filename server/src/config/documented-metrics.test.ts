@@ -8,6 +8,7 @@ import { checkJobs } from '../compose/check-jobs.ts';
 import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
 import { measureRequests } from '../gateways/carrier/camara/measure-requests.ts';
 import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
+import { DatabaseFailures } from '../platform/database/database-failures.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -39,7 +40,8 @@ describe.runIf(runsRedisTests())('every metric', () => {
     on = await buildTestApp({ env: { REDIS_URL: redis.url, METRICS_TOKEN: 'm'.repeat(16) } });
     const { services } = on;
     // What `main.ts` adds to the application, and the metrics of an operator's gateway.
-    measureProcess({ ...services, poolStats: () => ({ total: 1, idle: 1, waiting: 0 }) });
+    const poolStats = () => ({ total: 1, idle: 1, waiting: 0 });
+    measureProcess({ ...services, poolStats, failures: new DatabaseFailures() });
     realtime = attachRealtime(on.app.server, services);
     checkJobs(services);
     measureRequests(services.metrics);

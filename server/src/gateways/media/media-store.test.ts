@@ -179,6 +179,14 @@ describe('S3', () => {
     server.fault = null;
   });
 
+  test('whose bucket is deleted later is an error, although it was there before', async () => {
+    expect(await store.find('recordings/none.mp4')).toBeNull();
+    server.fault = 'lost';
+    await expect(store.find('recordings/none.mp4')).rejects.toMatchObject({ $metadata: { httpStatusCode: 404 } });
+    server.fault = null;
+    expect(await store.find('recordings/a.mp4')).not.toBeNull();
+  });
+
   test('reports a missing bucket or a wrong secret instead of missing files', async () => {
     const elsewhere = new S3TestServer();
     const config = await elsewhere.open();

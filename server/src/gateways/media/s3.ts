@@ -20,7 +20,6 @@ const MAX_SOCKETS = 500;
  */
 export function openS3MediaStore(config: S3Config): MediaStore {
   const client = once(() => connect(config));
-  const requireBucket = once(async () => (await client()).headBucket({ Bucket: config.bucket }));
   const at = (key: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${checked(key)}` });
   return {
     async put(key, bytes) {
@@ -42,8 +41,8 @@ export function openS3MediaStore(config: S3Config): MediaStore {
         return describe(await (await client()).headObject(target));
       } catch (error) {
         if (!isNotFound(error)) throw error;
-        // A missing bucket gives the same reply to HEAD, and every file would seem to be missing.
-        await requireBucket();
+        // A bucket that is missing, or was deleted since, gives the same reply to HEAD, and every file would seem missing.
+        await (await client()).headBucket({ Bucket: config.bucket });
         return null;
       }
     },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
+import { DatabaseFailures } from './database-failures.ts';
 import { longReadsOf, openLongReads, type LongReads } from './long-reads.ts';
 import type { PoolStats } from '../metrics/measure-process.ts';
 import { lockDataDirectory } from './pglite-lock.ts';
 import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
 import { RetryingDatabase } from './retrying-database.ts';
-import { traceQuery } from '../tracing/trace-queries.ts';
 import type { Tables } from './schema.ts';
 
 export type Database = Kysely<Tables>;
@@ -17,6 +17,8 @@ export type Database = Kysely<Tables>;
 export type OpenDatabase = {
   db: Database;
   longReads: LongReads;
+  /** What the database did not do, by reason. */
+  failures: DatabaseFailures;
   engine: 'pglite' | 'postgres';
   /** Reaches PostgreSQL without a pooler in between: for LISTEN, session locks and migrations. Null for PGlite. */
   directUrl: string | null;
@@ -54,11 +56,14 @@ export function openPostgres(
   const directUrl = settings.directUrl ?? url;
   const pool = createPool(url, max, settings);
   const probing = createPool(url, 1, { ...settings, timeouts: PROBE_TIMEOUTS });
-  const db = new RetryingDatabase({ dialect: new PostgresDialect({ pool }), log: traceQuery });
+  const failures = new DatabaseFailures();
+  const dialect = new PostgresDialect({ pool: failures.watch(pool) });
+  const db = new RetryingDatabase({ dialect, log: failures.logQuery });
   const longReads = openLongReads(url, settings, log);
   return {
     db,
     longReads,
+    failures,
     engine: 'postgres',
     directUrl,
     poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -105,10 +110,12 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 type Wrapping = { afterClose?: () => void; plugins?: KyselyPlugin[] };
 
 export function wrapPglite(pglite: PGlite, { afterClose, plugins = [] }: Wrapping = {}): OpenDatabase {
-  const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }), plugins, log: traceQuery });
+  const failures = new DatabaseFailures();
+  const db = new RetryingDatabase({ dialect: new PGliteDialect({ pglite }), plugins, log: failures.logQuery });
   return {
     db,
     longReads: longReadsOf(db),
+    failures,
     engine: 'pglite',
     directUrl: null,
     poolStats: null,

@@ -15,10 +15,15 @@ const OPTIONS: RedisOptions = {
   maxRetriesPerRequest: 1,
   connectTimeout: 5000,
   commandTimeout: 3000,
+  // A frozen server or one whose machine is gone closes no connection: this one is closed by us, and sentinels are asked.
+  socketTimeout: 5000,
   autoResubscribe: false,
   retryStrategy: (times) => Math.min(100 * times, 1000),
   sentinelRetryStrategy: (times) => Math.min(100 * times, 1000),
 };
+
+/** Idle connections are not timed out by the options above, so something is always asked. */
+const PING_INTERVAL_MS = 3_000;
 
 /** A node's two connections to Redis: one for commands, one for subscriptions, as Redis requires. */
 export class RedisLink {
@@ -27,6 +32,7 @@ export class RedisLink {
   readonly #listeners = new Map<string, Set<Listener>>();
   /** The channels that this connection is subscribed to. */
   readonly #subscribed = new Set<string>();
+  readonly #pings: NodeJS.Timeout;
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.commands = watched(connect(url), log);
@@ -36,6 +42,7 @@ export class RedisLink {
     this.#listening.on('messageBuffer', (channel: Buffer, message: Buffer) => {
       for (const { onMessage } of this.#listeners.get(channel.toString()) ?? []) onMessage(message);
     });
+    this.#pings = setInterval(() => this.#ping(), PING_INTERVAL_MS).unref();
   }
 
   get isConnected(): boolean {
@@ -59,8 +66,15 @@ export class RedisLink {
   }
 
   async close(): Promise<void> {
+    clearInterval(this.#pings);
     this.commands.disconnect();
     this.#listening.disconnect();
+  }
+
+  #ping(): void {
+    // A failure shows in the state of the connection.
+    for (const redis of [this.commands, this.#listening])
+      if (redis.status === 'ready') redis.ping().catch(() => undefined);
   }
 
   async #listenTo(channels: string[]): Promise<void> {

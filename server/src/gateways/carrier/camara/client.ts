@@ -44,14 +44,14 @@ const Fault = z.object({ status: z.int(), code: z.string().min(1), message: z.st
 
 /** Calls CAMARA over HTTP: a bearer token, an `x-correlator` per request, JSON. Only a 401 is retried. */
 export function createCamaraClient(parts: ClientParts): CamaraClient {
-  const tokens = createTokenSource(parts);
   const measured = measureRequests(parts.metrics);
+  const tokens = createTokenSource({ ...parts, measured });
 
   async function sendOnce(call: CamaraCall, correlator: string): Promise<HttpAnswer & { token: string }> {
     const token = await tokens.token();
     requireInTime(parts.clock, call.notAfter);
     const request = requestOf(parts.config, call, { token, correlator });
-    const answer = await measured(routeOf(call), () => sendHttp(request, parts.config.timeoutMs));
+    const answer = await measured.send(routeOf(call), () => sendHttp(request, parts.config.timeoutMs));
     return { ...answer, token };
   }
 

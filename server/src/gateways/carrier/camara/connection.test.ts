@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Mishap } from '../../../../test/carrier/camara-server.ts';
 import { MINUTE_MS, setUp, type Harness } from '../../../../test/carrier/camara-harness.ts';
+
+const WAIT = { timeout: 30_000, interval: 5 };
 
 let test: Harness;
 beforeEach(async () => {
@@ -180,6 +182,29 @@ describe('the metrics of requests', () => {
       'lisan_carrier_request_seconds_count{outcome="failed"} 1',
       'lisan_carrier_request_seconds_count{outcome="no_connection"} 1',
       'lisan_carrier_request_seconds_count{outcome="no_reply"} 1',
+      'lisan_carrier_request_seconds_count{outcome="no_token"} 0',
     ]);
+  });
+
+  it('count a token that was not granted, without which nothing was sent', async () => {
+    test.server.upset('token', { status: 401, body: { error: 'invalid_client' } });
+    await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'NOT_DONE' });
+    const lines = (await test.metrics.render()).split('\n');
+    expect(lines).toContain('lisan_carrier_request_seconds_count{outcome="no_token"} 1');
+  });
+
+  it('show how long the oldest request is in flight', async () => {
+    const oldest = async () =>
+      Number(/^lisan_carrier_oldest_request_seconds (.+)$/m.exec(await test.metrics.render())?.[1]);
+    await test.pay('bill-1');
+    expect(await oldest()).toBe(0);
+    test.server.upset('createPayment', 'hang');
+    const paying = test.pay('bill-2').then(
+      () => null,
+      (error: unknown) => error,
+    );
+    await vi.waitFor(async () => expect(await oldest()).toBeGreaterThan(0), WAIT);
+    expect(await paying).toMatchObject({ kind: 'UNKNOWN' });
+    expect(await oldest()).toBe(0);
   });
 });

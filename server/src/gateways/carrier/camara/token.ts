@@ -4,9 +4,16 @@ import type { CamaraConfig } from '../../../config/camara-config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { writeClientAssertion } from './client-assertion.ts';
 import { parseJson, retryAfterMs, sendHttp } from './http.ts';
+import type { CarrierMeasures } from './measure-requests.ts';
 import { CarrierError } from '../carrier-error.ts';
 
-type Parts = { config: CamaraConfig; clock: Clock; newId: () => string; log: Pick<Logger, 'error'> };
+type Parts = {
+  config: CamaraConfig;
+  clock: Clock;
+  newId: () => string;
+  log: Pick<Logger, 'error'>;
+  measured: Pick<CarrierMeasures, 'token'>;
+};
 
 export type TokenSource = {
   /** Returns a token that is valid for a while. @throws CarrierError NOT_DONE */
@@ -34,7 +41,7 @@ export function createTokenSource(parts: Parts): TokenSource {
   let fetching: Promise<string> | undefined;
 
   async function fetchToken(): Promise<string> {
-    const { access_token, expires_in } = await requestToken(parts);
+    const { access_token, expires_in } = await parts.measured.token(() => requestToken(parts));
     const ttlMs = expires_in * 1_000;
     cached = { token: access_token, until: parts.clock.now().getTime() + Math.max(ttlMs - MARGIN_MS, ttlMs * 0.9) };
     return access_token;
