@@ -28,7 +28,7 @@ export type Bom = z.infer<typeof Bom>;
 /**
  * Reads what the image contains, as CycloneDX. `npm sbom --omit dev` would also leave out what one package needs in
  * production and another for development, so that the lock file decides instead.
- * @throws Error when npm fails
+ * @throws Error when npm fails, or leaves out a package
  */
 export function readProductionPackages(cpu: Processor): Bom {
   const bom = Bom.parse(JSON.parse(runNpmSbom()));
@@ -37,6 +37,9 @@ export function readProductionPackages(cpu: Processor): Bom {
   // npm names the root and the workspaces by their folders.
   bom.metadata.component.name = 'lisan';
   for (const one of bom.components) if (isWorkspace(one)) one.name = `@lisan/${one.name}`;
+  const listed = new Set(bom.components.map((one) => one['bom-ref']));
+  const missing = [...used].filter((ref) => !listed.has(ref));
+  if (missing.length > 0) throw new Error(`npm sbom left out ${missing.join(', ')}`);
   return {
     ...bom,
     components: bom.components.filter((one) => used.has(one['bom-ref'])),
@@ -66,7 +69,8 @@ export function foldersOf({ 'bom-ref': ref }: Component): string[] {
 }
 
 function runNpmSbom(): string {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  // With NODE_ENV=production, as in the image, npm would leave out what a package also needs for development.
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include=dev'];
   const { error, status, stdout, stderr } = spawnSync(
     'npm',
     [...args, ...WORKSPACES.map((one) => `--workspace=${one}`)],

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findUnlisted } from './find-unlisted.ts';
 import { foldersOf, isWorkspace, licenceOf, readProductionPackages, type Component } from './production-packages.ts';
 import { readSystemPackages } from './system-packages.ts';
 
 /**
  * Writes `sbom.cdx.json`, what the image contains, and `THIRD-PARTY.txt`, the licence texts of its packages, into the
- * folder `--out`. `--cpu` is `x64` or `arm64`; `--system` adds the packages of the system that it runs on.
+ * folder `--out`. `--cpu` is `x64` or `arm64`; `--system` adds the packages of the system that it runs on,
+ * and fails when a package that is installed below `--out` is missing.
  */
 const { values } = parseArgs({
   options: {
@@ -21,6 +23,14 @@ const bom = readProductionPackages(cpu);
 const packages = bom.components.filter((one) => !isWorkspace(one));
 const system = values.system ? readSystemPackages() : [];
 const out = resolve(values.out);
+const unlisted = values.system
+  ? findUnlisted(
+      out,
+      bom.components.map((one) => one['bom-ref']),
+    )
+  : [];
+if (unlisted.length > 0)
+  throw new Error(`installed, but not in the lock file's production packages:\n${unlisted.join('\n')}`);
 writeFileSync(
   join(out, 'sbom.cdx.json'),
   `${JSON.stringify({ ...bom, components: [...bom.components, ...system] }, null, 2)}\n`,
