@@ -1,6 +1,8 @@
+import { compactionJob } from '../server/src/features/compaction/compact-learning.ts';
 import { openPostgres } from '../server/src/platform/database/open-database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import type { OwnPostgres } from '../server/test/own-postgres.ts';
+import type { TestApp } from '../server/test/build-test-app.ts';
 import { makeStaff } from '../server/test/staff.ts';
 import { callApi } from '../server/test/call-api.ts';
 import { buildScaleApp } from './scale-app.ts';
@@ -42,6 +44,7 @@ export async function createBase(postgres: OwnPostgres, days: number): Promise<B
   try {
     const [{ subscriberId: uuid }] = await liveDays(test, days);
     before = await countRows(url);
+    await compact(test);
     const staff = await makeStaff(test, 'admin');
     staffToken = staff.token;
     await callApi(test.app, 'GET /api/console/learners/:uuid', { token: staffToken, params: { uuid } });
@@ -57,6 +60,12 @@ export async function createBase(postgres: OwnPostgres, days: number): Promise<B
   const after = await countRows(urlOf(postgres, 'retained'));
   await storeTemplate(url);
   return { url, before, after, staffToken };
+}
+
+/** Clones have what a learner of a year has: events of the last days, and the rows that older ones were moved to. */
+async function compact({ services }: TestApp): Promise<void> {
+  const job = compactionJob(services);
+  while ((await job.pass(new AbortController().signal)) > 0);
 }
 
 /** The product on each database, with the course’s values that the calls need. */

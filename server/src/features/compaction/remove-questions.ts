@@ -11,7 +11,7 @@ export const QUESTION_TTL_MS = 30 * DAY_MS;
 /** As long as the figures of items count wrong answers. */
 export const WRONG_QUESTION_TTL_MS = 180 * DAY_MS;
 /** The reminder reads the hours of as many. */
-const KEPT_SESSIONS = 14;
+const MAX_FINISHED_SESSIONS = 14;
 
 type At = { subscriberId: string; now: Date };
 
@@ -34,7 +34,7 @@ export async function removeQuestions(trx: Database, { subscriberId, now }: At):
   await sql`
     delete from daily_session where ${ended} and id not in (
       select id from daily_session where subscriber_id = ${subscriberId} and state = 'finished'
-      order by started_at desc limit ${sql.lit(KEPT_SESSIONS)})`.execute(trx);
+      order by started_at desc limit ${sql.lit(MAX_FINISHED_SESSIONS)})`.execute(trx);
   await sql`
     delete from quiz_question q using quiz_attempt a
     where q.subscriber_id = ${subscriberId} and a.subscriber_id = q.subscriber_id and a.id = q.attempt_id
