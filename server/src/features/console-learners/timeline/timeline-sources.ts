@@ -166,7 +166,7 @@ const learning: Source[] = [
     })} from (
       select id, at, learner_day, points, 1 as events from learning_event where subscriber_id = ${id}
       union all
-      select ${ID}, last_at, learner_day, points, events from learning_day where subscriber_id = ${id}
+      select md5(learner_day::text)::uuid, last_at, learner_day, points, events from learning_day where subscriber_id = ${id}
     ) as part group by learner_day`,
   ({ id }) =>
     sql`select ${columns({ id: ID, at: sql`started_at`, kind: 'learning', type: text('level_started'), ref: sql`level_id` })}
