@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import { IS_ACTIVITY, ONCE_KINDS_SQL } from '../course/activity-kinds.ts';
-
-/** Gaps between two events that count as study, as in `studyTime`. */
-const MAX_GAP_SECONDS = 300;
+import { MAX_GAP_SECONDS } from '../course/compacted.ts';
 
 /**
  * Moves a learner's events of days before `before` (`YYYY-MM-DD`) to `learning_day`, `finished_item` and
  * `learning_month`. The last answer to an item stays while it is a mistake, and so does the answer that a practised
- * mistake refers to; neither adds to the time of study later. One statement: an event is in one place or in the other. Returns the number of moved events.
+ * mistake refers to; neither adds to the time of study later. One statement: an event is in one place or in the other.
+ * Returns the number of moved events.
  */
 export async function compactEvents(
   trx: Database,

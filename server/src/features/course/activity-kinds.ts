@@ -19,5 +19,5 @@ export const IS_ACTIVITY = sql<boolean>`kind in (${sql.join(ACTIVITY_KINDS.map((
 /** What counts once for each item; compacted events of these kinds are rows of `finished_item`. */
 export const ONCE_KINDS = ['item_done', 'quiz_passed', 'practical_done'] as const satisfies LearningEventKind[];
 
-/** They as literals, so that queries use the partial index. */
+/** The same kinds as literals, so that queries use the partial index. */
 export const ONCE_KINDS_SQL = sql.join(ONCE_KINDS.map((kind) => sql.lit(kind)));

@@ -3,6 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 /** Learner-days before today of which all events are stored; those of older days are compacted (`features/compaction`). */
 export const EVENT_DAYS = 7;
 
+/** A longer gap between two events is no study. */
+export const MAX_GAP_SECONDS = 300;
+
 /** The kinds of answers, as in the index `learning_event_answers`. */
 const ANSWER_KINDS = sql.join(
   ['quiz_answer', 'practical_answer', 'review_answer', 'session_answer'].map((kind) => sql.lit(kind)),

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
 import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
-import { EVENT_DAYS } from './compacted.ts';
+import { EVENT_DAYS, MAX_GAP_SECONDS } from './compacted.ts';
 
 /** After that, `features/compaction` finds the event in a day that is over. */
 const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
@@ -135,7 +135,7 @@ export async function studyTime(db: Database, subscriberId: string): Promise<{ d
         select learner_day, extract(epoch from at - lag(at) over (order by at, id))::double precision as gap
         from learning_event where subscriber_id = ${subscriberId}
       ) as sitting
-      where gap <= 300 and learner_day not in (select learner_day from learning_day where subscriber_id = ${subscriberId})
+      where gap <= ${sql.lit(MAX_GAP_SECONDS)} and learner_day not in (select learner_day from learning_day where subscriber_id = ${subscriberId})
     ) as part
     group by day`.execute(db);
   return rows;
