@@ -10,14 +10,12 @@ export const LEFT_STEP_TTL_MS = 30 * DAY_MS;
 export const QUESTION_TTL_MS = 30 * DAY_MS;
 /** As long as the figures of items count wrong answers. */
 export const WRONG_QUESTION_TTL_MS = 180 * DAY_MS;
-/** The reminder reads the hours of as many. */
-const MAX_FINISHED_SESSIONS = 14;
-
 type At = { subscriberId: string; now: Date };
 
 /**
- * Removes what a learner was asked, once its time is over: the steps of sessions, sessions but the last finished ones,
- * and the questions of quizzes, except those that are still mistakes. Sessions that were left for a month are closed.
+ * Removes what a learner was asked, once its time is over: the steps of sessions, and the questions of quizzes
+ * except those that are still mistakes. Sessions that were left for a month are closed. Sessions stay: the figures of
+ * their day can be computed again.
  */
 export async function removeQuestions(trx: Database, { subscriberId, now }: At): Promise<void> {
   const ago = (ttlMs: number) => new Date(now.getTime() - ttlMs);
@@ -25,16 +23,11 @@ export async function removeQuestions(trx: Database, { subscriberId, now }: At):
     update daily_session set state = 'closed', ended_at = ${now}
     where subscriber_id = ${subscriberId} and state in ('open', 'prepared')
       and started_at < ${ago(LEFT_STEP_TTL_MS)}`.execute(trx);
-  const ended = sql`subscriber_id = ${subscriberId}
-    and ((state = 'finished' and ended_at < ${ago(FINISHED_STEP_TTL_MS)})
-      or (state = 'closed' and ended_at < ${ago(LEFT_STEP_TTL_MS)}))`;
   await sql`
-    delete from daily_step where subscriber_id = ${subscriberId}
-      and session_id in (select id from daily_session where ${ended})`.execute(trx);
-  await sql`
-    delete from daily_session where ${ended} and id not in (
-      select id from daily_session where subscriber_id = ${subscriberId} and state = 'finished'
-      order by started_at desc limit ${sql.lit(MAX_FINISHED_SESSIONS)})`.execute(trx);
+    delete from daily_step where subscriber_id = ${subscriberId} and session_id in (
+      select id from daily_session where subscriber_id = ${subscriberId}
+        and ((state = 'finished' and ended_at < ${ago(FINISHED_STEP_TTL_MS)})
+          or (state = 'closed' and ended_at < ${ago(LEFT_STEP_TTL_MS)})))`.execute(trx);
   await sql`
     delete from quiz_question q using quiz_attempt a
     where q.subscriber_id = ${subscriberId} and a.subscriber_id = q.subscriber_id and a.id = q.attempt_id

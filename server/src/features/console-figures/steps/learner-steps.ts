@@ -80,10 +80,18 @@ function cohortOf(day: FigureDay, age: number, zone: string) {
     select v.metric, '' as plan, ${`day_${age}`} as kind, '' as detail, 1 as value
     from subscriber s, lateral (values
       ('cohort_size', true),
-      ('cohort_active', exists (select 1 from learning_event e where e.subscriber_id = s.id and ${within('e.at', day)})
-        or exists (select 1 from learning_day l where l.subscriber_id = s.id and ${within('l.last_at', day)}))
+      ('cohort_active', ${learnedOn(day)})
     ) v (metric, is_counted)
     where ${within('s.created_at', cohort)} and s.roles = '{}' and v.is_counted`;
+}
+
+/** Whether the subscriber `s` has an event of the day, also a compacted one, whose learner-day may be another day. */
+function learnedOn(day: FigureDay) {
+  const months = [-1, 0, 1].map((days) => addDays(day.day, days)).map((one) => `${one.slice(0, 8)}01`);
+  return sql`exists (select 1 from learning_event e where e.subscriber_id = s.id and ${within('e.at', day)})
+    or exists (select 1 from finished_item f where f.subscriber_id = s.id and ${within('f.at', day)})
+    or exists (select 1 from learning_month m cross join lateral unnest(m.ats) as a (at)
+      where m.subscriber_id = s.id and m.month = any(${months}::date[]) and ${within('a.at', day)})`;
 }
 
 /** Sessions that ended on the day, their learners, and the minutes from start to end. */
