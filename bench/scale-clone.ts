@@ -3,7 +3,7 @@ import { EXTRA_TABLES, extraStatements } from './scale-extras.ts';
 import { OWN_UUID } from './scale-ids.ts';
 import { HABITS } from './scale-year.ts';
 import { definitionsOf, describeSchema } from './scale-schema.ts';
-import { OWN_TEXTS, PROFILE, SHARED_COLUMNS, type Part } from './scale-profile.ts';
+import { OWN_TEXTS, SHARED_COLUMNS, type Part } from './scale-profile.ts';
 
 export type Learners = { from: number; to: number };
 
@@ -25,11 +25,11 @@ export async function withClient<T>(url: string, act: (client: pg.Client) => Pro
 }
 
 /** The rows of the lived pair that each clone gets, in tables of their own. */
-export async function storeTemplate(url: string): Promise<void> {
+export async function storeTemplate(url: string, parts: readonly Part[]): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('create schema template');
-    for (const part of PROFILE) await client.query(templateOf(part));
-    for (const part of PROFILE) await client.query(`analyze template.${part.table}`);
+    for (const part of parts) await client.query(templateOf(part));
+    for (const part of parts) await client.query(`analyze template.${part.table}`);
   });
 }
 
@@ -79,8 +79,8 @@ async function unlog(client: pg.Client): Promise<void> {
   }
 }
 
-async function leaveRoom(client: pg.Client, percent: number): Promise<void> {
-  for (const { table, room } of PROFILE)
+async function leaveRoom(client: pg.Client, parts: readonly Part[], percent: number): Promise<void> {
+  for (const { table, room } of parts)
     if (room) await client.query(`alter table ${table} set (fillfactor = ${percent})`);
 }
 
@@ -91,17 +91,17 @@ async function stage(name: string, act: () => Promise<void>): Promise<void> {
 }
 
 /** Clones of the pair: the same rows with ids, numbers and times of their own, inserted table by table in their time’s order. */
-export async function cloneLearners(url: string, { from, to }: Learners): Promise<void> {
+export async function cloneLearners(url: string, { from, to }: Learners, parts: readonly Part[]): Promise<void> {
   // Lessons and recordings refer to each other.
-  const tables = [...PROFILE.map(({ table }) => table), ...EXTRA_TABLES, 'live_channel'];
+  const tables = [...parts.map(({ table }) => table), ...EXTRA_TABLES, 'live_channel'];
   await withClient(url, async (client) => {
     const before = await describeSchema(client);
     const definitions = await definitionsOf(client, tables);
     await client.query('set session_replication_role = replica');
     for (const { drop } of definitions) await client.query(drop);
     await unlog(client);
-    await leaveRoom(client, 85);
-    await stage('rows', () => fillAll(url, { from, to }));
+    await leaveRoom(client, parts, 85);
+    await stage('rows', () => fillAll(url, { from, to }, parts));
     const creates = definitions.map(({ create }) => create);
     const isForeign = (create: string) => create.includes('FOREIGN KEY');
     const keys = creates.filter((create) => !isForeign(create)).toSorted(largestFirst);
@@ -109,7 +109,7 @@ export async function cloneLearners(url: string, { from, to }: Learners): Promis
     await stage('foreign keys', async () => {
       for (const create of creates.filter(isForeign)) await client.query(create);
     });
-    await leaveRoom(client, 100);
+    await leaveRoom(client, parts, 100);
     const after = await describeSchema(client);
     const lost = before.filter((text) => !after.includes(text));
     if (lost.length > 0) throw new Error(`the load changed the schema: ${lost.join('; ')}`);
@@ -122,9 +122,9 @@ function largestFirst(one: string, other: string): number {
   return weight(one) - weight(other);
 }
 
-async function fillAll(url: string, { from, to }: Learners): Promise<void> {
+async function fillAll(url: string, { from, to }: Learners, parts: readonly Part[]): Promise<void> {
   const statements: string[] = [];
-  for (const part of PROFILE) {
+  for (const part of parts) {
     const columns = await withClient(url, (client) => columnsOf(client, part.table));
     for (let first = from; first <= to; first += BATCH) {
       const last = Math.min(to, first + BATCH - 1);

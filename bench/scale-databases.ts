@@ -8,22 +8,21 @@ import { callApi } from '../server/test/call-api.ts';
 import { buildScaleApp } from './scale-app.ts';
 import { cloneLearners, storeTemplate, withClient } from './scale-clone.ts';
 import { lessonStatements } from './scale-extras.ts';
-import { countRows, retain } from './scale-sizes.ts';
+import { PROFILE, WHOLE } from './scale-profile.ts';
+import { bytesPerRow, countRows, retain, type BytesPerRow, type LearnerRows } from './scale-sizes.ts';
 import { ask, readTemplates, subjectOf, type Side } from './scale-subject.ts';
 import { DAY_MS, liveDays } from './scale-year.ts';
 
 /** When the lived year ends and the measurement begins: the same as that of the lists of due work. */
 export const END = new Date('2026-03-10T09:00:00Z');
 
+/** Enough that the pages of the smallest table are full. */
+const SIZED_PAIRS = 100;
+
 /** From this number of learners on, the pair lives a year, and calls are timed often. */
 export const FULL_RUN = 500_000;
 
-export type Base = {
-  url: string;
-  before: Awaited<ReturnType<typeof countRows>>;
-  after: Awaited<ReturnType<typeof countRows>>;
-  staffToken: string;
-};
+export type Base = { url: string; before: LearnerRows; after: LearnerRows; staffToken: string };
 
 export function urlOf({ url }: OwnPostgres, name: string): string {
   const address = new URL(url);
@@ -31,35 +30,53 @@ export function urlOf({ url }: OwnPostgres, name: string): string {
   return address.href;
 }
 
-/** A database in which two learners lived `days` days, and lessons and a colleague of the console. */
+/** Databases in which two learners lived `days` days: `lived`, `base` with a colleague of the console, and `retained`. */
 export async function createBase(postgres: OwnPostgres, days: number): Promise<Base> {
-  await postgres.query('create database base');
-  const url = urlOf(postgres, 'base');
-  const blank = openPostgres(url, 2);
+  await postgres.query('create database lived');
+  const lived = urlOf(postgres, 'lived');
+  const blank = openPostgres(lived, 2);
   await migrate(blank.db);
   await blank.close();
-  const test = await buildScaleApp(url, new Date(END.getTime() - days * DAY_MS));
-  let before: Base['before'];
-  let staffToken: string;
-  try {
-    const [{ subscriberId: uuid }] = await liveDays(test, days);
-    before = await countRows(url);
-    await compact(test);
-    const staff = await makeStaff(test, 'admin');
-    staffToken = staff.token;
-    await callApi(test.app, 'GET /api/console/learners/:uuid', { token: staffToken, params: { uuid } });
+  const uuid = await withApp(lived, new Date(END.getTime() - days * DAY_MS), async (test) => {
+    const [{ subscriberId }] = await liveDays(test, days);
     const now = test.services.clock.now().toISOString();
-    await withClient(url, async (client) => {
+    await withClient(lived, async (client) => {
       for (const statement of lessonStatements(now)) await client.query(statement);
     });
+    return subscriberId;
+  });
+  await postgres.query('create database base template lived');
+  const url = urlOf(postgres, 'base');
+  const staffToken = await withApp(url, END, async (test) => {
+    await compact(test);
+    const { token } = await makeStaff(test, 'admin');
+    await callApi(test.app, 'GET /api/console/learners/:uuid', { token, params: { uuid } });
+    return token;
+  });
+  await postgres.query('create database retained template base');
+  const retained = urlOf(postgres, 'retained');
+  await retain(retained, END);
+  const [before, after] = [await countRows(lived), await countRows(retained)];
+  await storeTemplate(url, PROFILE);
+  return { url, before, after, staffToken };
+}
+
+async function withApp<T>(url: string, startAt: Date, act: (test: TestApp) => Promise<T>): Promise<T> {
+  const test = await buildScaleApp(url, startAt);
+  try {
+    return await act(test);
   } finally {
     await test.close();
   }
-  await postgres.query('create database retained template base');
-  await retain(urlOf(postgres, 'retained'), END);
-  const after = await countRows(urlOf(postgres, 'retained'));
-  await storeTemplate(url);
-  return { url, before, after, staffToken };
+}
+
+/** Bytes per row of `lived` or `retained`, each row of the pair cloned: a thinned database has other ones. */
+export async function measureYear(postgres: OwnPostgres, name: 'lived' | 'retained'): Promise<BytesPerRow> {
+  const url = urlOf(postgres, name);
+  await storeTemplate(url, WHOLE);
+  await cloneLearners(url, { from: 1, to: SIZED_PAIRS }, WHOLE);
+  await withClient(url, (client) => client.query('vacuum analyze'));
+  return bytesPerRow(url);
 }
 
 /** Clones have what a learner of a year has: events of the last days, and the rows that older ones were moved to. */
@@ -93,7 +110,7 @@ export async function openSides(postgres: OwnPostgres, sizes: Record<Side['name'
 export async function createScaled(postgres: OwnPostgres, name: string, learners: number): Promise<string> {
   await postgres.query(`create database ${name} template base`);
   const url = urlOf(postgres, name);
-  await cloneLearners(url, { from: 1, to: Math.round(learners / 2) });
+  await cloneLearners(url, { from: 1, to: Math.round(learners / 2) }, PROFILE);
   await withClient(url, (client) => client.query('vacuum analyze'));
   return url;
 }

@@ -73,6 +73,9 @@ export const PROFILE: readonly Part[] = [
   { table: 'audit_entry', owner: 'subject_id', once: true, every: 10, where: `subject_type = 'subscriber'` },
 ];
 
+/** A clone gets all rows. */
+export const WHOLE: readonly Part[] = PROFILE.map(({ newest: _newest, every: _every, ...part }) => part);
+
 /** Ids of the course, of plans and lessons are the same for all; so are questions, which a learner’s own key precedes. */
 export const SHARED_COLUMNS = new Set([
   'level_id',

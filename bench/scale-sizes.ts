@@ -5,13 +5,13 @@ import { PAIR, withClient } from './scale-clone.ts';
 import { PROFILE } from './scale-profile.ts';
 import { HABITS } from './scale-year.ts';
 
-/** Rows of the active and of the rare learner. */
-type Counts = Map<string, [number, number]>;
+/** Rows of the active and of the rare learner, by table. */
+export type LearnerRows = ReadonlyMap<string, readonly [number, number]>;
 
 /** How many rows of each table the pair has. */
-export async function countRows(url: string): Promise<Counts> {
+export async function countRows(url: string): Promise<LearnerRows> {
   return withClient(url, async (client) => {
-    const counts: Counts = new Map();
+    const counts = new Map<string, [number, number]>();
     const { rows: people } = await client.query<{ id: string; msisdn: string }>('select id, msisdn from subscriber');
     const keysOf = (place: number) => {
       const found = people.find(({ msisdn }) => msisdn === HABITS[place]?.msisdn);
@@ -39,55 +39,59 @@ export async function retain(url: string, now: Date): Promise<void> {
   }
 }
 
-export type TableSize = { table: string; bytesPerRow: number };
+/** By table, with indexes and values stored apart. */
+export type BytesPerRow = ReadonlyMap<string, number>;
 
-/** With indexes and values stored apart, from a database of many learners. */
-export async function sizesPerRow(url: string): Promise<TableSize[]> {
+export async function bytesPerRow(url: string): Promise<BytesPerRow> {
   return withClient(url, async (client) => {
-    const sizes: TableSize[] = [];
+    const sizes = new Map<string, number>();
     for (const { table } of PROFILE) {
       const { rows } = await client.query<{ bytes: number; rows: number }>(
         `select pg_total_relation_size($1::regclass)::float8 as bytes, (select count(*) from ${table})::int as rows`,
         [table],
       );
       const { bytes = 0, rows: count = 0 } = rows[0] ?? {};
-      if (count > 0) sizes.push({ table, bytesPerRow: bytes / count });
+      if (count > 0) sizes.set(table, bytes / count);
     }
     return sizes;
   });
 }
 
-export type Year = { sizes: readonly TableSize[]; before: Counts; after: Counts; days: number };
+type Measured = { rows: LearnerRows; bytes: BytesPerRow };
+export type Year = { before: Measured; after: Measured; days: number };
 export type YearSum = { before: number; after: number };
 
-/** Prints bytes per learner-year by table; returns the sums of the active learner. */
-export function printYear({ sizes, before, after, days }: Year): YearSum {
-  const onceIn = new Set(PROFILE.filter(({ once }) => once).map(({ table }) => table));
-  const rows = sizes
-    .map(({ table, bytesPerRow }) => {
-      const [active = 0, rare = 0] = before.get(table) ?? [];
-      const [retained = 0] = after.get(table) ?? [];
-      const scale = onceIn.has(table) ? 1 : 365 / days;
-      const kilo = (count: number) => (count * scale * bytesPerRow) / 1_000;
-      return {
-        table,
-        bytesPerRow,
-        perYear: active * scale,
-        active: kilo(active),
-        rare: kilo(rare),
-        after: kilo(Math.min(retained, active)),
-      };
-    })
-    .toSorted((one, other) => other.active - one.active);
-  const sum = { before: 0, after: 0 };
-  console.log('table                  bytes/row  rows/year  kB/year  after retention  of who rarely comes');
-  for (const { table, bytesPerRow, perYear, active, rare, after: retained } of rows) {
-    sum.before += active;
-    sum.after += retained;
+/**
+ * Prints kB per learner-year by table; returns the sums of the active learner. What is retained for a time is not scaled
+ * to a year, and neither is what a learner has once.
+ */
+export function printYear({ before, after, days }: Year): YearSum {
+  const rows = PROFILE.map(({ table, once }) => {
+    const scale = once ? 1 : 365 / days;
+    const kilo = ({ rows: counts, bytes }: Measured, place: 0 | 1, times: number) =>
+      ((counts.get(table)?.[place] ?? 0) * times * (bytes.get(table) ?? 0)) / 1_000;
+    return {
+      table,
+      perYear: (before.rows.get(table)?.[0] ?? 0) * scale,
+      retained: after.rows.get(table)?.[0] ?? 0,
+      bytes: after.bytes.get(table) ?? 0,
+      before: kilo(before, 0, scale),
+      after: kilo(after, 0, 1),
+      rare: kilo(after, 1, 1),
+    };
+  }).toSorted((one, other) => other.after - one.after);
+  const sum = { before: 0, after: 0, rare: 0 };
+  console.log('table                  rows/year  kB/year  rows retained  bytes/row  kB retained  of who rarely comes');
+  for (const row of rows) {
+    sum.before += row.before;
+    sum.after += row.after;
+    sum.rare += row.rare;
     console.log(
-      `${table.padEnd(22)} ${bytesPerRow.toFixed(0).padStart(9)} ${perYear.toFixed(1).padStart(10)} ${active.toFixed(1).padStart(8)} ${retained.toFixed(1).padStart(16)} ${rare.toFixed(1).padStart(20)}`,
+      `${row.table.padEnd(22)} ${row.perYear.toFixed(1).padStart(9)} ${row.before.toFixed(1).padStart(8)} ${String(row.retained).padStart(14)} ${row.bytes.toFixed(0).padStart(10)} ${row.after.toFixed(1).padStart(12)} ${row.rare.toFixed(1).padStart(20)}`,
     );
   }
-  console.log(`sum: ${sum.before.toFixed(0)} kB, after retention ${sum.after.toFixed(0)} kB`);
+  console.log(
+    `sum: ${sum.before.toFixed(0)} kB, after retention ${sum.after.toFixed(0)} kB, of who rarely comes ${sum.rare.toFixed(0)} kB`,
+  );
   return sum;
 }

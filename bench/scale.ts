@@ -4,10 +4,10 @@ import { hotCalls } from './scale-calls.ts';
 import { measureDueWork } from './scale-due.ts';
 import { COUNTED, measureCalls } from './scale-measure.ts';
 import { claimsOf, compareTrees, printRows, rowOf } from './scale-report.ts';
-import { createBase, createScaled, FULL_RUN, openSides } from './scale-databases.ts';
+import { type Base, createBase, createScaled, FULL_RUN, measureYear, openSides } from './scale-databases.ts';
 import { PROFILE } from './scale-profile.ts';
 import { startScalePostgres } from './scale-postgres.ts';
-import { printYear, sizesPerRow } from './scale-sizes.ts';
+import { printYear, type LearnerRows } from './scale-sizes.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
 // Two learners live a year with the product; then one database gets a thousand clones of them and another a million.
@@ -19,6 +19,8 @@ const { values } = parseArgs({
     few: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
     days: { type: 'string' },
+    /** Ends after the sizes. */
+    sizes: { type: 'boolean', default: false },
     big: { type: 'boolean', default: false },
   },
 });
@@ -45,40 +47,48 @@ const postgres = await startScalePostgres();
 const claims: Claim[] = [];
 try {
   const base = await timed(`${days} days lived by two learners`, () => createBase(postgres, days));
-  printThinning(base.before);
-  const urls = {
-    few: await timed(`${few} learners`, () => createScaled(postgres, 'few', few)),
-    many: await timed(`${many} learners`, () => createScaled(postgres, 'many', many)),
-  };
-  const sizes = await sizesPerRow(urls.many);
-  const sum = printYear({ sizes, before: base.before, after: base.after, days });
+  const sum = printYear({
+    before: { rows: base.before, bytes: await timed('sizes of the lived year', () => measureYear(postgres, 'lived')) },
+    after: { rows: base.after, bytes: await timed('sizes after retention', () => measureYear(postgres, 'retained')) },
+    days,
+  });
   claims.push({
     name: 'kB per learner-year after retention',
     value: sum.after,
     reach: MAX_KB_PER_YEAR,
     atLeast: false,
   });
-  const { sides, course } = await openSides(postgres, { few, many }, base.staffToken);
-  try {
-    const calls = hotCalls(course).filter(({ name }) => name.includes(values.only));
-    const { measured, failed } = await timed('hot calls', () => measureCalls(postgres.url, sides, calls));
-    const trees = await compareTrees(urls.few, urls.many);
-    const rows = measured.map((one) => rowOf(one, trees, COUNTED));
-    printRows(rows);
-    claims.push(...claimsOf(rows));
-    if (values.only === '') claims.push(...(await timed('due work', () => measureDueWork(sides))));
-    for (const text of failed) console.log(`# failed: ${text}`);
-    claims.push({ name: 'calls that failed', value: failed.length, reach: 0, atLeast: false });
-  } finally {
-    await Promise.all([sides.few.test.close(), sides.many.test.close()]);
-  }
+  if (!values.sizes) claims.push(...(await compareSides(base)));
   printClaims(claims);
 } finally {
   await postgres.drop();
 }
 process.exit();
 
-function printThinning(before: Map<string, [number, number]>): void {
+/** The same calls and lists of due work on few and on many learners. */
+async function compareSides({ before, staffToken }: Base): Promise<Claim[]> {
+  printThinning(before);
+  const urls = {
+    few: await timed(`${few} learners`, () => createScaled(postgres, 'few', few)),
+    many: await timed(`${many} learners`, () => createScaled(postgres, 'many', many)),
+  };
+  const { sides, course } = await openSides(postgres, { few, many }, staffToken);
+  try {
+    const calls = hotCalls(course).filter(({ name }) => name.includes(values.only));
+    const { measured, failed } = await timed('hot calls', () => measureCalls(postgres.url, sides, calls));
+    const trees = await compareTrees(urls.few, urls.many);
+    const rows = measured.map((one) => rowOf(one, trees, COUNTED));
+    printRows(rows);
+    const dueWork = values.only === '' ? await timed('due work', () => measureDueWork(sides)) : [];
+    for (const text of failed) console.log(`# failed: ${text}`);
+    const failures = { name: 'calls that failed', value: failed.length, reach: 0, atLeast: false };
+    return [...claimsOf(rows), ...dueWork, failures];
+  } finally {
+    await Promise.all([sides.few.test.close(), sides.many.test.close()]);
+  }
+}
+
+function printThinning(before: LearnerRows): void {
   console.log('# thinned: rows of the active learner in a clone / lived');
   const thinned = PROFILE.flatMap(({ table, newest, every }) => {
     const lived = before.get(table)?.[0] ?? 0;
