@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { EXTRA_TABLES, extraStatements } from './scale-extras.ts';
 import { OWN_UUID } from './scale-ids.ts';
-import { HABITS } from './scale-year.ts';
+import { HABITS, type Habit } from './scale-year.ts';
 import { definitionsOf, describeSchema } from './scale-schema.ts';
 import { OWN_TEXTS, SHARED_COLUMNS, type Part } from './scale-profile.ts';
 
@@ -25,24 +25,22 @@ export async function withClient<T>(url: string, act: (client: pg.Client) => Pro
 }
 
 /** The rows of the lived pair that each clone gets, in tables of their own. */
-export async function storeTemplate(url: string, parts: readonly Part[]): Promise<void> {
+export async function storeTemplate(
+  url: string,
+  parts: readonly Part[],
+  habits: readonly Habit[] = HABITS,
+): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('create schema template');
-    for (const part of parts) await client.query(templateOf(part));
+    for (const part of parts) await client.query(templateOf(part, pairOf(habits)));
     for (const part of parts) await client.query(`analyze template.${part.table}`);
   });
 }
 
-function templateOf({
-  table,
-  owner = 'subscriber_id',
-  per = owner,
-  by,
-  newest,
-  oldest,
-  of,
-  where = 'true',
-}: Part): string {
+function templateOf(
+  { table, owner = 'subscriber_id', per = owner, by, newest, oldest, of, where = 'true' }: Part,
+  pair: string,
+): string {
   const on = of?.on
     .map((pair) => pair.split(' = '))
     .map(([parent = '', child = parent]) => `p.${parent} = t.${child}`)
@@ -53,13 +51,15 @@ function templateOf({
   const rank = by ? `row_number() over (partition by t.${per} order by t.${by} ${oldest ? 'asc' : 'desc'})` : '1';
   const rows = `select t.*, ${rank} as template_rank from ${table} t where (${where}) and ${within}`;
   const newestOnly = newest === undefined ? '' : `where template_rank <= ${newest}`;
-  return `create table template.${table} as ${PAIR} select * from (${rows}) t ${newestOnly} ${by ? `order by ${by}` : ''}`;
+  return `create table template.${table} as ${pair} select * from (${rows}) t ${newestOnly} ${by ? `order by ${by}` : ''}`;
 }
 
 /** How rows refer to the pair: by the id, or by the number. */
-export const PAIR = `with pair as (
-  select unnest(array[id::text, msisdn]) as key from subscriber
-  where msisdn in (${HABITS.map(({ msisdn }) => `'${msisdn}'`).join(', ')}))`;
+function pairOf(habits: readonly Habit[]): string {
+  return `with pair as (
+    select unnest(array[id::text, msisdn]) as key from subscriber
+    where msisdn in (${habits.map(({ msisdn }) => `'${msisdn}'`).join(', ')}))`;
+}
 
 /**
  * No table writes to the log ahead, in either database: the load of a million learners would write each row twice. A table

@@ -11,13 +11,13 @@ import { lessonStatements } from './scale-extras.ts';
 import { PROFILE, WHOLE } from './scale-profile.ts';
 import { bytesPerRow, countRows, retain, type BytesPerRow, type LearnerRows } from './scale-sizes.ts';
 import { ask, readTemplates, subjectOf, type Side } from './scale-subject.ts';
-import { DAY_MS, liveDays } from './scale-year.ts';
+import { DAY_MS, HABITS, liveDays } from './scale-year.ts';
 
 /** When the lived year ends and the measurement begins: the same as that of the lists of due work. */
 export const END = new Date('2026-03-10T09:00:00Z');
 
 /** Enough that the pages of the smallest table are full. */
-const SIZED_PAIRS = 100;
+const SIZED_CLONES = 200;
 
 /** From this number of learners on, the pair lives a year, and calls are timed often. */
 export const FULL_RUN = 500_000;
@@ -70,11 +70,18 @@ async function withApp<T>(url: string, startAt: Date, act: (test: TestApp) => Pr
   }
 }
 
-/** Bytes per row of `lived` or `retained`, each row of the pair cloned: a thinned database has other ones. */
-export async function measureYear(postgres: OwnPostgres, name: 'lived' | 'retained'): Promise<BytesPerRow> {
-  const url = urlOf(postgres, name);
-  await storeTemplate(url, WHOLE);
-  await cloneLearners(url, { from: 1, to: SIZED_PAIRS }, WHOLE);
+/** Bytes per row of `lived` or `retained`, from clones of all rows of one of the pair: a thinned row has other ones. */
+export async function measureYear(
+  postgres: OwnPostgres,
+  { name, place }: { name: 'lived' | 'retained'; place: 0 | 1 },
+): Promise<BytesPerRow> {
+  const copy = `${name}_${place}`;
+  await postgres.query(`create database ${copy} template ${name}`);
+  const url = urlOf(postgres, copy);
+  // Only the first has a group of their own.
+  const parts = place === 0 ? WHOLE : WHOLE.filter(({ table }) => table !== 'learner_group_member');
+  await storeTemplate(url, parts, [HABITS[place]]);
+  await cloneLearners(url, { from: 1, to: SIZED_CLONES }, parts);
   await withClient(url, (client) => client.query('vacuum analyze'));
   return bytesPerRow(url);
 }

@@ -1,7 +1,7 @@
 import { RETENTION_RULES } from '../server/src/features/retention/retention-rules.ts';
 import { removeBatch } from '../server/src/features/retention/remove-expired.ts';
 import { openPostgres } from '../server/src/platform/database/open-database.ts';
-import { PAIR, withClient } from './scale-clone.ts';
+import { withClient } from './scale-clone.ts';
 import { PROFILE } from './scale-profile.ts';
 import { HABITS } from './scale-year.ts';
 
@@ -19,7 +19,7 @@ export async function countRows(url: string): Promise<LearnerRows> {
     };
     for (const { table, owner = 'subscriber_id' } of PROFILE) {
       const { rows } = await client.query<{ first: number; second: number }>(
-        `${PAIR} select (count(*) filter (where ${owner}::text = any($1)))::int as first,
+        `select (count(*) filter (where ${owner}::text = any($1)))::int as first,
            (count(*) filter (where ${owner}::text = any($2)))::int as second from ${table}`,
         [keysOf(0), keysOf(1)],
       );
@@ -58,14 +58,14 @@ export async function bytesPerRow(url: string): Promise<BytesPerRow> {
 }
 
 type Measured = { rows: LearnerRows; bytes: BytesPerRow };
-export type Year = { before: Measured; after: Measured; days: number };
+export type Year = { before: Measured; after: Measured; rare: Measured; days: number };
 export type YearSum = { before: number; after: number };
 
 /**
  * Prints kB per learner-year by table; returns the sums of the active learner. What is retained for a time is not scaled
  * to a year, and neither is what a learner has once.
  */
-export function printYear({ before, after, days }: Year): YearSum {
+export function printYear({ before, after, rare, days }: Year): YearSum {
   const rows = PROFILE.map(({ table, once }) => {
     const scale = once ? 1 : 365 / days;
     const kilo = ({ rows: counts, bytes }: Measured, place: 0 | 1, times: number) =>
@@ -77,7 +77,7 @@ export function printYear({ before, after, days }: Year): YearSum {
       bytes: after.bytes.get(table) ?? 0,
       before: kilo(before, 0, scale),
       after: kilo(after, 0, 1),
-      rare: kilo(after, 1, 1),
+      rare: kilo(rare, 1, 1),
     };
   }).toSorted((one, other) => other.after - one.after);
   const sum = { before: 0, after: 0, rare: 0 };

@@ -7,7 +7,7 @@ import { claimsOf, compareTrees, printRows, rowOf } from './scale-report.ts';
 import { type Base, createBase, createScaled, FULL_RUN, measureYear, openSides } from './scale-databases.ts';
 import { PROFILE } from './scale-profile.ts';
 import { startScalePostgres } from './scale-postgres.ts';
-import { printYear, type LearnerRows } from './scale-sizes.ts';
+import { printYear, type LearnerRows, type YearSum } from './scale-sizes.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
 // Two learners live a year with the product; then one database gets a thousand clones of them and another a million.
@@ -47,11 +47,7 @@ const postgres = await startScalePostgres();
 const claims: Claim[] = [];
 try {
   const base = await timed(`${days} days lived by two learners`, () => createBase(postgres, days));
-  const sum = printYear({
-    before: { rows: base.before, bytes: await timed('sizes of the lived year', () => measureYear(postgres, 'lived')) },
-    after: { rows: base.after, bytes: await timed('sizes after retention', () => measureYear(postgres, 'retained')) },
-    days,
-  });
+  const sum = await timed('sizes', () => printSizes(base));
   claims.push({
     name: 'kB per learner-year after retention',
     value: sum.after,
@@ -64,6 +60,15 @@ try {
   await postgres.drop();
 }
 process.exit();
+
+async function printSizes({ before, after }: Base): Promise<YearSum> {
+  return printYear({
+    before: { rows: before, bytes: await measureYear(postgres, { name: 'lived', place: 0 }) },
+    after: { rows: after, bytes: await measureYear(postgres, { name: 'retained', place: 0 }) },
+    rare: { rows: after, bytes: await measureYear(postgres, { name: 'retained', place: 1 }) },
+    days,
+  });
+}
 
 /** The same calls and lists of due work on few and on many learners. */
 async function compareSides({ before, staffToken }: Base): Promise<Claim[]> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
+import { EVENT_DAYS } from '../course/compacted.ts';
 
 const DAY_MS = 86_400_000;
-/** An answer whose reply was lost is repeated by the phone within days. */
-export const FINISHED_STEP_TTL_MS = 7 * DAY_MS;
+/** A phone repeats an answer whose reply was lost as soon as it has a network. */
+export const FINISHED_STEP_TTL_MS = EVENT_DAYS * DAY_MS;
 /** A session that was replaced accepts answers given without a network, for as long as a phone stores them. */
 export const LEFT_STEP_TTL_MS = 30 * DAY_MS;
 /** The next attempts at a week's quiz ask other questions. */
@@ -13,8 +14,8 @@ export const WRONG_QUESTION_TTL_MS = 180 * DAY_MS;
 type At = { subscriberId: string; now: Date };
 
 /**
- * Removes what a learner was asked, once its time is over: the steps of sessions, and the questions of quizzes
- * except those that are still mistakes. Sessions that were left for a month are closed. Sessions stay: the figures of
+ * Removes what a learner was asked, once its time is over: the steps and results of sessions, and the questions of
+ * quizzes except those that are still mistakes. Sessions that were left for a month are closed. Sessions stay: the figures of
  * their day can be computed again.
  */
 export async function removeQuestions(trx: Database, { subscriberId, now }: At): Promise<void> {
@@ -28,6 +29,10 @@ export async function removeQuestions(trx: Database, { subscriberId, now }: At):
       select id from daily_session where subscriber_id = ${subscriberId}
         and ((state = 'finished' and ended_at < ${ago(FINISHED_STEP_TTL_MS)})
           or (state = 'closed' and ended_at < ${ago(LEFT_STEP_TTL_MS)})))`.execute(trx);
+  await sql`
+    update daily_session set result = null
+    where subscriber_id = ${subscriberId} and state = 'finished' and result is not null
+      and ended_at < ${ago(FINISHED_STEP_TTL_MS)}`.execute(trx);
   await sql`
     delete from quiz_question q using quiz_attempt a
     where q.subscriber_id = ${subscriberId} and a.subscriber_id = q.subscriber_id and a.id = q.attempt_id

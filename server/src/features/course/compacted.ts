@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Learner-days before today of which all events are stored; those of older days are compacted (`features/compaction`). */
-export const EVENT_DAYS = 7;
+export const EVENT_DAYS = 4;
 
 /** A longer gap between two events is no study. */
 export const MAX_GAP_SECONDS = 300;

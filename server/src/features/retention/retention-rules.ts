@@ -35,7 +35,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   course_draft_clip: 'belongs to its draft',
   course_item_figure: 'one row for each item',
   level_subscriber: 'where a learner is',
-  learning_event: 'what a learner did; compacted after a week',
+  learning_event: 'what a learner did; compacted after some days',
   learning_day: 'what a learner did',
   learning_month: 'what a learner did',
   finished_item: 'what a learner did',

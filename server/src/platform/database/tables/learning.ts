@@ -157,6 +157,7 @@ export type DailySessionTable = {
   state: 'prepared' | 'open' | 'finished' | 'closed';
   started_at: Date;
   ended_at: Date | null;
+  /** Of a finished session, until it is removed with the steps. */
   result: JSONColumnType<object> | null;
 };
 
