@@ -83,7 +83,7 @@ export async function measureYear(
   await storeTemplate(url, parts, [HABITS[place]]);
   await cloneLearners(url, { from: 1, to: SIZED_CLONES }, parts);
   await withClient(url, (client) => client.query('vacuum analyze'));
-  return bytesPerRow(url);
+  return bytesPerRow(url, parts);
 }
 
 /** Clones have what a learner of a year has: events of the last days, and the rows that older ones were moved to. */

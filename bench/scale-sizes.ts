@@ -2,7 +2,7 @@ import { RETENTION_RULES } from '../server/src/features/retention/retention-rule
 import { removeBatch } from '../server/src/features/retention/remove-expired.ts';
 import { openPostgres } from '../server/src/platform/database/open-database.ts';
 import { withClient } from './scale-clone.ts';
-import { PROFILE } from './scale-profile.ts';
+import { PROFILE, type Part } from './scale-profile.ts';
 import { HABITS } from './scale-year.ts';
 
 /** Rows of the active and of the rare learner, by table. */
@@ -42,10 +42,10 @@ export async function retain(url: string, now: Date): Promise<void> {
 /** By table, with indexes and values stored apart. */
 export type BytesPerRow = ReadonlyMap<string, number>;
 
-export async function bytesPerRow(url: string): Promise<BytesPerRow> {
+export async function bytesPerRow(url: string, parts: readonly Part[]): Promise<BytesPerRow> {
   return withClient(url, async (client) => {
     const sizes = new Map<string, number>();
-    for (const { table } of PROFILE) {
+    for (const { table } of parts) {
       const { rows } = await client.query<{ bytes: number; rows: number }>(
         `select pg_total_relation_size($1::regclass)::float8 as bytes, (select count(*) from ${table})::int as rows`,
         [table],
