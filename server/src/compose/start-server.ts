@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
       ],
     ],
   });
-  printWelcome(services, database.engine);
+  printWelcome({ config, publicUrl: services.publicUrl, engine: database.engine });
 }
 
 /** The SDK is loaded only where a collector is configured. */
