@@ -4,18 +4,19 @@ import type { HlsList } from '../../gateways/live/port.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SignedPrefix } from '../recording/media-address.ts';
 import { requireMediaAccess } from '../recording/require-media-access.ts';
+import type { ReloadQuery } from './read-reload.ts';
 import { RemovedViewers } from './removed-viewers.ts';
 import { requireSegmentAccess, type SharedAddress } from './require-segment-access.ts';
-import { segmentAddresses } from './segment-address.ts';
+import { sendPlaylist } from './send-playlist.ts';
+import { WaitingPlayers } from './waiting-players.ts';
 import type { LiveDeps } from './deps.ts';
 
-const LIST_TYPE = 'application/vnd.apple.mpegurl';
 /** The playlists by their file names. */
 const LISTS = new Map(Object.entries(HLS_PLAYLISTS).map(([list, file]) => [file as string, list as HlsList]));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type Shared = SharedAddress & { Params: { file: string } };
-type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
+type Signed = { Params: SignedPrefix & { channelId: string; file: string }; Querystring: ReloadQuery };
 
 /**
  * A lesson that is live, for players that fetch: its playlists below the prefix that is signed for their session, its
@@ -23,19 +24,17 @@ type Signed = { Params: SignedPrefix & { channelId: string; file: string } };
  */
 export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   const removed = new RemovedViewers(deps);
+  const waiting = new WaitingPlayers();
   app.route<Signed>({
     method: ['GET', 'HEAD'],
     url: '/media/:sessionId/:expires/:signature/live/:channelId/:file',
     schema: { hide: true },
     handler: async (request: FastifyRequest<Signed>, reply: FastifyReply) => {
       const { channelId, file } = request.params;
-      const { subscriberId } = await requireMediaAccess(deps, request);
       if (!UUID.test(channelId)) throw new AppError('not_found');
       const list = LISTS.get(file);
-      if (list === undefined) return sendSegment(deps, request.params, reply);
-      // A player asks for lists every few seconds, and has no segment to ask for without them.
-      await removed.requireAbsent({ channelId, subscriberId });
-      return sendList(deps, { channelId, list }, reply);
+      if (list === undefined) return sendSegment(deps, request, reply);
+      return sendPlaylist(deps, { list, removed, waiting }, { request, reply });
     },
   });
 
@@ -62,25 +61,15 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   });
 }
 
-async function sendList(
-  deps: LiveDeps,
-  { channelId, list }: { channelId: string; list: HlsList },
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { live, config, clock } = deps;
-  const { signingKey } = deps.secrets;
-  const uriOf = segmentAddresses({ signingKey, channelId, now: clock.now(), origin: config.mediaCdnUrl ?? '' });
-  const text = await live.hls?.playlist(channelId, list, uriOf);
-  if (typeof text !== 'string') throw new AppError('not_found');
-  return reply.header('cache-control', 'no-store').type(LIST_TYPE).send(text);
-}
-
+/** Playlists name init segments only below this prefix; a player that has no playlist knows no other name. */
 async function sendSegment(
-  { live }: LiveDeps,
-  { channelId, file }: { channelId: string; file: string },
+  deps: LiveDeps,
+  request: FastifyRequest<Signed>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const bytes = await live.hls?.file(channelId, file);
+  const { channelId, file } = request.params;
+  await requireMediaAccess(deps, request);
+  const bytes = await deps.live.hls?.file(channelId, file);
   if (!bytes) throw new AppError('not_found');
   return reply.header('cache-control', 'private, max-age=60').type('video/mp4').send(bytes);
 }

@@ -52,12 +52,20 @@ export type UriOf = (file: string, at: number) => string;
 /** The name of a playlist of a lesson. */
 export type HlsList = keyof typeof HLS_PLAYLISTS;
 
+export type PlaylistWish = {
+  list: HlsList;
+  uriOf: UriOf;
+  /** The number of a segment: the reply waits until the playlist names it, or for a few seconds. */
+  until?: number | undefined;
+};
+
 export type HlsSource = {
   /**
-   * Returns a playlist of a live lesson; null when it has none, such as the video of a sound-only lesson. Playlists and
-   * init segments are named relative to it.
+   * Returns a playlist of a live lesson; null when it has none, such as the video of a sound-only lesson; `too_far` for
+   * a segment that cannot be next. Playlists and init segments are named relative to it. Any number of requests that
+   * wait for one segment are answered with one playlist.
    */
-  playlist(channelId: string, list: HlsList, uriOf: UriOf): Promise<string | null>;
+  playlist(channelId: string, wish: PlaylistWish): Promise<{ text: string } | 'too_far' | null>;
   /** Returns an init segment or a segment of the playlist by its file name. */
   file(channelId: string, name: string): Promise<Buffer | null>;
 };

@@ -62,8 +62,9 @@ describe('several nodes', () => {
     const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(one, lesson)).start();
     teacherSide.send(VIDEO.all);
-    const list = await one.live.hls?.playlist(lesson, 'published', (file) => file);
-    const [listed = ''] = list?.split('\n').filter((line) => line.endsWith('.m4s')) ?? [];
+    const found = await one.live.hls?.playlist(lesson, { list: 'published', uriOf: (file) => file });
+    if (typeof found !== 'object' || found === null) throw new Error('no playlist');
+    const listed = found.text.split('\n').find((line) => line.endsWith('.m4s')) ?? '';
     const invented = Array.from({ length: 60 }, async (_, number) => two.live.hls?.file(lesson, `${number}-1.m4s`));
     await Promise.race(invented);
     expect(await two.live.hls?.file(lesson, listed)).toEqual(await one.live.hls?.file(lesson, listed));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HlsRing } from './hls-ring.ts';
 import type { InitSegment } from './media-pieces.ts';
 import { Segmenter } from './segmenter.ts';
@@ -48,6 +48,7 @@ describe('the playlist', () => {
       '#EXTM3U',
       '#EXT-X-VERSION:7',
       '#EXT-X-TARGETDURATION:1',
+      '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES',
       '#EXT-X-MEDIA-SEQUENCE:100',
       '#EXT-X-DISCONTINUITY-SEQUENCE:0',
       '#EXT-X-INDEPENDENT-SEGMENTS',
@@ -78,7 +79,7 @@ describe('the playlist', () => {
     addInit(1)(1, 1);
     addInit(2)(1, 0.3);
     ring.closeSegment();
-    expect(linesOf(ring, true).slice(6)).toEqual([
+    expect(linesOf(ring, true).slice(7)).toEqual([
       '#EXT-X-MAP:URI="init-1.mp4"',
       '#EXTINF:1.000,',
       '100-1.m4s',
@@ -163,5 +164,63 @@ describe('the playlist', () => {
     addInit(1)(1, 1);
     const list = ring.playlist({ isOver: false, uriOf: (file, at) => `${at}/${file}` });
     expect(list?.split('\n').filter((line) => line.endsWith('.m4s'))).toEqual(['1000/100-1.m4s', '2000/101-1.m4s']);
+  });
+});
+
+describe('a request for the next playlist', () => {
+  const asked = () => ({ isOver: false, uriOf });
+  const lastOf = (list: string | null) => list?.trim().split('\n').at(-1);
+
+  test('is answered at once with a segment that is listed, and otherwise when it is', async () => {
+    const { ring, addInit } = makeRing();
+    const add = addInit(1);
+    add(1, 1);
+    expect(lastOf(await ring.playlistUntil(101, asked))).toBe('101-1.m4s');
+    expect(lastOf(await ring.playlistUntil(3, asked))).toBe('101-1.m4s');
+    const next = ring.playlistUntil(102, asked);
+    const later = ring.playlistUntil(103, asked);
+    add(1);
+    expect(lastOf(await next)).toBe('102-1.m4s');
+    add(1);
+    expect(lastOf(await later)).toBe('103-1.m4s');
+  });
+
+  test('costs one playlist for all who wait', async () => {
+    const { ring, addInit } = makeRing();
+    const add = addInit(1);
+    add(1);
+    let written = 0;
+    const counted = () => ({ isOver: false, uriOf: (file: string) => `${(written += 1)}/${file}` });
+    const waiting = Array.from({ length: 1000 }, () => ring.playlistUntil(101, counted));
+    add(1);
+    const lists = await Promise.all(waiting);
+    expect(new Set(lists).size).toBe(1);
+    expect(written).toBe(2);
+  });
+
+  test('is answered with the playlist as it is after three target durations, and when the lesson is over', async () => {
+    vi.useFakeTimers();
+    const { ring, addInit } = makeRing();
+    addInit(1)(1);
+    const late = ring.playlistUntil(101, asked);
+    let isAnswered = false;
+    void late.then(() => (isAnswered = true));
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(lastOf(await late)).toBe('100-1.m4s');
+    vi.useRealTimers();
+    let isOver = false;
+    const last = ring.playlistUntil(101, () => ({ isOver, uriOf }));
+    isOver = true;
+    ring.release();
+    expect(lastOf(await last)).toBe('#EXT-X-ENDLIST');
+  });
+
+  test('is too far from three segments after the last', () => {
+    const { ring, addInit } = makeRing();
+    expect(ring.isTooFar(1)).toBe(false);
+    addInit(1)(1);
+    expect([101, 102, 103].map((until) => ring.isTooFar(until))).toEqual([false, false, true]);
   });
 });

@@ -1,15 +1,25 @@
 import type { UriOf } from '../port.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
+import { SharedWaits } from './shared-waits.ts';
+import { writeMediaPlaylist } from './write-media-playlist.ts';
 
 const LISTED = 8;
 /** Segments that have left the playlist are retained a little longer, for players that read an older playlist. */
 const MAX_SEGMENTS = 12;
+/** A player asks for the segment after the last one, or for the one after that if it is a little late. */
+const MAX_AHEAD = 2;
+const TARGETS_WAITED = 3;
+/** Players and proxies end requests that take longer than ten seconds. */
+const MAX_WAIT_MS = 6000;
 
 /** The part is in the name, so that a number that a lost message lets two publishers use names two files. */
 const FILE_NAME = /^((?:video|sound)-)?(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})\.m4s)$/;
 
 /** What precedes the names of files: nothing for the published stream as it is. */
 export type FilePrefix = '' | 'video-' | 'sound-';
+
+/** `isOver`: nothing follows. */
+export type Asked = { isOver: boolean; uriOf: UriOf };
 
 type Segment = { number: number; part: number; at: number; seconds: number; chunks: Buffer[] };
 /** `isWhole`: no fragment of it is known to be missing. */
@@ -28,6 +38,7 @@ export class HlsRing {
   #lastNumber: number | null = null;
   /** RFC 8216 does not allow a published target duration to shrink. */
   #targetSeconds = 1;
+  readonly #waits = new SharedWaits<string | null>();
 
   constructor(prefix: FilePrefix = '') {
     this.#prefix = prefix;
@@ -87,31 +98,40 @@ export class HlsRing {
     if (this.#segments.length > MAX_SEGMENTS) this.#segments.shift();
     const oldest = this.#segments[0]?.part ?? part;
     for (const known of this.#inits.keys()) if (known < oldest) this.#inits.delete(known);
+    this.#waits.check();
   }
 
-  /** Writes the media playlist (RFC 8216); null before there is a segment. */
-  playlist({ isOver, uriOf }: { isOver: boolean; uriOf: UriOf }): string | null {
+  /** Returns the media playlist; null before there is a segment. */
+  playlist({ isOver, uriOf }: Asked): string | null {
     const listed = this.#segments.slice(-LISTED);
     const [first] = listed;
     if (first === undefined) return null;
-    const lines = [
-      '#EXTM3U',
-      '#EXT-X-VERSION:7',
-      `#EXT-X-TARGETDURATION:${this.#targetSeconds}`,
-      `#EXT-X-MEDIA-SEQUENCE:${first.number}`,
-      // Every part after the first starts with a discontinuity.
-      `#EXT-X-DISCONTINUITY-SEQUENCE:${first.part - 1}`,
-      '#EXT-X-INDEPENDENT-SEGMENTS',
-    ];
-    let part: number | null = null;
-    for (const segment of listed) {
-      if (part !== null && part !== segment.part) lines.push('#EXT-X-DISCONTINUITY');
-      if (part !== segment.part) lines.push(`#EXT-X-MAP:URI="${this.#prefix}init-${segment.part}.mp4"`);
-      part = segment.part;
-      lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, uriOf(this.#nameOf(segment), segment.at));
-    }
-    if (isOver) lines.push('#EXT-X-ENDLIST');
-    return `${lines.join('\n')}\n`;
+    const segments = listed.map((segment) => ({
+      ...segment,
+      file: this.#nameOf(segment),
+      init: `${this.#prefix}init-${segment.part}.mp4`,
+    }));
+    return writeMediaPlaylist({ targetSeconds: this.#targetSeconds, first: first.number, segments, isOver, uriOf });
+  }
+
+  /** Returns whether a player asks for more than could be next (RFC 8216bis, 6.2.5.2). */
+  isTooFar(until: number): boolean {
+    const last = this.#segments.at(-1);
+    return last !== undefined && until > last.number + MAX_AHEAD;
+  }
+
+  /** Returns the playlist as soon as it names this segment or a later one, or as it is after three target durations. */
+  async playlistUntil(until: number, asked: () => Asked): Promise<string | null> {
+    const isDone = () => asked().isOver || until <= (this.#segments.at(-1)?.number ?? Number.NEGATIVE_INFINITY);
+    const result = () => this.playlist(asked());
+    if (isDone()) return result();
+    const maxMs = Math.min(MAX_WAIT_MS, TARGETS_WAITED * 1000 * this.#targetSeconds);
+    return this.#waits.wait(String(until), { isDone, result, maxMs });
+  }
+
+  /** Answers all waiting requests: the lesson is over, or leaves this node. */
+  release(): void {
+    this.#waits.settleAll();
   }
 
   /** Returns an init segment or a segment by its file name; null when it is not available. */

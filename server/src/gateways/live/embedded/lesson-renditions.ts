@@ -1,12 +1,10 @@
 import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
-import type { HlsList, UriOf } from '../port.ts';
-import { HlsRing } from './hls-ring.ts';
+import type { HlsList } from '../port.ts';
+import { HlsRing, type Asked } from './hls-ring.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { hasKind, kindOfFragment, kindOfInit } from './one-kind.ts';
 import { initOfConverted, needsConversion } from './sound-conversion.ts';
 import { writeMasterPlaylist } from './write-master-playlist.ts';
-
-type Asked = { isOver: boolean; uriOf: UriOf };
 
 const NO_MEDIA = Buffer.alloc(0);
 
@@ -53,11 +51,29 @@ export class LessonRenditions {
     for (const ring of this.#rings) ring.endPart(fragments);
   }
 
+  /** Returns whether there is a playlist. */
+  has(list: HlsList): boolean {
+    return list === 'lesson' ? this.#master() !== null : !this.#ringOf(list).isEmpty;
+  }
+
   /** Returns a playlist; null before it has a segment. */
   playlist(list: HlsList, asked: Asked): string | null {
-    if (list === 'lesson') return this.#master();
-    const ring = { published: this.#published, video: this.#video, sound: this.#sound }[list];
-    return ring.playlist(asked);
+    return list === 'lesson' ? this.#master() : this.#ringOf(list).playlist(asked);
+  }
+
+  /** Returns whether a player asks for a segment that cannot be next. */
+  isTooFar(list: HlsList, until: number): boolean {
+    return list !== 'lesson' && this.#ringOf(list).isTooFar(until);
+  }
+
+  /** Returns a playlist as soon as it names this segment, or as it is after a moment. */
+  async playlistUntil(list: HlsList, until: number, asked: () => Asked): Promise<string | null> {
+    return list === 'lesson' ? this.#master() : this.#ringOf(list).playlistUntil(until, asked);
+  }
+
+  /** Answers all waiting requests. */
+  release(): void {
+    for (const ring of this.#rings) ring.release();
   }
 
   /** Returns whether the newest publisher sends what this playlist needs. */
@@ -76,6 +92,10 @@ export class LessonRenditions {
 
   get #rings(): HlsRing[] {
     return [this.#published, this.#video, this.#sound];
+  }
+
+  #ringOf(list: Exclude<HlsList, 'lesson'>): HlsRing {
+    return { published: this.#published, video: this.#video, sound: this.#sound }[list];
   }
 
   #master(): string | null {

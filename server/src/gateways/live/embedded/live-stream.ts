@@ -163,6 +163,7 @@ export class LiveStream {
 
   close(): void {
     this.#local.release();
+    this.hls.release();
     this.#relay.close();
   }
 
@@ -236,6 +237,7 @@ export class LiveStream {
     this.#wantedAt = performance.now();
     const source = this.#local.release();
     this.hls.endPart();
+    this.hls.release();
     source?.close(MEDIA_CLOSE_CODES.ended);
     this.audience.send((viewer) => viewer.close(MEDIA_CLOSE_CODES.ended));
   }

@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
-import type { HlsList, JoinRequest, LessonCarrying, UriOf } from '../port.ts';
+import type { HlsList, JoinRequest, LessonCarrying, PlaylistWish } from '../port.ts';
 import { AccessWatch } from './access-watch.ts';
 import { LiveStream } from './live-stream.ts';
 import type { Convert } from './local-source.ts';
@@ -95,16 +95,20 @@ export class LiveStreams {
   }
 
   /** Returns an HLS playlist of a lesson that is live or has just ended; null for any other. */
-  async playlist(channelId: string, list: HlsList, uriOf: UriOf): Promise<string | null> {
+  async playlist(
+    channelId: string,
+    { list, uriOf, until }: PlaylistWish,
+  ): Promise<{ text: string } | 'too_far' | null> {
     const stream = this.#streams.get(channelId) ?? (await this.#openIfLive(channelId));
     if (stream === null) return null;
     stream.want(performance.now());
+    await this.#awaitFirstSegment(stream, list);
     const { hls } = stream;
-    for (let waited = 0; ; waited += LOOK_MS) {
-      const text = hls.playlist(list, { isOver: stream.isOver, uriOf });
-      if (text !== null || stream.isOver || !hls.canHave(list) || waited >= FIRST_SEGMENT_MS) return text;
-      await pause(LOOK_MS);
-    }
+    const asked = () => ({ isOver: stream.isOver, uriOf });
+    const waits = until !== undefined && !stream.isOver;
+    if (waits && hls.isTooFar(list, until)) return 'too_far';
+    const text = waits ? await hls.playlistUntil(list, until, asked) : hls.playlist(list, asked());
+    return text === null ? null : { text };
   }
 
   async file(channelId: string, name: string): Promise<Buffer | null> {
@@ -139,6 +143,14 @@ export class LiveStreams {
     const stream = new LiveStream({ channelId, bus, nodeId, pace, unixMs, convert: this.#converterFor(channelId) });
     this.#streams.set(channelId, stream);
     return stream;
+  }
+
+  async #awaitFirstSegment(stream: LiveStream, list: HlsList): Promise<void> {
+    const { hls } = stream;
+    for (let waited = 0; waited < FIRST_SEGMENT_MS; waited += LOOK_MS) {
+      if (hls.has(list) || stream.isOver || !hls.canHave(list)) return;
+      await pause(LOOK_MS);
+    }
   }
 
   #converterFor(channelId: string): Convert {

@@ -68,7 +68,7 @@ export function createEmbeddedProvider(deps: EmbeddedProviderDeps): LiveProvider
       };
     },
     hls: {
-      playlist: (channelId, list, uriOf) => streams.playlist(channelId, list, uriOf),
+      playlist: (channelId, wish) => streams.playlist(channelId, wish),
       file: (channelId, name) => streams.file(channelId, name),
     },
   };
