@@ -10,9 +10,10 @@ import { findFreePort } from './tools/free-port.ts';
 const SHIPPED = join(import.meta.dirname, '../deploy/prometheus');
 const POLL_MS = 500;
 
-export type FiringAlert = { name: string; severity: string; area: string };
+/** `activeAt`: when its condition became true. */
+export type FiringAlert = { name: string; severity: string; area: string; activeAt: Date };
 type Configuration = { scrape_configs: { static_configs: { targets: string[] }[] }[] };
-type Alerts = { data: { alerts: { state: string; labels: Record<string, string> }[] } };
+type Alerts = { data: { alerts: { state: string; activeAt: string; labels: Record<string, string> }[] } };
 
 /** Prometheus with the configuration and the alert rules that are shipped; only the addresses of the processes differ. */
 export class Watch {
@@ -44,9 +45,9 @@ export class Watch {
   async firing(): Promise<FiringAlert[]> {
     const response = await fetch(`${this.#url}/api/v1/alerts`);
     const { data } = (await response.json()) as Alerts;
-    return data.alerts.flatMap(({ state, labels }) => {
+    return data.alerts.flatMap(({ state, activeAt, labels }) => {
       const { alertname: name = '', severity = '', area = '' } = labels;
-      return state === 'firing' ? [{ name, severity, area }] : [];
+      return state === 'firing' ? [{ name, severity, area, activeAt: new Date(activeAt) }] : [];
     });
   }
 

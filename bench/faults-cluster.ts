@@ -140,8 +140,9 @@ export class FaultCluster {
 
 export async function openCluster(
   databaseEnv: (postgres: OwnPostgres) => Record<string, string>,
+  { onDatabaseFolder }: { onDatabaseFolder?: (folder: string) => void } = {},
 ): Promise<FaultCluster> {
-  const postgres = await startOwnPostgres();
+  const postgres = await startOwnPostgres([], onDatabaseFolder);
   const redis = await startTestRedis();
   return new FaultCluster(postgres, redis, databaseEnv(postgres));
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -32,8 +32,13 @@ export function runsPostgresFaults(): boolean {
   return process.env['CI'] === 'true' || binaries !== null;
 }
 
-export async function startOwnPostgres(options: string[] = []): Promise<OwnPostgres> {
+/** `onFolder` may mount a disk over the folder before it is filled. */
+export async function startOwnPostgres(
+  options: string[] = [],
+  onFolder: (folder: string) => void = () => undefined,
+): Promise<OwnPostgres> {
   return startServer(options, (data, account) => {
+    onFolder(dirname(data));
     const args = ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8'];
     execFileSync(join(programs(), 'initdb'), args, { ...account, stdio: 'ignore' });
   });

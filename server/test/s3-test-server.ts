@@ -7,8 +7,9 @@ import { readByteRange } from '../src/platform/http/byte-range.ts';
 import { isSigned, type SignedBy } from './aws-signature.ts';
 
 type Stored = { bytes: Buffer; at: Date };
-/** `cut`: the reply breaks off half-way; `hang`: there is none; `lost`: the bucket was deleted. */
-type Fault = 'error' | 'reset' | 'denied' | 'cut' | 'hang' | 'lost' | null;
+/** `cut`: the reply breaks off half-way; `hang`: there is none; `lost`: the bucket was deleted; `full`: it reads and
+ * does not write. */
+type Fault = 'error' | 'reset' | 'denied' | 'cut' | 'hang' | 'lost' | 'full' | null;
 
 const KEYS_PER_PAGE = 2;
 const BUCKET = 'lisan-media';
@@ -77,6 +78,7 @@ export class S3TestServer {
   #serve(asked: { request: IncomingMessage; response: ServerResponse; key: string; body: Buffer }): void {
     const { request, response, key, body } = asked;
     if (request.method === 'PUT') {
+      if (this.fault === 'full') return refuse(response, 507, 'XMinioStorageFull');
       if (Number(request.headers['content-length']) !== body.length)
         return refuse(response, 411, 'MissingContentLength');
       this.objects.set(key, { bytes: body, at: new Date() });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { invalidArgument, Refused, type Answer } from './camara-answer.ts';
 import * as numbers from './camara-numbers.ts';
 import * as payments from './camara-payments.ts';
@@ -7,8 +8,9 @@ import * as refunds from './camara-refunds.ts';
 import { createTokens, type Tokens } from './camara-tokens.ts';
 import { openWorld, type World } from './camara-world.ts';
 
-/** A fault of one call; with `after` the carrier has executed the request. */
-export type Mishap = ('drop' | 'hang' | Answer) | { after: 'drop' | 'hang' | Answer };
+type Failure = 'drop' | 'hang' | Answer;
+/** A fault of one call; with `after` the carrier has executed the request; with `delayMs` it replies late. */
+export type Mishap = Failure | { after: Failure } | { delayMs: number };
 export type Operation = (typeof ROUTES)[number]['name'] | 'token';
 export type Asked = { operation: Operation; headers: IncomingMessage['headers']; body: unknown; query: object };
 
@@ -84,11 +86,16 @@ async function serve(call: Call): Promise<void> {
   const body: unknown = operation === 'token' ? text : text === '' ? undefined : JSON.parse(text);
   asked.push({ operation, headers: request.headers, body, query });
   const mishap = mishaps.get(operation)?.shift();
-  if (mishap !== undefined && (typeof mishap === 'string' || !('after' in mishap))) return fail(call, mishap);
+  if (mishap !== undefined && isFailure(mishap)) return fail(call, mishap);
   const param = decodeURIComponent(route?.at.exec(`${request.method} ${pathname}`)?.[1] ?? '');
   const answer = operation === 'token' ? grant(call, text) : answerTo(call, { operation, param, query, body });
-  if (mishap !== undefined) return fail(call, mishap.after);
+  if (mishap !== undefined && 'after' in mishap) return fail(call, mishap.after);
+  if (mishap !== undefined) await sleep(mishap.delayMs);
   send(response, world, answer, request.headers['x-correlator']);
+}
+
+function isFailure(mishap: Mishap): mishap is Failure {
+  return typeof mishap === 'string' || 'status' in mishap;
 }
 
 function grant({ request, tokens, tokenUrl, world }: Call, text: string): Answer {
@@ -130,7 +137,7 @@ function perform(world: World, { operation, param, query, body }: Parsed): Answe
   }
 }
 
-function fail({ response, world }: Call, how: 'drop' | 'hang' | Answer): void {
+function fail({ response, world }: Call, how: Failure): void {
   if (how === 'drop') response.socket?.destroy();
   else if (how !== 'hang') send(response, world, how);
 }

@@ -21,6 +21,8 @@ export type Smsc = {
   /** The replies to the next submits: a status and an id, or `null` for no reply. */
   answer: (submit: Pdu, index: number) => PduFields | null | Promise<PduFields | null>;
   answersEnquiries: boolean;
+  /** The reply to every bind; null: by the password. */
+  bindStatus: number | null;
   /** Sends a request on the newest connection and returns the reply. */
   ask(command: string, fields?: PduFields): Promise<Pdu>;
   newest(): LibrarySession;
@@ -36,6 +38,7 @@ export async function startSmsc(tls: { key?: string; cert?: string } = {}, port 
     submits: [],
     answer: (_submit, index) => ({ message_id: `m${index + 1}` }),
     answersEnquiries: true,
+    bindStatus: null,
     ask: (command, fields = {}) =>
       new Promise((resolve) => void smsc.newest().send(new smpp.PDU(command, fields), resolve)),
     newest() {
@@ -64,7 +67,8 @@ function serve(smsc: Smsc, session: LibrarySession): void {
   session.on('bind_transceiver', (pdu: Pdu) => {
     smsc.binds.push(pdu);
     // ESME_RINVPASWD
-    session.send(pdu.response({ command_status: pdu.password === PASSWORD ? 0 : 0x0e }));
+    const status = smsc.bindStatus ?? (pdu.password === PASSWORD ? 0 : 0x0e);
+    session.send(pdu.response({ command_status: status }));
   });
   session.on('enquire_link', (pdu: Pdu) => void (smsc.answersEnquiries && session.send(pdu.response())));
   session.on('unbind', (pdu: Pdu) => void session.send(pdu.response()));

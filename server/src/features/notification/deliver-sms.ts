@@ -6,7 +6,7 @@ import type { Job } from '../../platform/queue/job.ts';
 import type { Row } from '../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../platform/queue/queue-worker.ts';
 import { recordLoss, recordOutcome, recordSubmission } from './record-sms-event.ts';
-import { SMS_MESSAGES } from './sms-metrics.ts';
+import { SMS_MESSAGES, SMS_SUBMIT_FAILURES } from './sms-metrics.ts';
 import { smsQueue } from './sms-queue.ts';
 import { wipeCode } from './sms-store.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -126,6 +126,7 @@ async function handleFailure(deps: Delivering, sms: QueuedSms, error: unknown): 
   deps.log.warn({ err: error, sms: sms.id, attempts: sms.attempts }, 'sms submit failed');
   // Any other error does not show whether the message was sent.
   const { kind, retryAfterMs } = error instanceof SmsError ? error : new SmsError('UNKNOWN');
+  deps.metrics.count(SMS_SUBMIT_FAILURES, kind.toLowerCase());
   switch (kind) {
     case 'REJECTED':
       await recordOutcome(deps, sms.id, 'failed');

@@ -10,6 +10,13 @@ export const SMS_MESSAGES: Counter = {
   label: { name: 'outcome', values: ['submitted', 'delivered', 'failed', 'expired', 'unknown'] },
 };
 
+/** Counts attempts: a message that is tried again appears in no outcome until its last attempt. */
+export const SMS_SUBMIT_FAILURES: Counter = {
+  name: 'lisan_sms_submit_failures_total',
+  help: 'Attempts to submit a text message that the operator did not accept',
+  label: { name: 'reason', values: ['rejected', 'throttled', 'unavailable', 'unknown'] },
+};
+
 /** The buckets end at the time after which a one-time code is of no use. */
 export const SMS_SUBMISSION: Histogram = {
   name: 'lisan_sms_submission_seconds',
@@ -40,6 +47,7 @@ const QUEUE_OLDEST: Gauge = {
 
 export function measureSms({ metrics, db, clock }: Pick<NotificationDeps, 'metrics' | 'db' | 'clock'>): void {
   metrics.declare(SMS_MESSAGES);
+  metrics.declare(SMS_SUBMIT_FAILURES);
   metrics.declareHistogram(SMS_SUBMISSION);
   metrics.declareHistogram(SMS_DELIVERY);
   const lanes = shareReading(() => laneStats(db, smsQueue, clock.now()));

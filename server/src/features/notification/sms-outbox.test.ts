@@ -590,6 +590,26 @@ describe('the metrics', () => {
     expect(await shown(refused)).toEqual(['lisan_sms_messages_total{outcome="failed"} 1']);
   });
 
+  it('count every attempt that the operator did not accept, also of a message that is sent later', async () => {
+    const failures = async ({ services }: ReturnType<typeof setUp>) =>
+      (await services.metrics.render()).split('\n').filter((line) => /^lisan_sms_submit_failures\S+ /.test(line));
+    const worker = setUp(fail('UNAVAILABLE'));
+    await queue();
+    await worker.deliver();
+    clock.advance(60_000);
+    await worker.deliver();
+    expect(await failures(worker)).toEqual([
+      'lisan_sms_submit_failures_total{reason="rejected"} 0',
+      'lisan_sms_submit_failures_total{reason="throttled"} 0',
+      'lisan_sms_submit_failures_total{reason="unavailable"} 2',
+      'lisan_sms_submit_failures_total{reason="unknown"} 0',
+    ]);
+    const lost = setUp(fail('UNKNOWN'));
+    await queue({ dedupeKey: 'lost' });
+    await lost.deliver();
+    expect(await failures(lost)).toContain('lisan_sms_submit_failures_total{reason="unknown"} 1');
+  });
+
   it('report the queue length and the age of the oldest due message', async () => {
     await queue();
     await queue({ dedupeKey: 'second' });
