@@ -57,11 +57,16 @@ async function measure(pid: number, addressOf: () => string): Promise<RequestCos
 /** What the requests of players cost; each rendition has a playlist. */
 export type HlsCost = { playlist: RequestCost; video: RequestCost; sound: RequestCost };
 
+/** Returns the address of the folder of a lesson's playlists. */
+export function folderOf({ url, signingKey, sessionId, channelId }: Omit<Lesson, 'pid'>): string {
+  const prefix = signPrefix(signingKey, sessionId, new Date(Date.now() + HOUR_MS));
+  return `${url}${prefix}/live/${channelId}`;
+}
+
 /** Measures the requests of players of a lesson whose publisher is sending. */
 export async function measureHls(lesson: Lesson): Promise<HlsCost> {
-  const { url, pid, signingKey, sessionId, channelId } = lesson;
-  const prefix = signPrefix(signingKey, sessionId, new Date(Date.now() + HOUR_MS));
-  const folder = `${url}${prefix}/live/${channelId}`;
+  const { pid } = lesson;
+  const folder = folderOf(lesson);
   const video = await measureSegments(lesson, `${folder}/video.m3u8`);
   const sound = await measureSegments(lesson, `${folder}/sound.m3u8`);
   const playlist = await measure(pid, () => `${folder}/video.m3u8`);

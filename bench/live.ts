@@ -9,7 +9,8 @@ import { DEMO_NUMBERS } from '../server/src/demo/demo-numbers.ts';
 import { signTicket } from '../server/src/gateways/live/embedded/join-ticket.ts';
 import { loopFragments, piecesOf } from '../server/test/loop-stream.ts';
 import { printCapacity } from './live-capacity.ts';
-import { measureHls } from './live-hls.ts';
+import { folderOf, measureHls } from './live-hls.ts';
+import { measureReload, printReload } from './live-reload.ts';
 import { now, stamp } from './live-stamp.ts';
 import type { ViewersReport, ViewersTask } from './live-viewers.ts';
 import { callServer } from './tools/call-server.ts';
@@ -26,6 +27,7 @@ const SECONDS = 24;
 const IDLE_SECONDS = 6;
 /** As long as the requests of HLS are measured. */
 const HLS_SECONDS = 30;
+const RELOAD_SECONDS = 28;
 const FRAGMENT_MS = 1040;
 const FRAGMENT_BYTES = (400_000 / 8) * (FRAGMENT_MS / 1000);
 const HOUR_MS = 3_600_000;
@@ -136,8 +138,12 @@ try {
   const full = costOf(server.pid).residentMb;
   const report = await reportOf(viewers);
   const publishing = publishInRealTime(publisher, HLS_SECONDS);
-  const hls = await measureHls({ ...lesson, url: server.url, pid: server.pid, signingKey: SIGNING_KEY });
+  const watched = { ...lesson, url: server.url, pid: server.pid, signingKey: SIGNING_KEY };
+  const hls = await measureHls(watched);
   await publishing;
+  const publishingOn = publishInRealTime(publisher, RELOAD_SECONDS);
+  const reload = await measureReload(server.url, `${folderOf(watched)}/video.m3u8`);
+  await publishingOn;
   publisher.close();
 
   const third = Math.floor(sent / 3);
@@ -157,7 +163,9 @@ try {
     hls,
     segmentSeconds: FRAGMENT_MS / 1000,
   });
+  const reloadRatio = printReload(reload, FRAGMENT_MS);
   printClaims([
+    { name: 'HLS latency, waiting / polling', value: reloadRatio, reach: 0.5, atLeast: false },
     {
       name: 'HLS requests refused',
       value: hls.playlist.failed + hls.video.failed + hls.sound.failed,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HlsList } from '../../gateways/live/port.ts';
+import type { HlsList, PlaylistWish } from '../../gateways/live/port.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { SignedPrefix } from '../recording/media-address.ts';
 import { requireMediaAccess } from '../recording/require-media-access.ts';
@@ -40,7 +40,7 @@ export async function sendPlaylist(
 
 async function read(
   { live, config, clock, secrets }: LiveDeps,
-  { list, channelId, until }: { list: HlsList; channelId: string; until?: number },
+  { list, channelId, until }: { channelId: string } & Pick<PlaylistWish, 'list' | 'until'>,
 ): Promise<string> {
   const { signingKey } = secrets;
   const uriOf = segmentAddresses({ signingKey, channelId, now: clock.now(), origin: config.mediaCdnUrl ?? '' });

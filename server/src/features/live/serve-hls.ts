@@ -11,6 +11,8 @@ import { sendPlaylist } from './send-playlist.ts';
 import { WaitingPlayers } from './waiting-players.ts';
 import type { LiveDeps } from './deps.ts';
 
+/** Open at a time, of all viewers of this node. */
+const MAX_SEGMENT_REQUESTS = 10_000;
 /** The playlists by their file names. */
 const LISTS = new Map(Object.entries(HLS_PLAYLISTS).map(([list, file]) => [file as string, list as HlsList]));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -25,6 +27,7 @@ type Signed = { Params: SignedPrefix & { channelId: string; file: string }; Quer
 export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   const removed = new RemovedViewers(deps);
   const waiting = new WaitingPlayers();
+  const segments = new WaitingPlayers({ total: MAX_SEGMENT_REQUESTS, perSession: MAX_SEGMENT_REQUESTS });
   app.route<Signed>({
     method: ['GET', 'HEAD'],
     url: '/media/:sessionId/:expires/:signature/live/:channelId/:file',
@@ -45,7 +48,10 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
     handler: async (request: FastifyRequest<Shared>, reply: FastifyReply) => {
       const { channelId, file } = request.params;
       const maxAge = requireSegmentAccess(deps, request);
-      const bytes = UUID.test(channelId) ? await deps.live.hls?.file(channelId, file) : null;
+      // A slice that is announced but not published yet is awaited, also by caches that request it for many viewers.
+      if (!segments.enter(channelId)) throw new AppError('too_many_requests', { retryAfter: 1 });
+      const reading = UUID.test(channelId) ? deps.live.hls?.file(channelId, file) : null;
+      const bytes = await Promise.resolve(reading).finally(() => segments.leave(channelId));
       if (!bytes) throw new AppError('not_found');
       return (
         reply

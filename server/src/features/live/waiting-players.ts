@@ -5,7 +5,7 @@ const MAX_OF_SESSION = 8;
 
 type Limits = { total: number; perSession: number };
 
-/** The players that wait for a playlist at this node. One that exceeds a limit is not made to wait. */
+/** The players that wait at this node, by their sessions. One that exceeds a limit is not made to wait. */
 export class WaitingPlayers {
   readonly #limits: Limits;
   readonly #bySession = new Map<string, number>();

@@ -55,8 +55,11 @@ export type HlsList = keyof typeof HLS_PLAYLISTS;
 export type PlaylistWish = {
   list: HlsList;
   uriOf: UriOf;
-  /** The number of a segment: the reply waits until the playlist names it, or for a few seconds. */
-  until?: number | undefined;
+  /**
+   * The number of a segment, or of one of its slices (Partial Segments): the reply waits until the playlist names it, or
+   * for a few seconds.
+   */
+  until?: { segment: number; slice?: number | undefined } | undefined;
 };
 
 export type HlsSource = {
@@ -66,7 +69,7 @@ export type HlsSource = {
    * wait for one segment are answered with one playlist.
    */
   playlist(channelId: string, wish: PlaylistWish): Promise<{ text: string } | 'too_far' | null>;
-  /** Returns an init segment or a segment of the playlist by its file name. */
+  /** Returns an init segment, a segment or a slice of the playlist by its file name; the announced slice, once it exists. */
   file(channelId: string, name: string): Promise<Buffer | null>;
 };
 

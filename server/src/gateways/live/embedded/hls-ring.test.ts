@@ -175,10 +175,10 @@ describe('a request for the next playlist', () => {
     const { ring, addInit } = makeRing();
     const add = addInit(1);
     add(1, 1);
-    expect(lastOf(await ring.playlistUntil(101, asked))).toBe('101-1.m4s');
-    expect(lastOf(await ring.playlistUntil(3, asked))).toBe('101-1.m4s');
-    const next = ring.playlistUntil(102, asked);
-    const later = ring.playlistUntil(103, asked);
+    expect(lastOf(await ring.playlistUntil({ segment: 101 }, asked))).toBe('101-1.m4s');
+    expect(lastOf(await ring.playlistUntil({ segment: 3 }, asked))).toBe('101-1.m4s');
+    const next = ring.playlistUntil({ segment: 102 }, asked);
+    const later = ring.playlistUntil({ segment: 103 }, asked);
     add(1);
     expect(lastOf(await next)).toBe('102-1.m4s');
     add(1);
@@ -191,7 +191,7 @@ describe('a request for the next playlist', () => {
     add(1);
     let written = 0;
     const counted = () => ({ isOver: false, uriOf: (file: string) => `${(written += 1)}/${file}` });
-    const waiting = Array.from({ length: 1000 }, () => ring.playlistUntil(101, counted));
+    const waiting = Array.from({ length: 1000 }, () => ring.playlistUntil({ segment: 101 }, counted));
     add(1);
     const lists = await Promise.all(waiting);
     expect(new Set(lists).size).toBe(1);
@@ -202,7 +202,7 @@ describe('a request for the next playlist', () => {
     vi.useFakeTimers();
     const { ring, addInit } = makeRing();
     addInit(1)(1);
-    const late = ring.playlistUntil(101, asked);
+    const late = ring.playlistUntil({ segment: 101 }, asked);
     let isAnswered = false;
     void late.then(() => (isAnswered = true));
     await vi.advanceTimersByTimeAsync(2900);
@@ -211,7 +211,7 @@ describe('a request for the next playlist', () => {
     expect(lastOf(await late)).toBe('100-1.m4s');
     vi.useRealTimers();
     let isOver = false;
-    const last = ring.playlistUntil(101, () => ({ isOver, uriOf }));
+    const last = ring.playlistUntil({ segment: 101 }, () => ({ isOver, uriOf }));
     isOver = true;
     ring.release();
     expect(lastOf(await last)).toBe('#EXT-X-ENDLIST');
@@ -219,8 +219,103 @@ describe('a request for the next playlist', () => {
 
   test('is too far from three segments after the last', () => {
     const { ring, addInit } = makeRing();
-    expect(ring.isTooFar(1)).toBe(false);
+    expect(ring.isTooFar({ segment: 1 })).toBe(false);
     addInit(1)(1);
-    expect([101, 102, 103].map((until) => ring.isTooFar(until))).toEqual([false, false, true]);
+    expect([101, 102, 103].map((until) => ring.isTooFar({ segment: until }))).toEqual([false, false, true]);
+  });
+});
+
+describe('slices', () => {
+  const asked = () => ({ isOver: false, uriOf });
+
+  test('are the fragments of a stream of short ones, each listed at once, and the next is announced', () => {
+    const { ring, addInit } = makeRing();
+    const add = addInit(1);
+    add(0.4, 0.4, 0.4, 0.4);
+    const lines = linesOf(ring);
+    expect(lines).toContain('#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=1.5');
+    expect(lines).toContain('#EXT-X-PART-INF:PART-TARGET=0.5');
+    expect(lines.slice(8)).toEqual([
+      '#EXT-X-MAP:URI="init-1.mp4"',
+      '#EXT-X-PART:DURATION=0.400,URI="100-1.0.m4s",INDEPENDENT=YES',
+      '#EXT-X-PART:DURATION=0.400,URI="100-1.1.m4s",INDEPENDENT=YES',
+      '#EXT-X-PART:DURATION=0.400,URI="100-1.2.m4s",INDEPENDENT=YES',
+      '#EXTINF:1.200,',
+      '100-1.m4s',
+      '#EXT-X-PART:DURATION=0.400,URI="101-1.0.m4s",INDEPENDENT=YES',
+      '#EXT-X-PRELOAD-HINT:TYPE=PART,URI="101-1.1.m4s"',
+    ]);
+    expect(ring.file('101-1.0.m4s')).toEqual(Buffer.from('1.3'));
+    expect(ring.file('100-1.m4s')).toEqual(Buffer.from('1.01.11.2'));
+    for (const name of ['101-1.1.m4s', '100-1.3.m4s', '100-2.0.m4s', '101-1.m4s']) expect(ring.file(name)).toBeNull();
+    add(0.4, 0.4);
+    expect(linesOf(ring).at(-1)).toBe('#EXT-X-PRELOAD-HINT:TYPE=PART,URI="102-1.0.m4s"');
+  });
+
+  test('are not listed where fragments are long, or three target durations ago, or after the end', () => {
+    const long = makeRing();
+    long.addInit(1)(0.6, 0.6, 0.4);
+    expect(linesOf(long.ring).filter((line) => /PART|HINT/.test(line))).toEqual([]);
+    const { ring, addInit } = makeRing();
+    addInit(1)(...Array<number>(24).fill(0.4));
+    const sliced = (isOver: boolean) =>
+      new Set(linesOf(ring, isOver).flatMap((line) => /URI="(\d+)-1\.\d/.exec(line)?.[1] ?? []));
+    expect(sliced(false)).toEqual(new Set(['105', '106', '107', '108']));
+    expect(sliced(true)).toEqual(new Set());
+  });
+
+  test('end for a segment with a long fragment, which is whole all the same', () => {
+    const { ring, addInit } = makeRing();
+    const add = addInit(1);
+    add(0.4, 0.4, 0.4, 0.4, 0.7);
+    expect(linesOf(ring).filter((line) => line.includes('101-'))).toEqual([
+      '#EXT-X-PART:DURATION=0.400,URI="101-1.0.m4s",INDEPENDENT=YES',
+      '101-1.m4s',
+    ]);
+    expect(ring.file('101-1.m4s')).toEqual(Buffer.from('1.31.4'));
+  });
+
+  test('can be awaited in the playlist and as files', async () => {
+    const { ring, addInit } = makeRing();
+    const add = addInit(1);
+    add(0.4, 0.4, 0.4);
+    const answered: string[] = [];
+    const awaitIt = async (segment: number, slice: number) => {
+      await ring.playlistUntil({ segment, slice }, asked);
+      answered.push(`${segment}.${slice}`);
+    };
+    const waits = [awaitIt(100, 2), awaitIt(101, 0), awaitIt(100, 3), awaitIt(101, 1), awaitIt(102, 0)];
+    const file = ring.fileSoon('101-1.0.m4s');
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+    await settle();
+    expect(answered).toEqual(['100.2']);
+    add(0.4);
+    await settle();
+    // The slice after the last of a segment is the first of the next.
+    expect(answered.toSorted()).toEqual(['100.2', '100.3', '101.0']);
+    expect(await file).toEqual(Buffer.from('1.3'));
+    expect(await ring.fileSoon('109-1.0.m4s')).toBeNull();
+    add(0.4, 0.4, 0.4);
+    await Promise.all(waits);
+    const far = [
+      [102, 6],
+      [102, 7],
+      [103, 5],
+      [103, 6],
+    ].map(([segment = 0, slice]) => ring.isTooFar({ segment, slice }));
+    expect(far).toEqual([false, true, false, true]);
+  });
+
+  test('that are announced but do not follow are missing after a while', async () => {
+    vi.useFakeTimers();
+    const { ring, addInit } = makeRing();
+    addInit(1)(0.4, 0.4, 0.4);
+    const file = ring.fileSoon('101-1.0.m4s');
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(await file).toBeNull();
+    vi.useRealTimers();
+    const next = ring.fileSoon('101-1.0.m4s');
+    addInit(2)(0.4);
+    expect(await next).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
 import type { HlsList } from '../port.ts';
-import { HlsRing, type Asked } from './hls-ring.ts';
+import { HlsRing, type Asked, type Position } from './hls-ring.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { hasKind, kindOfFragment, kindOfInit } from './one-kind.ts';
 import { initOfConverted, needsConversion } from './sound-conversion.ts';
@@ -62,12 +62,12 @@ export class LessonRenditions {
   }
 
   /** Returns whether a player asks for a segment that cannot be next. */
-  isTooFar(list: HlsList, until: number): boolean {
+  isTooFar(list: HlsList, until: Position): boolean {
     return list !== 'lesson' && this.#ringOf(list).isTooFar(until);
   }
 
   /** Returns a playlist as soon as it names this segment, or as it is after a moment. */
-  async playlistUntil(list: HlsList, until: number, asked: () => Asked): Promise<string | null> {
+  async playlistUntil(list: HlsList, until: Position, asked: () => Asked): Promise<string | null> {
     return list === 'lesson' ? this.#master() : this.#ringOf(list).playlistUntil(until, asked);
   }
 
@@ -85,6 +85,15 @@ export class LessonRenditions {
   file(name: string): Buffer | null {
     for (const ring of this.#rings) {
       const bytes = ring.file(name);
+      if (bytes !== null) return bytes;
+    }
+    return null;
+  }
+
+  /** Returns a file as `file` does; a slice that a playlist announces, as soon as it exists. */
+  async fileSoon(name: string): Promise<Buffer | null> {
+    for (const ring of this.#rings) {
+      const bytes = await ring.fileSoon(name);
       if (bytes !== null) return bytes;
     }
     return null;

@@ -89,7 +89,7 @@ export class LiveStream {
   /** Returns a file of the playlist, from another node if this one does not have it. */
   async file(name: string): Promise<Buffer | null> {
     if (!isHlsFile(name)) return null;
-    return this.hls.file(name) ?? (this.#isOrigin ? null : this.#missed.fetch(name));
+    return (await this.hls.fileSoon(name)) ?? (this.#isOrigin ? null : this.#missed.fetch(name));
   }
 
   join(viewer: Viewer): void {
