@@ -23,12 +23,9 @@ test('a lesson of sound has its fragments as slices, which a player receives as 
     return { text, details };
   };
   const { text, details } = await read();
-  const { partList, canBlockReload, partHoldBack, lastPartSn, lastPartIndex, endSN } = details;
-  expect({ canBlockReload, partHoldBack, lastPartSn }).toEqual({
-    canBlockReload: true,
-    partHoldBack: 1.5,
-    lastPartSn: endSN + 1,
-  });
+  const { partList, lastPartSn, lastPartIndex, endSN } = details;
+  expect(details.canBlockReload).toBe(true);
+  expect(lastPartSn).toBe(endSN + 1);
   const slices = partList ?? [];
   const last = slices.filter(({ fragment }) => fragment.sn === endSN);
   const joined = await fetchJoined(last.map(({ url: at }) => at));

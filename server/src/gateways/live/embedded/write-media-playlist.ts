@@ -3,7 +3,7 @@ import type { UriOf } from '../port.ts';
 /** The longest slice (a Partial Segment of RFC 8216bis), in seconds. */
 export const MAX_SLICE_SECONDS = 0.5;
 /** A player stays this far behind the newest slice: three slices, as the RFC recommends. */
-const HOLD_BACK_SLICES = 3;
+const SLICES_BEHIND = 3;
 /** Slices of older segments are not listed. */
 const TARGETS_SLICED = 3;
 
@@ -68,7 +68,7 @@ export function writeMediaPlaylist(list: List): string {
 
 function headOf({ targetSeconds, first, segments, hasSlices }: List): string[] {
   const control = ['CAN-BLOCK-RELOAD=YES'];
-  if (hasSlices) control.push(`PART-HOLD-BACK=${HOLD_BACK_SLICES * MAX_SLICE_SECONDS}`);
+  if (hasSlices) control.push(`PART-HOLD-BACK=${SLICES_BEHIND * MAX_SLICE_SECONDS}`);
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
