@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import { IS_ACTIVITY, ONCE_KINDS_SQL } from '../course/activity-kinds.ts';
-import { MAX_GAP_SECONDS } from '../course/compacted.ts';
+import { sittings } from '../course/compacted.ts';
 
 /**
  * Moves a learner's events of days before `before` (`YYYY-MM-DD`) to `learning_day`, `finished_item` and
  * `learning_month`. The last answer to an item stays while it is a mistake, and so does the answer that a practised
- * mistake refers to; neither adds to the time of study later. One statement: an event is in one place or in the other.
+ * mistake refers to; their day has their time of study already. One statement: an event is in one place or in the other.
  * Returns the number of moved events.
  */
 export async function compactEvents(
@@ -28,16 +28,16 @@ export async function compactEvents(
         and id not in (select id from mistake) and id::text not in (select source from mistake where source is not null)
       returning *
     ), timed as (
-      select *, extract(epoch from at - lag(at) over (order by at, id))::double precision as gap from moved
+      select learner_day, sum(gap) as seconds from (${sittings({ subscriberId, before })}) as sitting group by learner_day
     ), days as (
       insert into learning_day as old
       select subscriber_id, learner_day, max(at), count(*),
         count(*) filter (where ${IS_ACTIVITY} and kind not in ('review_answer', 'writing_answer')),
         count(*) filter (where kind = 'review_answer'), count(*) filter (where kind = 'writing_answer'),
-        sum(points), coalesce(sum(gap) filter (where gap <= ${sql.lit(MAX_GAP_SECONDS)}), 0),
+        sum(points), coalesce((select seconds from timed where timed.learner_day = moved.learner_day), 0),
         count(*) filter (where kind = 'review_answer' and detail ->> 'state' = 'review'),
         count(*) filter (where kind = 'review_answer' and detail ->> 'state' = 'review' and correct)
-      from timed group by subscriber_id, learner_day
+      from moved group by subscriber_id, learner_day
       on conflict (subscriber_id, learner_day) do update set
         last_at = greatest(old.last_at, excluded.last_at), events = old.events + excluded.events,
         activities = old.activities + excluded.activities, reviews = old.reviews + excluded.reviews,

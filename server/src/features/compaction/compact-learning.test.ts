@@ -196,7 +196,7 @@ describe('compaction', () => {
     expect(((await job.nextDue())?.getTime() ?? 0) - clock.now().getTime()).toBeLessThanOrEqual(0);
     while ((await job.pass(new AbortController().signal)) > 0);
     const due = (await job.nextDue())?.getTime() ?? 0;
-    expect(due).toBeGreaterThanOrEqual(clock.now().getTime() + 8 * DAY_MS);
+    expect(due).toBeGreaterThanOrEqual(clock.now().getTime() + 5 * DAY_MS);
     test.advance(39 * DAY_MS);
     await compact();
     expect(await countRows('learning_event', learner)).toBe(0);

@@ -6,7 +6,7 @@ import { invalidField } from '../../platform/app-error.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { learnerStats } from './learner-stats.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
-import { recordLearning } from './record-learning.ts';
+import { asLearner, recordLearning } from './record-learning.ts';
 import type { CourseDeps } from './deps.ts';
 
 type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'sessions'>;
@@ -31,7 +31,7 @@ export async function awardPoints(
   const at = { levelId: item.level_id, week: item.week };
   await requireUnlockedWeek(deps, session, at);
   if (!isRecalled(item, answer)) throw invalidField('answer', 'تُحسب لك حين تُكتب بالإنجليزية من ذاكرتك.');
-  const points = await deps.db.transaction().execute((trx) =>
+  const points = await asLearner(deps, session, (trx) =>
     recordLearning(trx, deps, session, {
       kind: 'item_done',
       itemUuid,

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 export const EVENT_DAYS = 4;
 
 /** A longer gap between two events is no study. */
-export const MAX_GAP_SECONDS = 300;
+const MAX_GAP_SECONDS = 300;
 
 /** The kinds of answers, as in the index `learning_event_answers`. */
 const ANSWER_KINDS = sql.join(
@@ -32,4 +32,21 @@ export function answers({ subscriberId, since }: { subscriberId?: string; since?
       as e (at, kind, item_uuid, correct)
     where e.kind in (${ANSWER_KINDS}) and e.correct is not null ${of} ${from} ${month}
   )`;
+}
+
+/**
+ * A relation of the gaps between the events of a learner that are study, in seconds, by the learner-day of the second:
+ * `learner_day`, `gap`. Before the first event of a day is the last one of the day before, which may be compacted.
+ * `before`: of earlier days only.
+ */
+export function sittings({ subscriberId, before }: { subscriberId: string; before?: string }): RawBuilder<unknown> {
+  const until = before === undefined ? sql`` : sql`and e.learner_day < ${before}`;
+  return sql`
+    select learner_day, gap from (
+      select e.learner_day,
+        extract(epoch from e.at - greatest(lag(e.at) over (order by e.at, e.id), d.last_at))::double precision as gap
+      from learning_event e
+      left join learning_day d on d.subscriber_id = e.subscriber_id and d.learner_day = e.learner_day - 1
+      where e.subscriber_id = ${subscriberId} ${until}
+    ) as between_two where gap <= ${sql.lit(MAX_GAP_SECONDS)}`;
 }

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
 import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
-import { EVENT_DAYS, MAX_GAP_SECONDS } from './compacted.ts';
+import { EVENT_DAYS, sittings } from './compacted.ts';
 
 /** After that, `features/compaction` finds the event in a day that is over. */
 const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
@@ -123,19 +123,16 @@ export async function countActivities(db: Database, subscriberId: string, day: s
 
 /**
  * Returns seconds of study by learner-day: the sum of the gaps between consecutive events of at most five minutes. The
- * time before the first event of a session is unknown and does not count, and neither do events that stay or arrive after
- * their day is compacted.
+ * time before the first event of a session is unknown and does not count, and neither do events that arrive after their
+ * day is compacted.
  */
 export async function studyTime(db: Database, subscriberId: string): Promise<{ day: string; seconds: number }[]> {
   const { rows } = await sql<{ day: string; seconds: number }>`
     select day, sum(seconds) as seconds from (
       select learner_day as day, seconds from learning_day where subscriber_id = ${subscriberId} and seconds > 0
       union all
-      select learner_day, gap from (
-        select learner_day, extract(epoch from at - lag(at) over (order by at, id))::double precision as gap
-        from learning_event where subscriber_id = ${subscriberId}
-      ) as sitting
-      where gap <= ${sql.lit(MAX_GAP_SECONDS)} and learner_day not in (select learner_day from learning_day where subscriber_id = ${subscriberId})
+      select learner_day, gap from (${sittings({ subscriberId })}) as sitting
+      where learner_day not in (select learner_day from learning_day where subscriber_id = ${subscriberId})
     ) as part
     group by day`.execute(db);
   return rows;

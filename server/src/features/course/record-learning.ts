@@ -28,7 +28,7 @@ export type FollowLearning = (trx: Database, learner: Learner, learned: Learned 
 
 /**
  * Records a learning event, from which everything else derives, and updates the review cards. Returns its points: 0 for
- * an event that counts once and exists already. Call it in a transaction.
+ * an event that counts once and exists already. Call it within `asLearner`: compaction moves such events meanwhile.
  */
 export async function recordLearning(
   db: Database,

@@ -90,6 +90,7 @@ async function finish(trx: Database, deps: Deps, { learner, round, contrast }: A
   );
   await recordLearning(trx, deps, learner, {
     kind: 'ear_round_done',
+    at: now,
     itemUuid: contrast.uuid,
     points,
     detail: { round: round.id, kind: round.kind, correct, total: round.total },

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
-import { recordLearning, type Learner } from '../course/record-learning.ts';
+import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { questionOf } from './next-question.ts';
 import { presentProgress } from './present-progress.ts';
@@ -25,7 +25,7 @@ type Asked = { question: QuestionRow; attempt: AttemptRow };
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
 export async function answerQuestion(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
-  const reply = await deps.db.transaction().execute(async (trx) => {
+  const reply = await asLearner(deps, learner, async (trx) => {
     const asked = await lockQuestion(trx, {
       subscriberId: learner.subscriberId,
       questionUuid: submission.questionUuid,

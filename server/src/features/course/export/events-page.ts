@@ -32,7 +32,8 @@ export async function eventsPage(
       select kind || item_uuid, at, null, kind, item_uuid, level_id, week, null, points
       from finished_item where subscriber_id = ${subscriberId}
       union all
-      select to_char(e.place, 'FM00000000'), e.at, null, e.kind, e.item_uuid, null, null, e.correct, 0
+      select to_char(e.place, 'FM00000000'), e.at, null, e.kind, e.item_uuid, null, null, e.correct,
+        case when e.kind = 'ear_round_done' then ${earPoints(subscriberId)} else 0 end
       from learning_month m cross join lateral unnest(m.ats, m.kinds, m.item_uuids, m.correct) with ordinality
         as e (at, kind, item_uuid, correct, place)
       where m.subscriber_id = ${subscriberId}
@@ -40,3 +41,8 @@ export async function eventsPage(
     order by at, id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** The points of a round of ear training are in its row, which ended up to a second before its event. */
+const earPoints = (subscriberId: string) => sql`coalesce((
+  select max(r.points) from ear_round r where r.subscriber_id = ${subscriberId}
+    and r.finished_at between e.at - interval '1 second' and e.at), 0)`;
