@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { findHelm } from './chart/find-helm.ts';
 import { parseManifests, validateManifests } from './chart/validate-manifests.ts';
 import { CHART, EXAMPLES, listExamples, verifyValues, writeVariables } from './chart/verify-values.ts';
 
@@ -17,16 +18,18 @@ const REFUSED: [reason: string, ...values: string[]][] = [
 ];
 
 /**
- * Reports faults of the chart. It is rendered and compared with the definitions of Kubernetes where helm is installed.
+ * Reports faults of the chart. It is rendered and compared with the definitions of Kubernetes where helm is installed, and
+ * in CI.
  * `--write` writes the variables of the product into the schema of the values.
  */
 if (process.argv.includes('--write')) writeVariables();
+const helm = findHelm();
 const faults = [...verifyValues(), ...(await renderAll())];
 for (const fault of faults) console.error(`deploy/helm: ${fault}`);
 process.exit(faults.length > 0 ? 1 : 0);
 
 async function renderAll(): Promise<string[]> {
-  if (spawnSync('helm', ['version']).error) {
+  if (helm === null) {
     console.log('helm is not installed: the chart was not rendered');
     return [];
   }
@@ -55,5 +58,5 @@ function findAccepted([reason, ...values]: (typeof REFUSED)[number]): string[] {
 function render(args: readonly string[]) {
   // An old helm assumes an old cluster.
   const cluster = ['--namespace', 'lisan', '--kube-version', '1.31.0'];
-  return spawnSync('helm', ['template', 'lisan', CHART, ...cluster, ...args], { encoding: 'utf8' });
+  return spawnSync(helm ?? 'helm', ['template', 'lisan', CHART, ...cluster, ...args], { encoding: 'utf8' });
 }
