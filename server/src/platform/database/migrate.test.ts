@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
 import { migrate, migrateDatabase } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
+import { withStartLock } from './start-lock.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -55,6 +56,29 @@ describe.runIf(inject('database').engine === 'postgres')('a migration of a datab
     release?.();
     await work;
     expect((await migrated).applied).toEqual(['0031-audit-by-call']);
+    await database.close();
+  });
+
+  it('builds an index concurrently at a start, while another start waits and a long read goes on', async () => {
+    const database = await openTestDatabase();
+    const { db } = database;
+    const names = ['0046-asked-cards', '0047-asked-cards-before'];
+    await sql`delete from kysely_migration where name = any(${names})`.execute(db);
+    const waits: string[] = [];
+    const log = { info: (_: object | string, phrase?: string) => void waits.push(phrase ?? ''), warn: () => undefined };
+    let other: Promise<string[]> | undefined;
+    const start = (work: () => Promise<string[]>) => withStartLock(database, { log, timeoutMs: 20_000 }, work);
+    const migrated = async () => (await migrateDatabase(database)).applied;
+    const applied = await start(async () => {
+      other = start(migrated);
+      await expect.poll(() => waits.length, { timeout: 20_000 }).toBe(1);
+      const read = db.transaction().execute((trx) => sql`select pg_sleep(3)`.execute(trx));
+      const all = await migrated();
+      await read;
+      return all;
+    });
+    expect(applied).toEqual(names);
+    expect(await other).toEqual([]);
     await database.close();
   });
 });

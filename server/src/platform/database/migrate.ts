@@ -23,6 +23,11 @@ export class ForeignSchemaError extends Error {
  * it.
  */
 const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 2_000, idleInTransaction: 0 };
+/**
+ * An index built concurrently waits for every transaction with an older snapshot, such as a long read or a backup, and
+ * nothing waits behind it; where that takes too long, it would start from the beginning.
+ */
+const CONCURRENT_LOCK_MS = 10 * 60_000;
 /** Deadlock and lock timeout: other processes work on the table. */
 const REPEATABLE = new Set(['40P01', '55P03']);
 const MAX_ATTEMPTS = 20;
@@ -63,9 +68,15 @@ export async function migrate(db: Database, { isShared = false, folder = FOLDER 
   for (const [name, script] of scripts) {
     if (known.includes(name)) continue;
     const disableTransactions = CONCURRENTLY.test(script.replaceAll(/--.*$/gm, ''));
+    await setLockTimeout(db, disableTransactions ? CONCURRENT_LOCK_MS : MIGRATION_TIMEOUTS.lock);
     applied.push(...(await repeated(() => namesOf(() => migrator.migrateUp({ disableTransactions })))));
   }
   return { applied, unknown };
+}
+
+/** For the one connection that migrates. */
+async function setLockTimeout(db: Database, ms: number): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(db);
 }
 
 /** Returns the names of the migrations that were applied. @throws the error of the one that failed */

@@ -9,6 +9,7 @@ import { isOutage } from './translate-outage.ts';
 const START_LOCK_KEY = 7_401_001;
 const CONNECT_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
+const LOCK_RETRY_MS = 250;
 
 const POOLER_AS_DIRECT =
   'DATABASE_DIRECT_URL: DATABASE_URL is a pooler such as PgBouncer; this variable must name PostgreSQL itself';
@@ -40,9 +41,9 @@ export async function withStartLock<T>(
   const client = await connect(directUrl, options);
   try {
     await startIdleTransaction(client);
-    if (!(await tryLock(client))) {
-      options.log.info('start waits for another process');
-      await client.query('select pg_advisory_xact_lock($1)', [START_LOCK_KEY]);
+    for (let isReported = false; !(await tryLock(client)); await sleep(LOCK_RETRY_MS)) {
+      if (!isReported) options.log.info('start waits for another process');
+      isReported = true;
     }
     return await work();
   } catch (error) {
@@ -68,10 +69,15 @@ async function startIdleTransaction(client: pg.Client): Promise<void> {
     await client.query(`set local ${timeout} = 0`);
 }
 
+/**
+ * An index that is built concurrently waits for every snapshot, and the process that builds it holds this lock. A
+ * statement that waits for the lock has a snapshot, and so has one with parameters until the next one of its connection:
+ * therefore this one has none, and is repeated.
+ */
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [
-    START_LOCK_KEY,
-  ]);
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_xact_lock(${START_LOCK_KEY}) as locked`,
+  );
   return rows[0]?.locked === true;
 }
 
