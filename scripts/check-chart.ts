@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findHelm } from './chart/find-helm.ts';
+import { verifyPods } from './chart/verify-pods.ts';
 import { parseManifests, validateManifests } from './chart/validate-manifests.ts';
 import { CHART, EXAMPLES, listExamples, verifyValues, writeVariables } from './chart/verify-values.ts';
 
@@ -40,7 +41,8 @@ async function renderAll(): Promise<string[]> {
     if (status !== 0) return [`${file}: ${stderr}`];
     const manifests = parseManifests(stdout);
     count += manifests.length;
-    found.push(...(await validateManifests(manifests)).map((fault) => `${file}: ${fault}`));
+    const pods = verifyPods(manifests, { pullsWithSecret: stdout.includes('imagePullSecrets') });
+    found.push(...[...(await validateManifests(manifests)), ...pods].map((fault) => `${file}: ${fault}`));
   }
   found.push(...REFUSED.flatMap(findAccepted));
   console.log(`chart: ${count} manifests, ${REFUSED.length} refusals`);

@@ -18,6 +18,20 @@ helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
 {{- if .Values.image.digest }}{{ .Values.image.repository }}@{{ .Values.image.digest }}{{ else }}{{ .Values.image.repository }}:{{ .Values.image.tag | default .Chart.AppVersion }}{{ end }}
 {{- end }}
 
+{{- define "lisan.pullSecrets" -}}
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- end }}
+
+{{- /* Whether this cluster knows fields that came with Kubernetes 1.27. */ -}}
+{{- define "lisan.isCurrent" -}}
+{{- if semverCompare ">=1.27-0" .Capabilities.KubeVersion.Version }}true{{ end }}
+{{- end }}
+
 {{- /* The largest number of web processes outside of an upgrade. */ -}}
 {{- define "lisan.maxWeb" -}}
 {{- if .Values.web.autoscaling.enabled }}{{ .Values.web.autoscaling.maxReplicas }}{{ else }}{{ .Values.web.replicas }}{{ end }}

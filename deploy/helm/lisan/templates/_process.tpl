@@ -40,12 +40,7 @@ spec:
       serviceAccountName: {{ include "lisan.fullname" $root }}
       automountServiceAccountToken: false
       terminationGracePeriodSeconds: {{ $v.terminationGracePeriodSeconds }}
-      {{- with $v.image.pullSecrets }}
-      imagePullSecrets:
-        {{- range . }}
-        - name: {{ . }}
-        {{- end }}
-      {{- end }}
+      {{- include "lisan.pullSecrets" $root | nindent 6 }}
       {{- with .spec.nodeSelector }}
       nodeSelector:
         {{- toYaml . | nindent 8 }}
@@ -63,6 +58,10 @@ spec:
             matchLabels:
               {{- include "lisan.selector" $root | nindent 14 }}
               app.kubernetes.io/component: {{ $.component }}
+          {{- if include "lisan.isCurrent" $root }}
+          # Otherwise the processes that an upgrade replaces count, and the new ones end up side by side.
+          matchLabelKeys: [pod-template-hash]
+          {{- end }}
         {{- end }}
       securityContext:
         runAsNonRoot: true
@@ -152,6 +151,10 @@ metadata:
     {{- include "lisan.labels" .root | nindent 4 }}
 spec:
   maxUnavailable: 1
+  {{- if include "lisan.isCurrent" .root }}
+  # A worker is not ready while a job fails, such as during an outage of the SMSC: it must not block the drain of a node.
+  unhealthyPodEvictionPolicy: AlwaysAllow
+  {{- end }}
   selector:
     matchLabels:
       {{- include "lisan.selector" .root | nindent 6 }}
