@@ -11,6 +11,7 @@ import { loopFragments, piecesOf } from '../server/test/loop-stream.ts';
 import { printCapacity } from './live-capacity.ts';
 import { folderOf, measureHls } from './live-hls.ts';
 import { measureReload, printReload } from './live-reload.ts';
+import { measureSmall } from './live-small.ts';
 import { now, stamp } from './live-stamp.ts';
 import type { ViewersReport, ViewersTask } from './live-viewers.ts';
 import { callServer } from './tools/call-server.ts';
@@ -163,6 +164,11 @@ try {
     hls,
     segmentSeconds: FRAGMENT_MS / 1000,
   });
+  const small = await measureSmall();
+  if (small !== null)
+    console.log(
+      `small video: ${small.coreSeconds.toFixed(2)} s of a core a minute, ${small.kbps.toFixed(0)} kbit/s, ${small.missing} fragments missing`,
+    );
   const reloadRatio = printReload(reload, FRAGMENT_MS);
   printClaims([
     { name: 'HLS latency, waiting / polling', value: reloadRatio, reach: 0.5, atLeast: false },

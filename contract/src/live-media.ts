@@ -28,6 +28,8 @@ export const HLS_PLAYLISTS = {
   /** The multivariant playlist: video with sound, and sound alone. */
   lesson: 'lesson.m3u8',
   video: 'video.m3u8',
+  /** The video for slow networks, where the server converts it. */
+  small: 'small.m3u8',
   /** Sound alone: AAC where the server can convert, else as it was published. */
   sound: 'sound.m3u8',
 } as const;

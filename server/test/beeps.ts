@@ -8,8 +8,13 @@ const WINDOW = RATE / 200;
 const LOUD = 0.05;
 
 /** Makes fragmented MP4 as a publisher sends it, with a beep of 0.1 s at the start of each second. */
-export async function makeBeeps(ffmpeg: Ffmpeg, seconds: number, codec: 'libopus' | 'aac'): Promise<Buffer> {
-  const picture = ['-f', 'lavfi', '-i', `testsrc=duration=${seconds}:size=160x120:rate=10`];
+export async function makeBeeps(
+  ffmpeg: Ffmpeg,
+  seconds: number,
+  codec: 'libopus' | 'aac',
+  size = '160x120',
+): Promise<Buffer> {
+  const picture = ['-f', 'lavfi', '-i', `testsrc=duration=${seconds}:size=${size}:rate=10`];
   const sound = [
     '-f',
     'lavfi',

@@ -42,6 +42,7 @@ export class MediaNodes {
       minFreeBytes,
       bus,
       ffmpeg,
+      smallVideo: false,
       maxKbps,
       signingKey: services.secrets.signingKey,
       carrying: carryLessons({ ...services, nodeId }, folder),

@@ -71,6 +71,7 @@ async function createLiveProvider(parts: Parts, carriage: Carriage): Promise<Liv
     carrying: carryLessons({ ...parts, ...carriage }, folder),
     folder,
     ffmpeg: config.ffmpeg,
+    smallVideo: config.liveSmallVideo,
     publicUrl,
     clock,
     log,

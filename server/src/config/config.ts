@@ -57,6 +57,7 @@ const Environment = z.object({
   ...AGORA_VARIABLES,
   ...LIVEKIT_VARIABLES,
   LIVE_MAX_KBPS: z.coerce.number().int().min(32).max(10_000).default(1500),
+  LIVE_SMALL_VIDEO: flag.default(false),
   FFMPEG: z.string().optional(),
   MEDIA_CDN_URL: z.string().refine(isHttpsOrigin, 'an origin such as https://media.example, without a path').optional(),
   GRAMMAR_CHECKER: flag.default(true),
@@ -142,6 +143,8 @@ export type Config = SecretsConfig & {
   livekit: LivekitConfig | null;
   /** The embedded provider's limit of a publisher, video and sound together. */
   liveMaxKbps: number;
+  /** Whether lessons have a small video for slow networks too; it costs a conversion. */
+  liveSmallVideo: boolean;
   /** The origin under which a CDN serves segments of live lessons, without a slash. */
   mediaCdnUrl: string | undefined;
   /** Path of ffmpeg; searched on the PATH by default. */
@@ -248,6 +251,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     agora: required(e.LIVE_PROVIDER === 'agora', () => arrangeAgora(e)),
     livekit: required(e.LIVE_PROVIDER === 'livekit', () => arrangeLivekit(e)),
     liveMaxKbps: e.LIVE_MAX_KBPS,
+    liveSmallVideo: e.LIVE_SMALL_VIDEO,
     ffmpeg: e.FFMPEG,
     mediaCdnUrl: e.MEDIA_CDN_URL === undefined ? undefined : new URL(e.MEDIA_CDN_URL).origin,
     grammarChecker: e.GRAMMAR_CHECKER,

@@ -35,8 +35,8 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, args: string[], limit: { timeout
   return Buffer.concat(output);
 }
 
-/** An exited process needs no kill. */
-function lowerPriority(pid: number | undefined): void {
+/** An exited process has none. */
+export function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
   } catch (error) {

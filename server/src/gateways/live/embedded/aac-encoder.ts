@@ -1,15 +1,14 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { AAC_RATE } from '../../../platform/mp4/aac-track.ts';
 import { readFragment } from '../../../platform/mp4/read-fragment.ts';
 import { readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
 import { BoxSplitter, type Box } from '../../../platform/mp4/split-boxes.ts';
+import { PipedFfmpeg } from '../../../platform/ffmpeg/piped-ffmpeg.ts';
 import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 
 const SOUND_KBPS = 64;
 /** A minute of sound: an ffmpeg that reads so late is replaced. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 const MAX_BOX_BYTES = 1024 * 1024;
-const MAX_COMPLAINT = 500;
 
 type Options = {
   /** Receives each frame with its time on the timeline of the input, in units of AAC_RATE. */
@@ -21,48 +20,31 @@ type Options = {
 /** Encodes sound as AAC-LC, mono, while it arrives as fragmented MP4. Its ffmpeg ends with its input. */
 export class AacEncoder {
   readonly #options: Options;
-  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #ffmpeg: PipedFfmpeg;
   readonly #splitter = new BoxSplitter({ maxBytes: MAX_BOX_BYTES });
   #tracks: InitTrack[] = [];
   #moof: Buffer | null = null;
-  #isOver = false;
-  #complaint = '';
 
   /** @param init the init segment of the sound alone */
   constructor(ffmpeg: Ffmpeg, init: Buffer, options: Options) {
     this.#options = options;
-    this.#child = spawn(ffmpeg.path, ARGUMENTS, { stdio: ['pipe', 'pipe', 'pipe'] });
-    const { stdin, stdout, stderr } = this.#child;
-    // The streams of a child that could not be started fail as well.
-    for (const stream of [stdin, stdout, stderr]) stream.on('error', (error) => this.#fail(error));
-    this.#child.on('error', (error) => this.#fail(error));
-    this.#child.on('close', (code, signal) =>
-      this.#fail(new Error(`ffmpeg ended with ${signal ?? code}: ${this.#complaint.trim()}`)),
-    );
-    stdout.on('data', (mp4: Buffer) => this.#read(mp4));
-    // Unread error output would fill the pipe and block ffmpeg.
-    stderr.on('data', (text: Buffer) => (this.#complaint = (this.#complaint + text.toString()).slice(-MAX_COMPLAINT)));
+    this.#ffmpeg = new PipedFfmpeg(ffmpeg, {
+      args: ARGUMENTS,
+      maxUnreadBytes: MAX_UNREAD_BYTES,
+      onData: (mp4) => {
+        for (const box of this.#splitter.push(mp4)) this.#readBox(box);
+      },
+      onFail: options.onFail,
+    });
     this.write(init);
   }
 
   write(bytes: Buffer): void {
-    if (this.#isOver) return;
-    this.#child.stdin.write(bytes);
-    if (this.#child.stdin.writableLength > MAX_UNREAD_BYTES) this.#fail(new Error('ffmpeg reads too slowly'));
+    this.#ffmpeg.write(bytes);
   }
 
   stop(): void {
-    this.#isOver = true;
-    this.#child.kill('SIGKILL');
-  }
-
-  #read(mp4: Buffer): void {
-    if (this.#isOver) return;
-    try {
-      for (const box of this.#splitter.push(mp4)) this.#readBox(box);
-    } catch (error) {
-      this.#fail(new Error('ffmpeg output is no fragmented MP4', { cause: error }));
-    }
+    this.#ffmpeg.stop();
   }
 
   #readBox({ type, bytes }: Box): void {
@@ -80,12 +62,6 @@ export class AacEncoder {
         time += duration;
       }
     }
-  }
-
-  #fail(error: Error): void {
-    if (this.#isOver) return;
-    this.stop();
-    this.#options.onFail(error);
   }
 }
 

@@ -15,10 +15,10 @@ const TARGETS_WAITED = 3;
 const MAX_WAIT_MS = 6000;
 
 /** The part is in the name, so that a number that a lost message lets two publishers use names two files. */
-const FILE_NAME = /^((?:video|sound)-)?(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})(?:\.\d{1,4})?\.m4s)$/;
+const FILE_NAME = /^((?:video|small|sound)-)?(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})(?:\.\d{1,4})?\.m4s)$/;
 
 /** What precedes the names of files: nothing for the published stream as it is. */
-export type FilePrefix = '' | 'video-' | 'sound-';
+export type FilePrefix = '' | 'video-' | 'small-' | 'sound-';
 
 /** `isOver`: nothing follows. */
 export type Asked = { isOver: boolean; uriOf: UriOf };
@@ -27,9 +27,17 @@ export type Asked = { isOver: boolean; uriOf: UriOf };
 export type Position = { segment: number; slice?: number | undefined };
 
 type Slice = { bytes: Buffer; seconds: number; isKey: boolean };
-type Segment = { number: number; part: number; at: number; seconds: number; bytes: Buffer; slices: Slice[] };
+type Segment = {
+  number: number;
+  part: number;
+  at: number;
+  seconds: number;
+  bytes: Buffer;
+  isGap: boolean;
+  slices: Slice[];
+};
 /** `isWhole`: no fragment of it is known to be missing; `isSliced`: all of it is in its slices. */
-type OpenSegment = Omit<Segment, 'bytes'> & {
+type OpenSegment = Omit<Segment, 'bytes' | 'isGap'> & {
   chunks: Buffer[];
   nextIndex: number;
   isWhole: boolean;
@@ -43,6 +51,7 @@ export function isHlsFile(name: string): boolean {
 /** The newest segments of one rendition of a lesson, for players that poll a playlist. */
 export class HlsRing {
   readonly #prefix: FilePrefix;
+  readonly #hasGaps: boolean;
   readonly #inits = new Map<number, Buffer>();
   readonly #segments: Segment[] = [];
   #open: OpenSegment | null = null;
@@ -54,8 +63,10 @@ export class HlsRing {
   readonly #waits = new SharedWaits<string | null>();
   readonly #sliceWaits = new SharedWaits<Buffer | null>();
 
-  constructor(prefix: FilePrefix = '') {
+  /** @param hasGaps whether a segment is a gap where one of its fragments has no bytes */
+  constructor(prefix: FilePrefix = '', { hasGaps = false } = {}) {
     this.#prefix = prefix;
+    this.#hasGaps = hasGaps;
   }
 
   get lastSegment(): number | null {
@@ -74,8 +85,14 @@ export class HlsRing {
     return Math.max(0, ...rates);
   }
 
-  addInit({ part, bytes }: InitSegment): void {
-    this.closeSegment();
+  /** The number of its segments that are not gaps. */
+  get size(): number {
+    return this.#segments.filter(({ isGap }) => !isGap).length;
+  }
+
+  /** Adds the init segment of a part, also when some of its fragments have been added. */
+  addInit({ part, bytes }: Pick<InitSegment, 'part' | 'bytes'>): void {
+    if (this.#open?.part !== part) this.closeSegment();
     this.#inits.set(part, bytes);
   }
 
@@ -120,7 +137,8 @@ export class HlsRing {
     // Numbers are consecutive within a playlist, so segments before a gap are dropped.
     if (this.#segments.at(-1)?.number !== closed.number - 1) this.#segments.length = 0;
     const { number, part, at, seconds, slices, isSliced } = closed;
-    this.#segments.push({ number, part, at, seconds, slices, bytes: Buffer.concat(closed.chunks) });
+    const isGap = this.#hasGaps && closed.chunks.some(({ length }) => length === 0);
+    this.#segments.push({ number, part, at, seconds, slices, isGap, bytes: Buffer.concat(closed.chunks) });
     // Players do not expect slices to come and go.
     this.#hasSlices ??= isSliced;
     this.#targetSeconds = Math.max(this.#targetSeconds, Math.round(seconds));
@@ -140,7 +158,7 @@ export class HlsRing {
       targetSeconds: this.#targetSeconds,
       first: first.number,
       segments: listed.map((segment) => ({ ...this.#listed(segment), file: this.#nameOf(segment) })),
-      open: next?.open ? this.#listed(next.open) : null,
+      open: next?.open ? this.#listed({ ...next.open, isGap: false }) : null,
       hasSlices: this.#hasSlices === true,
       hint: next && { file: this.#nameOf(next, next.slice), at: next.at },
       isOver,
@@ -177,7 +195,7 @@ export class HlsRing {
     if (part !== undefined) return this.#inits.get(Number(part)) ?? null;
     if (number === undefined) return null;
     const segment = this.#segments.find((one) => one.number === Number(number));
-    if (segment !== undefined && this.#nameOf(segment) === name) return segment.bytes;
+    if (segment !== undefined && this.#nameOf(segment) === name) return segment.isGap ? null : segment.bytes;
     const sliced = segment ?? this.#next()?.open;
     return sliced?.slices.find((_, slice) => this.#nameOf(sliced, slice) === name)?.bytes ?? null;
   }

@@ -4,7 +4,7 @@ import { Audience } from './audience.ts';
 import { isHlsFile } from './hls-ring.ts';
 import { LessonRenditions } from './lesson-renditions.ts';
 import { LocalSource, type Convert, type Source } from './local-source.ts';
-import type { InitSegment, MediaFragment } from './media-pieces.ts';
+import type { Converted, ConvertedKind, ConvertedKinds, InitSegment, MediaFragment } from './media-pieces.ts';
 import type { Pace } from './pace.ts';
 import { MissedFiles } from './missed-files.ts';
 import { NewestPart, type Progress } from './newest-part.ts';
@@ -55,9 +55,9 @@ export class LiveStream {
       listener: {
         onAsk: (has) => this.#answer(has),
         onTakeover: (part) => this.#closeOlderSource(part),
-        onInit: (init, isConverted) => this.#receiveInit(init, isConverted),
+        onInit: (init, converted) => this.#receiveInit(init, converted),
         onFragment: (fragment) => this.#receiveFragment(fragment),
-        onSound: (sound) => this.#receiveSound(sound),
+        onConverted: (kind, fragment) => this.#receiveConverted(kind, fragment),
         onAway: (part, fragments) => this.#receiveAway(part, fragments),
         onWant: (name) => this.#sendFile(name),
         onFile: (name, bytes) => this.#missed.receive(name, bytes),
@@ -132,7 +132,7 @@ export class LiveStream {
     };
     this.#add(fragment);
     this.#relay.publishFragment(fragment);
-    this.#local.convertSound(fragment, performance.now());
+    this.#local.convertFragment(fragment, performance.now());
   }
 
   /** Detaches a publisher of this node. */
@@ -172,20 +172,20 @@ export class LiveStream {
   }
 
   #feedInit(init: InitSegment): void {
-    const isConverted = this.#local.startPart(init, (sound) => {
-      this.hls.addSound(sound);
-      this.#relay.publishSound(sound);
+    const converted = this.#local.startPart(init, (kind, fragment) => {
+      this.hls.addConverted(kind, fragment);
+      this.#relay.publishConverted(kind, fragment);
     });
-    this.#startPart(init, isConverted);
-    this.#relay.publishInit(init, isConverted);
+    this.#startPart(init, converted);
+    this.#relay.publishInit(init, converted);
   }
 
-  #startPart(init: InitSegment, isConverted: boolean): void {
+  #startPart(init: InitSegment, converted: ConvertedKinds): void {
     const wasAway = this.#state === 'away';
     this.#state = 'playing';
     this.#lastReceivedAt = performance.now();
-    this.#newest.start(init, isConverted);
-    this.hls.addInit(init, { isConverted });
+    this.#newest.start(init, converted);
+    this.hls.addInit(init, converted);
     this.audience.send((viewer) => {
       if (wasAway) viewer.sendMessage({ type: 'resumed' });
       viewer.start(init);
@@ -236,8 +236,7 @@ export class LiveStream {
     this.#state = 'over';
     this.#wantedAt = performance.now();
     const source = this.#local.release();
-    this.hls.endPart();
-    this.hls.release();
+    this.hls.end();
     source?.close(MEDIA_CLOSE_CODES.ended);
     this.audience.send((viewer) => viewer.close(MEDIA_CLOSE_CODES.ended));
   }
@@ -261,16 +260,16 @@ export class LiveStream {
   }
 
   #answer(has: Progress): void {
-    const { init, isConverted } = this.#newest;
+    const { init, converted } = this.#newest;
     if (!this.#local.isAttached || init === null || this.#state !== 'playing') return;
-    if (has.part !== init.part) this.#relay.publishInit(init, isConverted);
+    if (has.part !== init.part) this.#relay.publishInit(init, converted);
     for (const fragment of this.#newest.missing(has)) this.#relay.publishFragment(fragment);
   }
 
-  #receiveInit(init: InitSegment, isConverted: boolean): void {
+  #receiveInit(init: InitSegment, converted: ConvertedKinds): void {
     if (this.#local.isAttached || this.isOver || init.part <= this.#newestPart) return;
     this.#isOrigin = false;
-    this.#startPart(init, isConverted);
+    this.#startPart(init, converted);
   }
 
   #receiveFragment(fragment: MediaFragment): void {
@@ -282,8 +281,8 @@ export class LiveStream {
     this.#add(fragment);
   }
 
-  #receiveSound(sound: MediaFragment): void {
-    if (!this.#local.isAttached && !this.isOver) this.hls.addSound(sound);
+  #receiveConverted(kind: ConvertedKind, fragment: Converted): void {
+    if (!this.#local.isAttached && !this.isOver) this.hls.addConverted(kind, fragment);
   }
 
   #receiveAway(part: number, fragments: number | undefined): void {

@@ -13,6 +13,8 @@ import { LiveStream } from './live-stream.ts';
 import type { Convert } from './local-source.ts';
 import type { Pace } from './pace.ts';
 import { Publisher } from './publisher.ts';
+import type { MediaFragment } from './media-pieces.ts';
+import { canBeSmaller, SmallVideo, type SmallFragment } from './small-video.ts';
 import { needsConversion, SoundConversion } from './sound-conversion.ts';
 import { Viewer } from './viewer.ts';
 
@@ -27,6 +29,8 @@ export type LiveStreamsDeps = {
   carrying: LessonCarrying;
   log: FastifyBaseLogger;
   pace: Pace;
+  /** Whether video is converted to a small one as well. */
+  smallVideo: boolean;
   /** Returns the ffmpeg that converts, or null. */
   ffmpeg: () => Ffmpeg | null;
   /** Resolves when ffmpeg has been found or not. */
@@ -154,12 +158,19 @@ export class LiveStreams {
   }
 
   #converterFor(channelId: string): Convert {
-    const { ffmpeg: found, log, pace } = this.#deps;
-    return (init, onSound) => {
+    const { ffmpeg: found, log, pace, smallVideo } = this.#deps;
+    const { stallMs, soundLateMs, smallLateMs } = pace;
+    return (init, onConverted) => {
       const ffmpeg = found();
-      if (ffmpeg === null || !needsConversion(init)) return null;
-      const { soundLateMs: lateMs, soundStallMs: stallMs } = pace;
-      return new SoundConversion(init, { ffmpeg, log, channelId, lateMs, stallMs, onSound });
+      if (ffmpeg === null) return { sound: null, small: null };
+      const common = { ffmpeg, log, channelId, stallMs };
+      const onSound = (fragment: MediaFragment) => onConverted('sound', fragment);
+      const onSmall = (fragment: SmallFragment) => onConverted('small', fragment);
+      return {
+        sound: needsConversion(init) ? new SoundConversion(init, { ...common, lateMs: soundLateMs, onSound }) : null,
+        small:
+          smallVideo && canBeSmaller(init) ? new SmallVideo(init, { ...common, lateMs: smallLateMs, onSmall }) : null,
+      };
     };
   }
 

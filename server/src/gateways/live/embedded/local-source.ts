@@ -1,19 +1,23 @@
-import type { InitSegment, MediaFragment } from './media-pieces.ts';
+import type { Converted, ConvertedKind, ConvertedKinds, InitSegment, MediaFragment } from './media-pieces.ts';
 import { Segmenter, type Placement } from './segmenter.ts';
+import type { SmallVideo } from './small-video.ts';
 import type { SoundConversion } from './sound-conversion.ts';
 
 /** The connection of a publisher at this node. */
 export type Source = { part: number; close(code: number): void };
 
-/** Starts the conversion of a part's sound for HLS; null where it needs none, or there is no ffmpeg. */
-export type Convert = (init: InitSegment, onSound: (sound: MediaFragment) => void) => SoundConversion | null;
+type OnConverted = (kind: ConvertedKind, fragment: Converted) => void;
+export type Conversions = { sound: SoundConversion | null; small: SmallVideo | null };
+/** Starts the conversions of a part for HLS, as far as it needs them and there is an ffmpeg. */
+export type Convert = (init: InitSegment, onConverted: OnConverted) => Conversions;
 
 /** The publisher of a lesson at this node, if it has one, and the work that ends with its connection. */
 export class LocalSource {
   readonly #convert: Convert;
   #source: Source | null = null;
   #segmenter: Segmenter | null = null;
-  #conversion: SoundConversion | null = null;
+  #init: InitSegment | null = null;
+  #conversions: Conversions = NONE;
 
   constructor(convert: Convert) {
     this.#convert = convert;
@@ -37,20 +41,21 @@ export class LocalSource {
     this.#segmenter = null;
   }
 
-  /** Detaches the publisher; `onSound` receives the rest of its sound first. */
+  /** Detaches the publisher; the rest of what is converted is passed on first. */
   release(): Source | null {
     const source = this.#source;
     this.#source = null;
-    this.#conversion?.end();
-    this.#conversion = null;
+    this.#endConversions();
     return source;
   }
 
-  /** Returns whether `onSound` will receive the sound in another format. */
-  startPart(init: InitSegment, onSound: (sound: MediaFragment) => void): boolean {
-    this.#conversion?.end();
-    this.#conversion = this.#convert(init, onSound);
-    return this.#conversion !== null;
+  /** Returns what `onConverted` will receive. */
+  startPart(init: InitSegment, onConverted: OnConverted): ConvertedKinds {
+    this.#endConversions();
+    this.#init = init;
+    this.#conversions = this.#convert(init, onConverted);
+    const { sound, small } = this.#conversions;
+    return { sound: sound !== null, small: small !== null };
   }
 
   /** @param firstSegment returns the number of the part's first segment */
@@ -59,11 +64,21 @@ export class LocalSource {
     return this.#segmenter.place(piece);
   }
 
-  convertSound(fragment: MediaFragment, now: number): void {
-    this.#conversion?.add(fragment, now);
+  convertFragment(fragment: MediaFragment, now: number): void {
+    this.#conversions.sound?.add(fragment, now);
+    if (this.#init !== null) this.#conversions.small?.add(fragment, this.#init, now);
   }
 
   tick(now: number): void {
-    this.#conversion?.tick(now);
+    this.#conversions.sound?.tick(now);
+    this.#conversions.small?.tick(now);
+  }
+
+  #endConversions(): void {
+    this.#conversions.sound?.end();
+    this.#conversions.small?.end();
+    this.#conversions = NONE;
   }
 }
+
+const NONE: Conversions = { sound: null, small: null };

@@ -24,6 +24,12 @@ export type MediaFragment = {
   bytes: Buffer;
 };
 
+/** What the node of the publisher converts for players of HLS, and relays. */
+export type ConvertedKind = 'sound' | 'small';
+export type ConvertedKinds = Record<ConvertedKind, boolean>;
+/** A fragment in another format, under the number of the published one; `init`, where players cannot know it. */
+export type Converted = MediaFragment & { init?: Buffer };
+
 /** @throws Mp4Error */
 export function readInitSegment(part: number, bytes: Buffer): InitSegment {
   const moov = [...childBoxes(bytes)].find((box) => box.type === 'moov');

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const REPEAT_MS = 300;
 const MAX_REQUESTS = 5;
 const MAX_OPEN = 48;
-/** As many as the playlists of three renditions name, and their init segments. */
-const MAX_STORED = 30;
+/** As many as the playlists of four renditions name, and their init segments. */
+const MAX_STORED = 40;
 
 type Waiting = { promise: Promise<Buffer | null>; resolve: (bytes: Buffer | null) => void };
 

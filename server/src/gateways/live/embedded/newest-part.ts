@@ -1,4 +1,4 @@
-import type { InitSegment, MediaFragment } from './media-pieces.ts';
+import type { ConvertedKinds, InitSegment, MediaFragment } from './media-pieces.ts';
 import { RecentFragments } from './recent-fragments.ts';
 
 /** Which fragments of which part a node has: the last index, -1 for none. */
@@ -8,16 +8,16 @@ export type Progress = { part: number; index: number };
 export class NewestPart {
   readonly #recent = new RecentFragments();
   #init: InitSegment | null = null;
-  #isConverted = false;
+  #converted: ConvertedKinds = { sound: false, small: false };
   #nextIndex = 0;
 
   get init(): InitSegment | null {
     return this.#init;
   }
 
-  /** Whether its sound is converted for HLS. */
-  get isConverted(): boolean {
-    return this.#isConverted;
+  /** What is converted for HLS. */
+  get converted(): ConvertedKinds {
+    return this.#converted;
   }
 
   get number(): number {
@@ -37,9 +37,9 @@ export class NewestPart {
     return this.#recent.all;
   }
 
-  start(init: InitSegment, isConverted: boolean): void {
+  start(init: InitSegment, converted: ConvertedKinds): void {
     this.#init = init;
-    this.#isConverted = isConverted;
+    this.#converted = converted;
     this.#nextIndex = 0;
     this.#recent.clear();
   }

@@ -7,8 +7,10 @@ export type Pace = {
   converterMs: number;
   /** How long the converted sound of a fragment is awaited; then it is silent. */
   soundLateMs: number;
-  /** How long the converter of sound with input may produce no output. */
-  soundStallMs: number;
+  /** How long the small video of a fragment is awaited; then it is a gap. It has a lower priority than the sound. */
+  smallLateMs: number;
+  /** How long a converter of sound, or of small video, with input may produce no output. */
+  stallMs: number;
   /** How often the application receives the progress of a publisher. */
   reportMs: number;
   /** The length of a chunk, which is lost when the machine is lost. Twice that without key frames. */
@@ -38,7 +40,8 @@ export const PACE: Pace = {
   silentMs: 15_000,
   converterMs: 15_000,
   soundLateMs: 1500,
-  soundStallMs: 5000,
+  smallLateMs: 5000,
+  stallMs: 5000,
   reportMs: 5000,
   chunkMs: 30_000,
   slowMs: 15_000,

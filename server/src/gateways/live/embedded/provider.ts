@@ -28,6 +28,8 @@ export type EmbeddedProviderDeps = {
   pace?: Partial<Pace>;
   /** Path of ffmpeg; searched on the PATH when undefined. Without ffmpeg, WebM is refused, and sound is not converted. */
   ffmpeg: string | undefined;
+  /** Whether players of HLS are offered a small video as well, which costs a conversion. */
+  smallVideo: boolean;
 };
 
 /** Carries lessons through our own server; tickets are signed with our own key. */

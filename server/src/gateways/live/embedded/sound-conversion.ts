@@ -7,6 +7,7 @@ import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import { AacEncoder } from './aac-encoder.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
 import { kindOfFragment, kindOfInit } from './one-kind.ts';
+import { RestartDelay } from './restart-delay.ts';
 
 /** An encoder looks ahead: a fragment of sound ends this many frames (0.13 s) before its video. */
 const LOOK_AHEAD = 6;
@@ -55,9 +56,7 @@ export class SoundConversion {
   /** The first frame that was not sent yet; null before the first fragment. */
   #sentUntil: number | null = null;
   #newest: number | null = null;
-  #failures = 0;
-  #startedAt = 0;
-  #retryAt = 0;
+  readonly #restarts = new RestartDelay();
   /** Since when ffmpeg has had sound without producing a frame. */
   #unansweredSince: number | null = null;
 
@@ -94,14 +93,14 @@ export class SoundConversion {
   }
 
   #encode(sound: Buffer, now: number): void {
-    if (this.#encoder === null && now < this.#retryAt) return;
+    if (this.#encoder === null && !this.#restarts.mayStart(now)) return;
     this.#encoder ??= this.#start(now);
     this.#unansweredSince ??= now;
     this.#encoder.write(sound);
   }
 
   #start(now: number): AacEncoder {
-    this.#startedAt = now;
+    this.#restarts.start(now);
     this.#newest = null;
     return new AacEncoder(this.#deps.ffmpeg, kindOfInit('sound', this.#init).bytes, {
       onFrame: (time, bytes) => this.#receive(time, bytes),
@@ -113,9 +112,7 @@ export class SoundConversion {
     this.#encoder?.stop();
     this.#encoder = null;
     this.#unansweredSince = null;
-    if (now - this.#startedAt > STABLE_MS) this.#failures = 0;
-    this.#retryAt = now + Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.#failures);
-    this.#failures += 1;
+    this.#restarts.fail(now);
     this.#deps.log.warn({ err: error, lesson: this.#deps.channelId }, 'sound conversion failed');
   }
 
@@ -164,7 +161,3 @@ function isSound({ kind }: InitTrack): boolean {
 }
 
 const AAC_INIT = writeAacInit();
-const MIN_RETRY_MS = 500;
-const MAX_RETRY_MS = 30_000;
-/** An ffmpeg that ran longer does not count as failing repeatedly. */
-const STABLE_MS = 30_000;

@@ -15,6 +15,8 @@ export type ListedSegment = {
   part: number;
   at: number;
   seconds: number;
+  /** Whether it is missing in this rendition; a player takes another one. */
+  isGap: boolean;
   slices: readonly ListedSlice[];
 };
 
@@ -55,6 +57,7 @@ export function writeMediaPlaylist(list: List): string {
   for (const [i, segment] of segments.entries()) {
     startSegment(segment);
     if (i >= isSliced) writeSlices(segment);
+    if (segment.isGap) lines.push('#EXT-X-GAP');
     lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, uriOf(segment.file, segment.at));
   }
   if (isOver) return `${[...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
