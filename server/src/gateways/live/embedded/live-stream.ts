@@ -86,9 +86,9 @@ export class LiveStream {
     this.#wantedAt = now;
   }
 
-  /** Returns a file of the playlist, from another node if this one does not have it. */
-  async file(name: string): Promise<Buffer | null> {
-    if (!isHlsFile(name)) return null;
+  /** Returns a file of the playlist, from another node if this one does not have it and the caller `waits`. */
+  async file(name: string, { waits }: { waits: boolean }): Promise<Buffer | null> {
+    if (!waits || !isHlsFile(name)) return this.hls.file(name);
     return (await this.hls.fileSoon(name)) ?? (this.#isOrigin ? null : this.#missed.fetch(name));
   }
 
