@@ -120,7 +120,7 @@ export class LiveStream {
     if (!this.#local.is(source) || this.isOver) return;
     if ('init' in piece) return this.#feedInit(piece.init);
     const { bytes, isKey, seconds } = piece.fragment;
-    const placement = this.#local.place({ isKey, seconds }, () => this.#firstSegment());
+    const placement = this.#local.place({ isKey, seconds, bytes: bytes.length }, () => this.#firstSegment());
     const fragment = {
       part: source.part,
       index: this.#newest.nextIndex,
