@@ -37,7 +37,8 @@ export function readStream(bytes: Buffer): { tracks: InitTrack[]; fragments: Pla
   const fragments: Placed[] = [];
   let at = 0;
   for (const box of boxes) {
-    if (box.type === 'moof') fragments.push({ fragment: readFragment(box.bytes, tracks, at), at, moof: box.bytes });
+    if (box.type === 'moof')
+      fragments.push({ fragment: readFragment(box.bytes, tracks, { moofAt: at }), at, moof: box.bytes });
     at += box.bytes.length;
   }
   return { tracks, fragments };

@@ -11,13 +11,12 @@ import { sendPlaylist } from './send-playlist.ts';
 import { WaitingPlayers } from './waiting-players.ts';
 import type { LiveDeps } from './deps.ts';
 
-/** Open at a time, of all viewers of this node. */
-const MAX_SEGMENT_REQUESTS = 10_000;
+/** Requests for files that wait at a time, of all viewers of this node. */
+const MAX_FILE_REQUESTS = 10_000;
 /** The playlists by their file names. */
 const LISTS = new Map(Object.entries(HLS_PLAYLISTS).map(([list, file]) => [file as string, list as HlsList]));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type Shared = SharedAddress & { Params: { file: string } };
 type Signed = { Params: SignedPrefix & { channelId: string; file: string }; Querystring: ReloadQuery };
 
 /**
@@ -27,7 +26,7 @@ type Signed = { Params: SignedPrefix & { channelId: string; file: string }; Quer
 export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   const removed = new RemovedViewers(deps);
   const waiting = new WaitingPlayers();
-  const segments = new WaitingPlayers({ total: MAX_SEGMENT_REQUESTS, perSession: MAX_SEGMENT_REQUESTS });
+  const files = new WaitingPlayers({ total: MAX_FILE_REQUESTS, perSession: MAX_FILE_REQUESTS });
   app.route<Signed>({
     method: ['GET', 'HEAD'],
     url: '/media/:sessionId/:expires/:signature/live/:channelId/:file',
@@ -36,22 +35,20 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
       const { channelId, file } = request.params;
       if (!UUID.test(channelId)) throw new AppError('not_found');
       const list = LISTS.get(file);
-      if (list === undefined) return sendSegment(deps, request, reply);
+      if (list === undefined) return sendFile(deps, { removed, files }, { request, reply });
       return sendPlaylist(deps, { list, removed, waiting }, { request, reply });
     },
   });
 
-  app.route<Shared>({
+  app.route<SharedAddress>({
     method: ['GET', 'HEAD'],
     url: '/media/live/:channelId/:expires/:signature/:file',
     schema: { hide: true },
-    handler: async (request: FastifyRequest<Shared>, reply: FastifyReply) => {
+    handler: async (request: FastifyRequest<SharedAddress>, reply: FastifyReply) => {
       const { channelId, file } = request.params;
       const maxAge = requireSegmentAccess(deps, request);
       // A slice that is announced but not published yet is awaited, also by caches that request it for many viewers.
-      if (!segments.enter(channelId)) throw new AppError('too_many_requests', { retryAfter: 1 });
-      const reading = UUID.test(channelId) ? deps.live.hls?.file(channelId, file) : null;
-      const bytes = await Promise.resolve(reading).finally(() => segments.leave(channelId));
+      const bytes = UUID.test(channelId) ? await readFile(deps, files, { of: channelId, channelId, file }) : null;
       if (!bytes) throw new AppError('not_found');
       return (
         reply
@@ -67,15 +64,29 @@ export function serveHls(app: FastifyInstance, deps: LiveDeps): void {
   });
 }
 
-/** Playlists name init segments only below this prefix; a player that has no playlist knows no other name. */
-async function sendSegment(
+/**
+ * Sends a file below the prefix of a session. Playlists name init segments only there, but the names of segments are
+ * consecutive: a removed learner could guess them.
+ */
+async function sendFile(
   deps: LiveDeps,
-  request: FastifyRequest<Signed>,
-  reply: FastifyReply,
+  { removed, files }: { removed: RemovedViewers; files: WaitingPlayers },
+  { request, reply }: { request: FastifyRequest<Signed>; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const { channelId, file } = request.params;
-  await requireMediaAccess(deps, request);
-  const bytes = await deps.live.hls?.file(channelId, file);
+  const { subscriberId } = await requireMediaAccess(deps, request);
+  await removed.requireAbsent({ channelId, subscriberId });
+  const bytes = await readFile(deps, files, { of: subscriberId, channelId, file });
   if (!bytes) throw new AppError('not_found');
   return reply.header('cache-control', 'private, max-age=60').type('video/mp4').send(bytes);
+}
+
+/** Reads a file; above a limit of requests that wait, one that exists. */
+async function readFile(
+  { live }: LiveDeps,
+  files: WaitingPlayers,
+  { of, channelId, file }: { of: string; channelId: string; file: string },
+): Promise<Buffer | null | undefined> {
+  if (!files.enter(of)) return live.hls?.file(channelId, file, { waits: false });
+  return Promise.resolve(live.hls?.file(channelId, file)).finally(() => files.leave(of));
 }

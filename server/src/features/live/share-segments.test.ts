@@ -61,7 +61,7 @@ describe('the segments of a lesson', () => {
     const up = first.replace(file, '..%2f..%2findex.m3u8');
     const asked = [other, forged, first.replace(file, '1-1.m4s'), first.replace(file, 'index.m3u8'), up];
     const replies = await Promise.all(asked.map(async (path) => fetch(`${on.origin}${path}`)));
-    expect(replies.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404]);
+    expect(replies.map(({ status }) => status)).toEqual([403, 403, 404, 404, 403]);
     for (const reply of replies) {
       expect(reply.headers.get('cache-control')).toBe('no-store');
       expect(await reply.json()).toHaveProperty('code');
@@ -89,6 +89,26 @@ describe('the segments of a lesson', () => {
     expect(await statusOf(`${on.origin}${last}`)).toBe(200);
     on.advance(3 * 60_000);
     expect(await statusOf(`${on.origin}${last}`)).toBe(403);
+  });
+
+  test('have no other spelling, which a cache would request and store for itself', async () => {
+    const [first = ''] = await segmentsAt(list, 4);
+    const spelled = [
+      `${first}?`,
+      `${first}?x=1`,
+      `${first}?_HLS_msn=1`,
+      first.replace('.m4s', '%2em4s'),
+      first.replace(lesson, lesson.replace('-', '%2d')),
+    ];
+    const replies = await Promise.all(spelled.map(async (path) => fetch(`${on.origin}${path}`)));
+    expect(replies.map(({ status }) => status)).toEqual(spelled.map(() => 403));
+    on.advance(3 * 60_000);
+    const [renewed = ''] = await segmentsAt(list, 4);
+    expect(await statusOf(`${on.origin}${renewed}`)).toBe(200);
+    const [path = '', query = ''] = renewed.split('?');
+    const turned = query.split('&').toReversed().join('&');
+    for (const other of [`${renewed}&x=1`, `${path}?${turned}`])
+      expect(await statusOf(`${on.origin}${other}`)).toBe(403);
   });
 });
 

@@ -7,8 +7,9 @@ import type { RecordingDeps } from './deps.ts';
 /**
  * The access of the session that an address is signed for, asked at every request: the address outlives neither the
  * session nor the subscription by more than the half minute that it is cached.
- * @throws AppError too_many_requests after many addresses that are not ours, forbidden for one or one that has expired, unauthenticated once its session has ended,
- * subscription_required once its subscription has
+ * @throws AppError too_many_requests after many addresses that are not ours or many requests of the session, forbidden
+ * for an address that is not ours or has expired, unauthenticated once its session has ended, subscription_required once
+ * its subscription has
  */
 export async function requireMediaAccess(
   { secrets, clock, sessionAccess, limiter }: Pick<RecordingDeps, 'secrets' | 'clock' | 'sessionAccess' | 'limiter'>,
@@ -20,6 +21,8 @@ export async function requireMediaAccess(
     throw new AppError('forbidden');
   }
   if (!isValidPrefix(verifyingKeys(secrets), prefix, clock.now())) throw new AppError('forbidden');
+  // By session, because many viewers share an address. Names of files and lessons that do not exist cost a query each.
+  limiter.count('file', { tokenHash: prefix.sessionId });
   const access = await sessionAccess.of(prefix.sessionId);
   if (access === null) throw new AppError('unauthenticated');
   if (!access.isEntitled) throw new AppError('subscription_required');

@@ -69,8 +69,11 @@ export type HlsSource = {
    * wait for one segment are answered with one playlist.
    */
   playlist(channelId: string, wish: PlaylistWish): Promise<{ text: string } | 'too_far' | null>;
-  /** Returns an init segment, a segment or a slice of the playlist by its file name; the announced slice, once it exists. */
-  file(channelId: string, name: string): Promise<Buffer | null>;
+  /**
+   * Returns an init segment, a segment or a slice of the playlist by its file name; the announced slice, once it exists,
+   * unless `waits` is false.
+   */
+  file(channelId: string, name: string, options?: { waits: boolean }): Promise<Buffer | null>;
 };
 
 /** The application's side of a provider that carries lessons through our own server. */

@@ -38,13 +38,17 @@ const NOT_SYNC = 0x10000;
  * Reads the samples of a fragment, by track, in the order of its `traf` boxes; other tracks than the given ones are
  * omitted.
  * @param moof the whole box
- * @param moofAt its offset in the stream, needed only for fragments with absolute offsets
+ * @param options `moofAt`: its offset in the stream, needed only for fragments with absolute offsets
  * @throws Mp4Error for an invalid box, or too many samples
  */
-export function readFragment(moof: Buffer, tracks: readonly InitTrack[], moofAt = 0): Fragment {
+export function readFragment(
+  moof: Buffer,
+  tracks: readonly InitTrack[],
+  { moofAt = 0, maxSamples = MAX_SAMPLES }: { moofAt?: number; maxSamples?: number } = {},
+): Fragment {
   const body = bodyOf('moof', moof);
   const sequence = new ByteReader(needBox(body, 'mfhd')).skip(4).u32();
-  const place: Place = { moofAt, dataEnd: 0, samplesLeft: MAX_SAMPLES };
+  const place: Place = { moofAt, dataEnd: 0, samplesLeft: maxSamples };
   const fragments: TrackFragment[] = [];
   for (const box of childBoxes(body)) {
     if (box.type !== 'traf') continue;
@@ -111,7 +115,7 @@ function readRun(trun: Buffer, into: { header: Header; place: Place; samples: Sa
   const flags = reader.u24();
   const count = reader.u32();
   place.samplesLeft -= count;
-  if (place.samplesLeft < 0) throw new Mp4Error('too_large', `more than ${MAX_SAMPLES} samples in a fragment`);
+  if (place.samplesLeft < 0) throw new Mp4Error('too_large', 'too many samples in a fragment');
   if (flags & 0x1) place.dataEnd = header.base + reader.i32();
   if (place.dataEnd < 0) throw new Mp4Error('bad_value', 'samples before their fragment');
   const firstFlags = flags & 0x4 ? reader.u32() : null;

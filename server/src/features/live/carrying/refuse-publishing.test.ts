@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { piecesOf } from '../../../../test/loop-stream.ts';
+import { loopFragments, piecesOf } from '../../../../test/loop-stream.ts';
 import { MAX_KBPS, MediaNodes } from '../../../../test/media-nodes.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
 import { streamBytes } from '../../../../test/mp4/sample-mp4.ts';
@@ -85,6 +85,19 @@ describe('what cannot be carried', () => {
     const limit = (MAX_KBPS / 8) * 1000 * 20;
     for (let sent = 0; sent <= limit; sent += filling.length) teacherSide.send(filling);
     expect(await teacherSide.closed).toBe(4413);
+  });
+
+  test('a flood of tiny fragments is refused, and the lesson continues', async () => {
+    const node = await nodes.start();
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const flood = await (await nodes.publish(node, lesson)).start();
+    const stream = loopFragments('sound');
+    flood.send(Buffer.concat([piecesOf('sound').init, ...Array.from({ length: 500 }, () => stream.next().value)]));
+    expect(await flood.closed).toBe(4413);
+    const viewer = await nodes.watch(node, lesson);
+    const good = await (await nodes.publish(node, lesson)).start();
+    good.send(AGAIN.all);
+    await viewer.until(() => viewer.received.subarray(-AGAIN.all.length).equals(AGAIN.all));
   });
 
   test('a publisher who falls silent is let go, and viewers wait', async () => {

@@ -86,7 +86,7 @@ class PartReader {
     this.#moof = null;
     if (this.#tracks === null || !moof?.bytes) return;
     this.#indexed.plan.add({
-      fragment: readFragment(moof.bytes, this.#tracks, moof.at),
+      fragment: readFragment(moof.bytes, this.#tracks, { moofAt: moof.at }),
       at: moof.at,
       media: { from: mdat.at + mdat.headerBytes, to: mdat.at + mdat.size },
     });

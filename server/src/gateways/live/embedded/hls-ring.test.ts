@@ -24,7 +24,14 @@ function makeRing(first = 100) {
       for (const length of lengths) {
         const fragment = { isKey: length > 0, seconds: Math.abs(length) };
         const bytes = Buffer.from(`${part}.${index}`);
-        ring.add({ part, index: index++, ...segmenter.place(fragment), at: index * 1000, ...fragment, bytes });
+        ring.add({
+          part,
+          index: index++,
+          ...segmenter.place({ ...fragment, bytes: bytes.length }),
+          at: index * 1000,
+          ...fragment,
+          bytes,
+        });
       }
     };
   };

@@ -86,9 +86,9 @@ export class LiveStream {
     this.#wantedAt = now;
   }
 
-  /** Returns a file of the playlist, from another node if this one does not have it. */
-  async file(name: string): Promise<Buffer | null> {
-    if (!isHlsFile(name)) return null;
+  /** Returns a file of the playlist, from another node if this one does not have it and the caller `waits`. */
+  async file(name: string, { waits }: { waits: boolean }): Promise<Buffer | null> {
+    if (!waits || !isHlsFile(name)) return this.hls.file(name);
     return (await this.hls.fileSoon(name)) ?? (this.#isOrigin ? null : this.#missed.fetch(name));
   }
 
@@ -120,7 +120,7 @@ export class LiveStream {
     if (!this.#local.is(source) || this.isOver) return;
     if ('init' in piece) return this.#feedInit(piece.init);
     const { bytes, isKey, seconds } = piece.fragment;
-    const placement = this.#local.place({ isKey, seconds }, () => this.#firstSegment());
+    const placement = this.#local.place({ isKey, seconds, bytes: bytes.length }, () => this.#firstSegment());
     const fragment = {
       part: source.part,
       index: this.#newest.nextIndex,

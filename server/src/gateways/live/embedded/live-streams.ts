@@ -115,10 +115,10 @@ export class LiveStreams {
     return text === null ? null : { text };
   }
 
-  async file(channelId: string, name: string): Promise<Buffer | null> {
+  async file(channelId: string, name: string, { waits }: { waits: boolean } = { waits: true }): Promise<Buffer | null> {
     const stream = this.#streams.get(channelId) ?? (await this.#openIfLive(channelId));
     stream?.want(performance.now());
-    return (await stream?.file(name)) ?? null;
+    return (await stream?.file(name, { waits })) ?? null;
   }
 
   /** Ends the lesson on all nodes. */

@@ -59,7 +59,7 @@ export class LocalSource {
   }
 
   /** @param firstSegment returns the number of the part's first segment */
-  place(piece: { isKey: boolean; seconds: number }, firstSegment: () => number): Placement {
+  place(piece: { isKey: boolean; seconds: number; bytes: number }, firstSegment: () => number): Placement {
     this.#segmenter ??= new Segmenter(firstSegment());
     return this.#segmenter.place(piece);
   }

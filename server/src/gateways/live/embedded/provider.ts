@@ -71,7 +71,7 @@ export function createEmbeddedProvider(deps: EmbeddedProviderDeps): LiveProvider
     },
     hls: {
       playlist: (channelId, wish) => streams.playlist(channelId, wish),
-      file: (channelId, name) => streams.file(channelId, name),
+      file: (channelId, name, options) => streams.file(channelId, name, options),
     },
   };
 }

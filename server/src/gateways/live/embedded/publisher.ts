@@ -13,6 +13,8 @@ import { WebmConverter } from './webm-converter.ts';
 
 /** A piece may be as large as ten seconds at the highest rate. */
 const MAX_PIECE_SECONDS = 10;
+/** Recorders write one or two; each is a send to every viewer and node, however short it is. */
+const MAX_PIECES_PER_SECOND = 20;
 const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024;
 const LET_GO_MS = 2000;
 const PATIENCE_WITH_US = 4;
@@ -40,7 +42,8 @@ export class Publisher {
   readonly #join: JoinRequest;
   readonly #stream: LiveStream;
   readonly #reader: StreamReader;
-  readonly #budget: RateBudget;
+  readonly #bytes: RateBudget;
+  readonly #pieces = new RateBudget(MAX_PIECES_PER_SECOND);
   readonly #timer: NodeJS.Timeout;
   /** Resolves when everything published is stored. */
   readonly done: Promise<void>;
@@ -67,7 +70,7 @@ export class Publisher {
     this.done = promise;
     this.#settle = resolve;
     this.#reader = new StreamReader({ maxBytes: (deps.maxKbps / 8) * 1000 * MAX_PIECE_SECONDS });
-    this.#budget = new RateBudget(deps.maxKbps);
+    this.#bytes = new RateBudget((deps.maxKbps * 1000) / 8);
     // Sockets emit Buffers by default.
     socket.on('message', (data: RawData, isBinary) => this.#receive({ bytes: data as Buffer, isBinary }));
     socket.on('close', () => this.#finish());
@@ -157,7 +160,7 @@ export class Publisher {
 
   #receiveMedia(bytes: Buffer): void {
     if (this.#part === null) throw new Mp4Error('bad_value', 'media before the start');
-    if (!this.#budget.consume(bytes.length, performance.now())) throw new Mp4Error('too_large', 'the bit rate');
+    if (!this.#bytes.consume(bytes.length, performance.now())) throw new Mp4Error('too_large', 'the bit rate');
     if (this.#converter === null) return this.#read(bytes);
     if (!this.#converter.write(bytes)) void this.#pauseUntil(this.#converter.drained());
   }
@@ -167,7 +170,10 @@ export class Publisher {
     const part = this.#part;
     if (part === null || this.#isBroken) return;
     try {
-      for (const piece of this.#reader.push(bytes)) part.pass(piece);
+      for (const piece of this.#reader.push(bytes)) {
+        if (!this.#pieces.consume(1, performance.now())) throw new Mp4Error('too_large', 'the number of fragments');
+        part.pass(piece);
+      }
     } catch (error) {
       this.#isBroken = true;
       return this.#refuse(error);

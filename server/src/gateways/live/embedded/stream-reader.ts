@@ -11,6 +11,15 @@ export type Piece =
 /** Boxes that writers put between fragments and players ignore. */
 const DISPENSABLE = new Set(['styp', 'sidx', 'emsg', 'prft', 'free', 'skip', 'mfra']);
 
+/** More than ten seconds of any recorder's video and sound. */
+const MAX_SAMPLES = 10_000;
+/** Recorders write few samples without bytes; a header can claim any number of them. */
+const MAX_EMPTY_SAMPLES = 100;
+/** Of a fragment, which may follow a long pause. */
+const MAX_SECONDS = 86_400;
+/** More than the seconds since 1970, with which some recorders start; their units are exact numbers. */
+const MAX_TIME_S = 2 ** 32;
+
 /** Reads one publisher's stream and rejects everything that would not play. */
 export class StreamReader {
   readonly #splitter: BoxSplitter;
@@ -23,13 +32,15 @@ export class StreamReader {
     this.#splitter = new BoxSplitter({ maxBytes });
   }
 
-  /** @throws Mp4Error for what is no fragmented MP4, out of order, or (`too_large`) larger than allowed */
-  push(chunk: Buffer): Piece[] {
-    return this.#splitter
-      .push(chunk)
-      .filter((box) => !DISPENSABLE.has(box.type))
-      .map((box) => this.#readBox(box))
-      .filter((piece) => piece !== null);
+  /**
+   * Reads each piece when it is requested, so that a caller who stops has not paid for the rest.
+   * @throws Mp4Error for what is no fragmented MP4, out of order, or (`too_large`) larger than allowed
+   */
+  *push(chunk: Buffer): Generator<Piece> {
+    for (const box of this.#splitter.push(chunk)) {
+      const piece = DISPENSABLE.has(box.type) ? null : this.#readBox(box);
+      if (piece !== null) yield piece;
+    }
   }
 
   #readBox(box: Box): Piece | null {
@@ -46,25 +57,35 @@ export class StreamReader {
 
   #start(ftyp: Box, moov: Box): Piece {
     this.#tracks = readInit(moov.bytes);
+    for (const { shift, timescale } of this.#tracks) requireTime(shift / timescale);
     return { type: 'init', bytes: Buffer.concat([ftyp.bytes, moov.bytes]), tracks: this.#tracks };
   }
 
   #fragment(tracks: InitTrack[], moof: Box, mdat: Box): Piece {
-    const fragment = readFragment(moof.bytes, tracks);
+    const maxSamples = Math.min(MAX_SAMPLES, MAX_EMPTY_SAMPLES + mdat.bytes.length);
+    const fragment = readFragment(moof.bytes, tracks, { maxSamples });
+    const seconds = secondsOf(fragment, tracks);
+    if (seconds > MAX_SECONDS) throw new Mp4Error('bad_value', 'a fragment of more than a day');
     const bytes = Buffer.concat([moof.bytes, mdat.bytes]);
-    this.#requireProgress(fragment);
+    this.#requireProgress(fragment, tracks);
     requireOwnBytes(fragment, { from: moof.bytes.length, to: bytes.length });
-    return { type: 'fragment', bytes, isKey: startsWithKey(fragment, tracks), seconds: secondsOf(fragment, tracks) };
+    return { type: 'fragment', bytes, isKey: startsWithKey(fragment, tracks), seconds };
   }
 
-  #requireProgress(fragment: Fragment): void {
+  #requireProgress(fragment: Fragment, tracks: InitTrack[]): void {
     for (const { trackId, baseTime, samples } of fragment.tracks) {
       if (samples.length === 0) continue;
       const last = this.#lastTimes.get(trackId);
       if (last !== undefined && baseTime <= last) throw new Mp4Error('bad_value', 'a fragment that goes back in time');
       this.#lastTimes.set(trackId, baseTime);
+      requireTime(baseTime / (tracks.find(({ id }) => id === trackId)?.timescale ?? 1));
     }
   }
+}
+
+/** Later stages compute with times in smaller units, and numbers have to be exact there. */
+function requireTime(seconds: number): void {
+  if (Math.abs(seconds) > MAX_TIME_S) throw new Mp4Error('bad_value', 'a time that no recorder writes');
 }
 
 /** A player that joins late has only the fragment's own bytes. */
