@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Config } from '../src/config/s3-config.ts';
 import { readByteRange } from '../src/platform/http/byte-range.ts';
+import { S3TestVersions } from './s3-test-versions.ts';
 import { isSigned, type SignedBy } from './aws-signature.ts';
 
 type Stored = { bytes: Buffer; at: Date };
@@ -15,9 +16,12 @@ const KEYS_PER_PAGE = 2;
 const BUCKET = 'lisan-media';
 const CREDENTIALS: SignedBy = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-secret', region: 'us-east-1' };
 
-/** A small S3: objects of one bucket by path, signatures recomputed, ranges, and faults on demand. */
+/** A small S3: objects of one bucket by path, with versions, signatures recomputed, ranges, and faults on demand. */
 export class S3TestServer {
   readonly objects = new Map<string, Stored>();
+  readonly versions = new S3TestVersions();
+  /** What a bucket replies about its versioning. */
+  isVersioned = true;
   readonly requests: { method: string; path: string; isStreamed: boolean }[] = [];
   fault: Fault = null;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -56,9 +60,19 @@ export class S3TestServer {
       return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     const [, bucket, ...path] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== BUCKET || this.fault === 'lost') return refuse(response, 404, 'NoSuchBucket');
-    if (path.join('/') === '' && request.method === 'GET') return this.#list(url, response);
+    if (path.join('/') === '' && request.method === 'GET') return this.#describeBucket(url, response);
     if (path.join('/') === '') return void response.writeHead(200).end();
     this.#serve({ request, response, key: path.join('/'), body });
+  }
+
+  #describeBucket(url: URL, response: ServerResponse): void {
+    if (url.searchParams.has('versioning'))
+      return reply(
+        response,
+        `<VersioningConfiguration>${this.isVersioned ? '<Status>Enabled</Status>' : ''}</VersioningConfiguration>`,
+      );
+    if (url.searchParams.has('versions')) return reply(response, this.versions.list(url));
+    this.#list(url, response);
   }
 
   /** Two keys a page, so that a listing has several pages. */
@@ -71,8 +85,7 @@ export class S3TestServer {
     const isLast = from + KEYS_PER_PAGE >= found.length;
     const next = isLast ? '' : `<NextContinuationToken>${from + KEYS_PER_PAGE}</NextContinuationToken>`;
     const body = `<IsTruncated>${!isLast}</IsTruncated>${next}${page.join('')}`;
-    response.writeHead(200, { 'content-type': 'application/xml' });
-    response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult>${body}</ListBucketResult>`);
+    reply(response, `<ListBucketResult>${body}</ListBucketResult>`);
   }
 
   #serve(asked: { request: IncomingMessage; response: ServerResponse; key: string; body: Buffer }): void {
@@ -81,17 +94,40 @@ export class S3TestServer {
       if (this.fault === 'full') return refuse(response, 507, 'XMinioStorageFull');
       if (Number(request.headers['content-length']) !== body.length)
         return refuse(response, 411, 'MissingContentLength');
-      this.objects.set(key, { bytes: body, at: new Date() });
+      const source = request.headers['x-amz-copy-source'];
+      if (source !== undefined) return this.#copy(String(source), key, response);
+      this.#put(key, body);
       return void response.writeHead(200, { etag: `"${sha256(body).slice(0, 32)}"` }).end();
     }
     if (request.method === 'DELETE') {
       this.objects.delete(key);
+      this.versions.add(key, null);
       return void response.writeHead(204).end();
     }
     const found = this.objects.get(key);
     if (!found) return refuse(response, 404, 'NoSuchKey');
     send({ request, response, found, isCut: this.fault === 'cut' });
   }
+
+  #put(key: string, bytes: Buffer): void {
+    this.objects.set(key, { bytes, at: new Date() });
+    this.versions.add(key, bytes);
+  }
+
+  /** CopyObject of a version within the bucket. */
+  #copy(source: string, key: string, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(source, 'http://s3/');
+    const [, bucket, ...path] = decodeURIComponent(pathname).split('/');
+    const version = this.versions.find(path.join('/'), searchParams.get('versionId') ?? '');
+    if (bucket !== BUCKET || !version?.bytes) return refuse(response, 404, 'NoSuchVersion');
+    this.#put(key, version.bytes);
+    reply(response, `<CopyObjectResult><LastModified>${new Date().toISOString()}</LastModified></CopyObjectResult>`);
+  }
+}
+
+function reply(response: ServerResponse, body: string): void {
+  response.writeHead(200, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`);
 }
 
 function send(asked: { request: IncomingMessage; response: ServerResponse; found: Stored; isCut: boolean }): void {

@@ -3,10 +3,9 @@ import { carryLessons } from '../features/live/carrying/carry-lessons.ts';
 import { signPrefix, ADDRESS_TTL_MS } from '../features/recording/media-address.ts';
 import { createEmbeddedProvider } from '../gateways/live/embedded/provider.ts';
 import type { LiveProvider } from '../gateways/live/port.ts';
-import { openDiskMediaStore } from '../gateways/media/disk.ts';
 import { measureMedia } from '../gateways/media/measure-media.ts';
+import { openMediaStore } from '../gateways/media/open-media-store.ts';
 import type { MediaStore } from '../gateways/media/port.ts';
-import { openS3MediaStore } from '../gateways/media/s3.ts';
 import type { PushGateway } from '../gateways/push/port.ts';
 import { createWebPush } from '../gateways/push/web-push.ts';
 import { joinNodes } from './join-nodes.ts';
@@ -44,8 +43,7 @@ export async function createBroadcasting(parts: Parts): Promise<Broadcasting> {
 }
 
 function createMediaStore({ config, metrics }: Parts): MediaStore {
-  const store = config.s3 ? openS3MediaStore(config.s3) : openDiskMediaStore(join(config.dataDir, 'media'));
-  return measureMedia(store, metrics);
+  return measureMedia(openMediaStore(config), metrics);
 }
 
 /** Loads the SDK of the configured provider only: each is a fiftieth of a start. */

@@ -19,7 +19,7 @@ const MAX_SOCKETS = 500;
  * DeleteObject and, to distinguish a missing file from a forbidden one, ListBucket.
  */
 export function openS3MediaStore(config: S3Config): MediaStore {
-  const client = once(() => connect(config));
+  const client = once(() => connectS3(config));
   const at = (key: string) => ({ Bucket: config.bucket, Key: `${config.prefix}${checked(key)}` });
   return {
     async put(key, bytes) {
@@ -80,7 +80,8 @@ async function* listFiles(
 /** The library also throws everything that it would log. */
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
 
-async function connect(config: S3Config): Promise<S3> {
+/** Loads the library, and opens no connection yet. */
+export async function connectS3(config: S3Config): Promise<S3> {
   const { S3 } = await import('@aws-sdk/client-s3');
   return new S3({
     logger: QUIET,
