@@ -31,7 +31,7 @@ async function makeVideo(ffmpeg: Ffmpeg): Promise<Buffer> {
 export async function measureSmall(): Promise<{ coreSeconds: number; kbps: number; missing: number } | null> {
   const ffmpeg = await findFfmpeg(undefined);
   if (ffmpeg === null) return null;
-  const pieces = new StreamReader({ maxBytes: 50_000_000 }).push(await makeVideo(ffmpeg));
+  const pieces = [...new StreamReader({ maxBytes: 50_000_000 }).push(await makeVideo(ffmpeg))];
   const init = pieces.find((piece) => piece.type === 'init');
   const fragments = pieces.filter((piece) => piece.type === 'fragment');
   if (init === undefined) throw new Error('no video');

@@ -18,7 +18,7 @@ const ffmpeg = await findWebmConverter(undefined);
 const WAIT = { timeout: 60_000, interval: 20 };
 
 function read(mp4: Buffer): { init: InitSegment; fragments: MediaFragment[] } {
-  const pieces = new StreamReader({ maxBytes: 10_000_000 }).push(mp4);
+  const pieces = [...new StreamReader({ maxBytes: 10_000_000 }).push(mp4)];
   const init = pieces.flatMap((piece) => (piece.type === 'init' ? [readInitSegment(1, piece.bytes)] : []))[0];
   if (init === undefined) throw new Error('no init segment');
   const media = pieces.flatMap((piece) => (piece.type === 'fragment' ? [piece] : []));
