@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runsPostgresFaults, startOwnPostgres, type OwnPostgres } from '../../../test/own-postgres.ts';
 import { arrangePostgres, DATABASE_VARIABLES } from '../../config/database-config.ts';
@@ -74,11 +75,13 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
   it('limits a statement, a wait for a lock and an idle transaction', async () => {
     const db = open();
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' });
-    await db.transaction().execute(async (first) => {
-      await sql`select pg_advisory_xact_lock(1)`.execute(first);
-      const second = db.transaction().execute((trx) => sql`select pg_advisory_xact_lock(1)`.execute(trx));
-      await expect(second).rejects.toMatchObject({ code: '55P03' });
-    });
+    // On a connection without limits of its own, which would end it while the other waits.
+    const holder = new pg.Client(postgres.url);
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const second = db.transaction().execute((trx) => sql`select pg_advisory_xact_lock(1)`.execute(trx));
+    await expect(second).rejects.toMatchObject({ code: '55P03' });
+    await holder.end();
     const abandoned = db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
       await expect
