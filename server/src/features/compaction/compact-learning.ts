@@ -6,7 +6,15 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import { EVENT_DAYS } from '../course/compacted.ts';
 import { compactEvents, dayAfterEvents, firstDayFrom } from './compact-events.ts';
-import { claimLearner, isDue, nextCompaction, setDue, walkLearners, type DueLearner } from './due-store.ts';
+import {
+  dueLearners,
+  isDue,
+  nextCompaction,
+  setDue,
+  tryLockLearner,
+  walkLearners,
+  type DueLearner,
+} from './due-store.ts';
 import { hasQuestions, removeQuestions } from './remove-questions.ts';
 
 const BATCH = 20;
@@ -28,9 +36,13 @@ export function compactionJob(deps: Deps): Job {
     name: 'compact-learning',
     workers: 'media',
     async pass(signal) {
-      let claimed = 0;
-      while (claimed < BATCH && !signal.aborted && (await compactOrDefer(deps))) claimed += 1;
-      if (claimed > 0 || isWalked || signal.aborted) return claimed;
+      const due = await dueLearners(db, { now: clock.now(), limit: BATCH });
+      let compacted = 0;
+      for (const learner of due) {
+        if (signal.aborted) return 0;
+        if (await compactOrDefer(deps, learner)) compacted += 1;
+      }
+      if (due.length > 0 || isWalked) return compacted;
       const from = new Date(clock.now().getTime() + (EVENT_DAYS + 1) * DAY_MS);
       isWalked = await walkLearners(db, { from, limit: WALK_BATCH });
       if (isWalked) log.debug('learners from before compaction are walked');
@@ -40,27 +52,20 @@ export function compactionJob(deps: Deps): Job {
   };
 }
 
-/** Returns whether a learner was due. One whose rows cannot be compacted must not stop the others. */
-async function compactOrDefer({ db, clock, log }: Deps): Promise<boolean> {
+/** Returns whether it had a turn. A learner whose rows cannot be compacted must not stop the others. */
+async function compactOrDefer({ db, clock, log }: Deps, learner: DueLearner): Promise<boolean> {
   const now = clock.now();
-  let learner: DueLearner | null = null;
   try {
-    await db.transaction().execute(async (trx) => {
-      learner = await claimLearner(trx, { now });
-      if (learner !== null) await compactLearner(trx, learner, now);
+    return await db.transaction().execute(async (trx) => {
+      if (!(await tryLockLearner(trx, learner.subscriber_id))) return false;
+      await compactLearner(trx, learner, now);
+      return true;
     });
   } catch (error) {
-    const { subscriber_id: subscriberId } = claimedOf(learner, error);
-    log.error({ err: error, subscriberId }, 'learning not compacted');
-    await setDue(db, subscriberId, new Date(now.getTime() + HOUR_MS));
+    log.error({ err: error, subscriberId: learner.subscriber_id }, 'learning not compacted');
+    await setDue(db, learner.subscriber_id, new Date(now.getTime() + HOUR_MS));
+    return true;
   }
-  return learner !== null;
-}
-
-/** @throws the error of a transaction that claimed no learner */
-function claimedOf(learner: DueLearner | null, error: unknown): DueLearner {
-  if (learner === null) throw error;
-  return learner;
 }
 
 /** Compacts what is older than `EVENT_DAYS`, and sets when the learner is due next. */

@@ -4,16 +4,22 @@ import type { Database } from '../../platform/database/open-database.ts';
 /** A learner whose events are to be compacted. */
 export type DueLearner = { subscriber_id: string; country: string };
 
-/**
- * Locks the learner who is longest overdue, as answers do, until the transaction ends; null without one. Passes over those
- * who are locked: another process compacts them, or an answer of theirs is stored.
- */
-export async function claimLearner(trx: Database, { now }: { now: Date }): Promise<DueLearner | null> {
+/** Lists the learners that are due, the longest overdue first. */
+export async function dueLearners(db: Database, at: { now: Date; limit: number }): Promise<DueLearner[]> {
   const { rows } = await sql<DueLearner>`
-    select s.id as subscriber_id, s.country from compaction_due d join subscriber s on s.id = d.subscriber_id
-    where d.due_at <= ${now} order by d.due_at limit 1
-    for no key update of s skip locked`.execute(trx);
-  return rows[0] ?? null;
+    select d.subscriber_id, s.country from compaction_due d join subscriber s on s.id = d.subscriber_id
+    where d.due_at <= ${at.now} order by d.due_at limit ${at.limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Locks a learner as answers do, until the transaction ends. Returns false where the learner is locked: another process
+ * compacts the same list, or an answer is stored.
+ */
+export async function tryLockLearner(trx: Database, subscriberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from subscriber where id = ${subscriberId} for no key update skip locked`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Whether a learner is still due: another process may have been faster. */
