@@ -23,6 +23,8 @@ export class FaultJournal {
   lastSuccessAt = performance.now();
   #failedSince: number | null = null;
   #failures = 0;
+  /** The counted failures, with their time. */
+  readonly failed: string[] = [];
 
   note(fact: Omit<Fact, 'acknowledgedAt'>): void {
     this.facts.push({ ...fact, acknowledgedAt: Date.now() });
@@ -44,6 +46,9 @@ export class FaultJournal {
     if (status >= 200 && status < 300) {
       this.acknowledged += 1;
       this.lastSuccessAt = performance.now();
-    } else if (this.#failedSince !== null && (status === 0 || status >= 500)) this.#failures += 1;
+    } else if (this.#failedSince !== null && (status === 0 || status >= 500)) {
+      this.#failures += 1;
+      this.failed.push(`${new Date().toISOString()} ${status} ${call}: ${body.slice(0, 300)}`);
+    }
   }
 }

@@ -54,7 +54,7 @@ async function underLoad(cluster: FaultCluster, journal: FaultJournal, phases: r
     const before = journal.acknowledged;
     await Promise.race([run(), finished]);
     await sleep(BETWEEN_MS);
-    console.log(`${name}: ${journal.acknowledged - before} calls acknowledged meanwhile`);
+    console.log(`${new Date().toISOString()} ${name}: ${journal.acknowledged - before} calls acknowledged meanwhile`);
   }
   const failures = stopCounting();
   running.isOver = true;
@@ -84,7 +84,8 @@ try {
   const added = (await appliedMigrations(cluster)).filter((name) => !before.includes(name));
   console.log(`migrations applied under load: ${added.join(', ') || 'none'}`);
   const { lost, doubled } = await verifyJournal(cluster, journal);
-  for (const text of [...cluster.unexpectedExits, ...journal.plain500s].slice(0, 10)) console.log(text);
+  for (const text of [...cluster.unexpectedExits, ...journal.plain500s, ...journal.failed].slice(0, 10))
+    console.log(text);
   printClaims([
     { name: 'calls acknowledged', value: journal.acknowledged, reach: 500, atLeast: true },
     none('failed requests', failures),

@@ -5,9 +5,16 @@ import type { MovableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import { EVENT_DAYS } from '../course/compacted.ts';
-import { asLearner } from '../course/record-learning.ts';
 import { compactEvents, dayAfterEvents, firstDayFrom } from './compact-events.ts';
-import { dueLearners, isDue, nextCompaction, setDue, walkLearners, type DueLearner } from './due-store.ts';
+import {
+  dueLearners,
+  isDue,
+  nextCompaction,
+  setDue,
+  tryLockLearner,
+  walkLearners,
+  type DueLearner,
+} from './due-store.ts';
 import { hasQuestions, removeQuestions } from './remove-questions.ts';
 
 const BATCH = 20;
@@ -30,11 +37,12 @@ export function compactionJob(deps: Deps): Job {
     workers: 'media',
     async pass(signal) {
       const due = await dueLearners(db, { now: clock.now(), limit: BATCH });
+      let compacted = 0;
       for (const learner of due) {
         if (signal.aborted) return 0;
-        await compactOrDefer(deps, learner);
+        if (await compactOrDefer(deps, learner)) compacted += 1;
       }
-      if (due.length > 0 || isWalked) return due.length;
+      if (due.length > 0 || isWalked) return compacted;
       const from = new Date(clock.now().getTime() + (EVENT_DAYS + 1) * DAY_MS);
       isWalked = await walkLearners(db, { from, limit: WALK_BATCH });
       if (isWalked) log.debug('learners from before compaction are walked');
@@ -44,33 +52,35 @@ export function compactionJob(deps: Deps): Job {
   };
 }
 
-/** One learner whose rows cannot be compacted must not stop the others. */
-async function compactOrDefer(deps: Deps, learner: DueLearner): Promise<void> {
+/** Returns whether it had a turn. A learner whose rows cannot be compacted must not stop the others. */
+async function compactOrDefer({ db, clock, log }: Deps, learner: DueLearner): Promise<boolean> {
+  const now = clock.now();
   try {
-    await compactLearner(deps, learner);
+    return await db.transaction().execute(async (trx) => {
+      if (!(await tryLockLearner(trx, learner.subscriber_id))) return false;
+      await compactLearner(trx, learner, now);
+      return true;
+    });
   } catch (error) {
-    deps.log.error({ err: error, subscriberId: learner.subscriber_id }, 'learning not compacted');
-    await setDue(deps.db, learner.subscriber_id, new Date(deps.clock.now().getTime() + HOUR_MS));
+    log.error({ err: error, subscriberId: learner.subscriber_id }, 'learning not compacted');
+    await setDue(db, learner.subscriber_id, new Date(now.getTime() + HOUR_MS));
+    return true;
   }
 }
 
-/** Compacts what is older than `EVENT_DAYS`, and sets when the learner is due next. Locks the learner, as answers do. */
-export async function compactLearner({ db, clock }: Omit<Deps, 'log'>, learner: DueLearner): Promise<void> {
-  const { subscriber_id: subscriberId, country } = learner;
+/** Compacts what is older than `EVENT_DAYS`, and sets when the learner is due next. */
+async function compactLearner(trx: Database, { subscriber_id: subscriberId, country }: DueLearner, now: Date) {
   const zone = zoneOf(country);
-  const now = clock.now();
-  await asLearner({ db }, { subscriberId }, async (trx) => {
-    if (!(await isDue(trx, { subscriberId, now }))) return;
-    const end = addDays(learnerDayOf(now, zone), -EVENT_DAYS);
-    const cut = await dayAfterEvents(trx, { subscriberId, limit: MAX_EVENTS_PER_TURN });
-    // Whole days; none has nearly as many events.
-    const before = cut !== null && cut < end ? addDays(cut, 1) : end;
-    const moved = await compactEvents(trx, { subscriberId, before });
-    if (before < end && moved > 0) return;
-    if (before < end) await compactEvents(trx, { subscriberId, before: end });
-    await removeQuestions(trx, { subscriberId, now });
-    await setDue(trx, subscriberId, await nextDueOf(trx, { subscriberId, from: end, zone, now }));
-  });
+  if (!(await isDue(trx, { subscriberId, now }))) return;
+  const end = addDays(learnerDayOf(now, zone), -EVENT_DAYS);
+  const cut = await dayAfterEvents(trx, { subscriberId, limit: MAX_EVENTS_PER_TURN });
+  // Whole days; none has nearly as many events.
+  const before = cut !== null && cut < end ? addDays(cut, 1) : end;
+  const moved = await compactEvents(trx, { subscriberId, before });
+  if (before < end && moved > 0) return;
+  if (before < end) await compactEvents(trx, { subscriberId, before: end });
+  await removeQuestions(trx, { subscriberId, now });
+  await setDue(trx, subscriberId, await nextDueOf(trx, { subscriberId, from: end, zone, now }));
 }
 
 type Left = { subscriberId: string; from: string; zone: string; now: Date };

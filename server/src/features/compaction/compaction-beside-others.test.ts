@@ -144,4 +144,25 @@ describe.runIf(inject('database').engine === 'postgres')('an answer while the le
     await compact();
     expect(await learnerStats(test.services, { subscriberId, zone: ZONE })).toMatchObject({ points });
   });
+
+  it('does not delay the compaction of others', async () => {
+    const [busy, other] = [await signUp(test), await signUp(test)];
+    const day = '2026-03-01';
+    for (const learner of [busy, other]) await write(learner, [{ at: `${day}T09:00:00Z`, day, kind: 'session_done' }]);
+    const left = async ({ subscriberId }: Learner) =>
+      (
+        await test.services.db
+          .selectFrom('learning_event')
+          .select('id')
+          .where('subscriber_id', '=', subscriberId)
+          .execute()
+      ).length;
+    await asLearner(test.services, busy, async () => {
+      await compact();
+      expect(await left(other)).toBe(0);
+      expect(await left(busy)).toBe(1);
+    });
+    await compact();
+    expect(await left(busy)).toBe(0);
+  });
 });

@@ -12,6 +12,16 @@ export async function dueLearners(db: Database, at: { now: Date; limit: number }
   return rows;
 }
 
+/**
+ * Locks a learner as answers do, until the transaction ends. Returns false where the learner is locked: another process
+ * compacts the same list, or an answer is stored.
+ */
+export async function tryLockLearner(trx: Database, subscriberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from subscriber where id = ${subscriberId} for no key update skip locked`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Whether a learner is still due: another process may have been faster. */
 export async function isDue(trx: Database, at: { subscriberId: string; now: Date }): Promise<boolean> {
   const row = await trx
