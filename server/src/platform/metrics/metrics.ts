@@ -78,7 +78,7 @@ export function createMetrics(): Metrics {
     measure({ name, help, label, isEarly = false }, read) {
       registry.removeSingleMetric(name);
       let taken: Reading | Promise<Reading> = new Map();
-      if (isEarly) early.set(name, () => (taken = read()));
+      if (isEarly) early.set(name, () => void (taken = read()));
       const gauge: PromGauge = new PromGauge({
         name,
         help,
