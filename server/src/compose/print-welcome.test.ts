@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { welcomeLines } from './print-welcome.ts';
+import { addressesOf, printWelcome } from './print-welcome.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -12,34 +12,41 @@ const PRODUCTION = {
   VAPID_PRIVATE_KEY: 'q7nVbX1hYcm2R0sKfTgJwZ5uLdE8oPiA3vMxN4yB6tk',
   PUSH_CONTACT: 'mailto:operations@lisan.example',
   ALLOW_SIMULATORS: 'true',
-  SIMULATOR_SECRET: '4f9ad8613b70c25e81f6b4a09d3c75e2',
 };
+const SECRET = '4f9ad8613b70c25e81f6b4a09d3c75e2';
+const DEMO = { NODE_ENV: 'development' };
 
 describe('what a start prints', () => {
   it('names only addresses that are served', () => {
-    const text = welcome({ ...PRODUCTION });
-    expect(text).toContain('https://lisan.example/home   (PostgreSQL)');
-    expect(text).toContain('https://lisan.example/console');
-    expect(text).not.toContain('/api/docs');
-    expect(welcome({ ...PRODUCTION, API_DOCS: 'true' })).toContain('https://lisan.example/api/docs');
+    expect(addressesOf(started(PRODUCTION))).toEqual({
+      learners: 'https://lisan.example/home',
+      staff: 'https://lisan.example/console',
+      teachers: 'https://lisan.example/studio',
+    });
+    const docs = 'https://lisan.example/api/docs';
+    expect(addressesOf(started({ ...PRODUCTION, API_DOCS: 'true' }))).toMatchObject({ docs });
   });
 
   it('says how the simulated phone is opened, without the secret', () => {
-    const text = welcome({ ...PRODUCTION });
-    expect(text).toContain('https://lisan.example/simulator?secret=<SIMULATOR_SECRET>');
-    expect(text).not.toContain(PRODUCTION.SIMULATOR_SECRET);
-    expect(welcome({ ...PRODUCTION, SIMULATOR_SECRET: undefined })).not.toContain('/simulator');
-    expect(welcome({ NODE_ENV: 'development' })).toMatch(/\/simulator {3}\(/);
+    const phone = 'https://lisan.example/simulator?secret=<SIMULATOR_SECRET>';
+    expect(addressesOf(started({ ...PRODUCTION, SIMULATOR_SECRET: SECRET }))).toMatchObject({ phone });
+    expect(addressesOf(started(DEMO))).toMatchObject({ phone: 'http://localhost:3000/simulator' });
   });
 
-  it('names the numbers of the demo only where it runs', () => {
-    expect(welcome({ NODE_ENV: 'development' })).toContain('+9647000000001');
-    expect(welcome({ ...PRODUCTION })).not.toContain('+964');
+  it('is one line of the log in production, and a text with the numbers of the demo elsewhere', () => {
+    const info = vi.fn<(details: object, text: string) => void>();
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    printWelcome(started(PRODUCTION), { info });
+    expect(info).toHaveBeenCalledExactlyOnceWith(addressesOf(started(PRODUCTION)), 'ready');
+    expect(print).not.toHaveBeenCalled();
+    printWelcome(started(DEMO), { info });
+    expect(print).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('+9647000000001'));
+    expect(info).toHaveBeenCalledOnce();
+    print.mockRestore();
   });
 });
 
-function welcome(env: NodeJS.ProcessEnv): string {
+function started(env: NodeJS.ProcessEnv) {
   const config = readConfig(env);
-  const publicUrl = config.publicUrl ?? 'http://localhost:3000';
-  return welcomeLines({ config, publicUrl, engine: 'postgres' }).join('\n');
+  return { config, publicUrl: config.publicUrl ?? 'http://localhost:3000', engine: 'postgres' as const };
 }

@@ -3,19 +3,34 @@ import { DEMO_NUMBERS } from '../demo/demo-numbers.ts';
 
 type Started = { config: Config; publicUrl: string; engine: 'pglite' | 'postgres' };
 
-/** Prints the addresses that this installation serves and, in the demo, the numbers to try. */
-export function printWelcome(started: Started): void {
-  console.log(`${welcomeLines(started).join('\n')}\n`);
+type Log = { info(details: object, text: string): void };
+
+/** Says which addresses this installation serves: a line of the log in production, otherwise a text for people. */
+export function printWelcome(started: Started, log: Log): void {
+  if (started.config.production) log.info(addressesOf(started), 'ready');
+  else console.log(`${welcomeLines(started).join('\n')}\n`);
 }
 
-/** What a start prints. */
-export function welcomeLines({ config, publicUrl, engine }: Started): string[] {
-  const database = engine === 'pglite' ? `embedded database in ${config.dataDir}` : 'PostgreSQL';
-  const lines = ['', `  Lisan is ready: ${publicUrl}/home   (${database})`];
-  lines.push(`  Staff:          ${publicUrl}/console, ${publicUrl}/studio`);
-  if (config.apiDocs) lines.push(`  API and docs:   ${publicUrl}/api/docs`);
+/** The addresses that are served, by what is there. */
+export function addressesOf({ config, publicUrl }: Started): Record<string, string> {
   const phone = phoneAddress(config);
-  if (phone !== null) lines.push(`  The phone:      ${publicUrl}${phone}   (its SMS, its balance, the clock)`);
+  return {
+    learners: `${publicUrl}/home`,
+    staff: `${publicUrl}/console`,
+    teachers: `${publicUrl}/studio`,
+    ...(config.apiDocs && { docs: `${publicUrl}/api/docs` }),
+    ...(phone !== null && { phone: `${publicUrl}${phone}` }),
+  };
+}
+
+/** What a start prints outside production: the addresses and, in the demo, the numbers to try. */
+export function welcomeLines(started: Started): string[] {
+  const { config, engine } = started;
+  const { learners, staff, teachers, docs, phone } = addressesOf(started);
+  const database = engine === 'pglite' ? `embedded database in ${config.dataDir}` : 'PostgreSQL';
+  const lines = ['', `  Lisan is ready: ${learners}   (${database})`, `  Staff:          ${staff}, ${teachers}`];
+  if (docs !== undefined) lines.push(`  API and docs:   ${docs}`);
+  if (phone !== undefined) lines.push(`  The phone:      ${phone}   (its SMS, its balance, the clock)`);
   if (!config.demo) return lines;
   lines.push('', '  Numbers to sign in with; the code arrives on the phone:');
   for (const [who, number] of Object.entries(DEMO_NUMBERS)) lines.push(`    ${who.padEnd(9)} ${number}`);

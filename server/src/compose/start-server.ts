@@ -87,7 +87,7 @@ async function start(config: Config): Promise<void> {
       ],
     ],
   });
-  printWelcome({ config, publicUrl: services.publicUrl, engine: database.engine });
+  printWelcome({ config, publicUrl: services.publicUrl, engine: database.engine }, log);
 }
 
 /** The SDK is loaded only where a collector is configured. */

@@ -16,7 +16,8 @@ const CHAPTERS = join(ROOT, 'docs/operations');
 const ALERTS = join(ROOT, 'deploy/prometheus/alerts.yaml');
 const DASHBOARD = join(ROOT, 'deploy/grafana/lisan.json');
 const RUNBOOKS = join(ROOT, 'docs/runbooks');
-const OWN = /\blisan_[a-z_]+/g;
+/** Volumes of Compose have a hyphen. */
+const OWN = /\blisan_[a-z_]+(?![\w-])/g;
 const NODE = /\b(?:nodejs|process)_[a-z0-9_]+/g;
 /** The series of a histogram in Prometheus. */
 const SERIES = /_(?:bucket|sum|count)$/;

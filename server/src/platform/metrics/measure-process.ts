@@ -40,6 +40,8 @@ export function measureProcess({ metrics, readiness, poolStats, longReads, failu
         name: 'lisan_database_connections',
         help: 'Connections of the pool, and calls that wait for one',
         label: 'state',
+        // Otherwise the queries of the other gauges are what waits.
+        isEarly: true,
       },
       () => new Map(Object.entries(poolStats())),
     );

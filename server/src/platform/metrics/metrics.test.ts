@@ -64,4 +64,17 @@ describe('metrics', () => {
     await metrics.render();
     expect(await metrics.render()).toContain('age 2');
   });
+
+  it('reads an early gauge before the others, whose reads would change it', async () => {
+    const metrics = createMetrics();
+    let waiting = 0;
+    metrics.measure({ name: 'lisan_rows', help: 'Rows' }, async () => {
+      waiting += 1;
+      await Promise.resolve();
+      waiting -= 1;
+      return 1;
+    });
+    metrics.measure({ name: 'lisan_waiting', help: 'Waiting', isEarly: true }, () => waiting);
+    expect(await metrics.render()).toContain('lisan_waiting 0');
+  });
 });

@@ -11,8 +11,11 @@ export type Histogram = {
   buckets: readonly number[];
 };
 
-/** A number that is read when it is printed. `label` names the label of a gauge with one number for each value. */
-export type Gauge = { name: string; help: string; label?: string };
+/**
+ * A number that is read when it is printed. `label` names the label of a gauge with one number for each value. With
+ * `isEarly` it is read before all others, whose reads would change it.
+ */
+export type Gauge = { name: string; help: string; label?: string; isEarly?: boolean };
 
 /** A number, or one for each value of the gauge's label. */
 export type Reading = number | ReadonlyMap<string, number>;
@@ -40,6 +43,8 @@ const READ_TIMEOUT_MS = 2_000;
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const histograms = new Map<string, PromHistogram>();
+  /** Takes the readings of early gauges. */
+  const early = new Map<string, () => void>();
   const counters = new Map<string, { counter: PromCounter; label: string | undefined }>();
 
   return {
@@ -70,17 +75,22 @@ export function createMetrics(): Metrics {
     observe({ name, label }, value, seconds) {
       histograms.get(name)?.observe({ [label.name]: value }, seconds);
     },
-    measure({ name, help, label }, read) {
+    measure({ name, help, label, isEarly = false }, read) {
       registry.removeSingleMetric(name);
+      let taken: Reading | Promise<Reading> = new Map();
+      if (isEarly) early.set(name, () => void (taken = read()));
       const gauge: PromGauge = new PromGauge({
         name,
         help,
         labelNames: label === undefined ? [] : [label],
         registers: [registry],
-        collect: () => collect(gauge, label, read),
+        collect: () => collect(gauge, label, isEarly ? () => taken : read),
       });
     },
-    render: () => registry.metrics(),
+    render: () => {
+      for (const take of early.values()) take();
+      return registry.metrics();
+    },
   };
 }
 
