@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { piecesOf } from '../../../../test/loop-stream.ts';
 import { MediaNodes } from '../../../../test/media-nodes.ts';
@@ -55,6 +55,30 @@ describe('several nodes', () => {
     second.send(AGAIN.all);
     const both = Buffer.concat([VIDEO.all, AGAIN.all]);
     for (const viewer of viewers) expect(await viewer.receive(both.length)).toEqual(both);
+  });
+
+  test('a node that closes answers players that wait, for another node to continue', async () => {
+    const node = await nodes.start();
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const teacherSide = await (await nodes.publish(node, lesson)).start();
+    teacherSide.send(VIDEO.all);
+    const wish = { list: 'published' as const, uriOf: (file: string) => file };
+    await node.live.hls?.playlist(lesson, wish);
+    const isAnswered = vi.fn<() => void>();
+    const files = async () => {
+      const found = await node.live.hls?.playlist(lesson, wish);
+      if (typeof found !== 'object' || found === null) throw new Error('no playlist');
+      return found.text.match(/\d+(?=-1\.m4s)/g) ?? [];
+    };
+    await vi.waitFor(async () => expect(await files()).toHaveLength(VIDEO.fragments.length), { timeout: 20_000 });
+    const next = Number((await files()).at(-1)) + 1;
+    const waiting = node.live.hls?.playlist(lesson, { ...wish, until: { segment: next } }).then((found) => {
+      isAnswered();
+      return found;
+    });
+    await node.close();
+    expect(isAnswered).toHaveBeenCalledOnce();
+    expect(await waiting).toMatchObject({ text: expect.not.stringContaining('ENDLIST') });
   });
 
   test('requests for files that do not exist take no place of those that do', async () => {

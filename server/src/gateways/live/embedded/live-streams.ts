@@ -109,7 +109,7 @@ export class LiveStreams {
     await this.#awaitFirstSegment(stream, list);
     const { hls } = stream;
     const asked = () => ({ isOver: stream.isOver, uriOf });
-    const waits = until !== undefined && !stream.isOver;
+    const waits = until !== undefined && !stream.isOver && !this.#isClosing;
     if (waits && hls.isTooFar(list, until)) return 'too_far';
     const text = waits ? await hls.playlistUntil(list, until, asked) : hls.playlist(list, asked());
     return text === null ? null : { text };
@@ -132,6 +132,7 @@ export class LiveStreams {
     this.#isClosing = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#beat?.stop();
+    for (const stream of this.#streams.values()) stream.hls.release();
     const publishers = [...this.#publishers];
     for (const publisher of publishers) publisher.close(MEDIA_CLOSE_CODES.restart);
     await Promise.all([closeAll(this.#viewers(), MEDIA_CLOSE_CODES.restart), ...publishers.map(({ done }) => done)]);
