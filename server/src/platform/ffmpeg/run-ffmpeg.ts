@@ -4,6 +4,12 @@ import { setPriority } from 'node:os';
 /** `path` is a file or a name on the PATH. */
 export type Ffmpeg = { path: string };
 
+/**
+ * Precedes the input of every ffmpeg that decodes pictures: 4096 × 2304 is more than cameras of phones record, and a
+ * file of some kilobytes can claim hundreds of times as many, each of which is decoded in memory.
+ */
+export const LIMIT_PIXELS = ['-max_pixels', String(4096 * 2304)] as const;
+
 const LAST_WORDS = 2000;
 /** A lower priority than everything that a user waits for. */
 const LOW_PRIORITY = 10;

@@ -8,7 +8,7 @@ import { MediaClient } from '../../../../test/media-client.ts';
 import { MediaNodes, type MediaNode } from '../../../../test/media-nodes.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
 import { readStream } from '../../../../test/mp4/sample-mp4.ts';
-import { findWebmConverter } from '../../../gateways/live/embedded/webm-converter.ts';
+import { findWebmConverter, WebmConverter } from '../../../gateways/live/embedded/webm-converter.ts';
 import { runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 
 let on: TestApp;
@@ -45,6 +45,22 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     expect((await viewer.receive(part.length)).equals(part)).toBe(true);
     expect(secondsOf(part)).toBeGreaterThan(2.8);
     if (kind === 'video') expect(picturesOf(part)).toBeGreaterThan(28);
+  });
+
+  test.each([
+    ['as small as recorded', 320, 1],
+    ['of ten megapixels, in some kilobytes,', 3200, 0],
+  ])('with pictures %s, %i pixels wide', async (_, size, decoded) => {
+    const webm = claimSize(await makeWebm('video'), { width: size, height: size });
+    const mp4: Buffer[] = [];
+    const converter = new WebmConverter(
+      { path: ffmpeg?.path ?? '' },
+      { kind: 'video', maxKbps: 800, onData: (bytes) => mp4.push(bytes), onFail: () => undefined, stallMs: 60_000 },
+    );
+    converter.write(webm);
+    await converter.end();
+    const made = Buffer.concat(mp4);
+    expect(Math.min(1, made.length === 0 ? 0 : picturesOf(made))).toBe(decoded);
   });
 
   test('that breaks off, or was none, ends the connection alone', async () => {
@@ -126,6 +142,17 @@ async function makeWebm(kind: 'video' | 'sound'): Promise<Buffer> {
   const encoded = ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-f', 'webm', '-live', '1', 'pipe:1'];
   const args = [...(kind === 'video' ? picture : []), ...sound, ...encoded];
   return runFfmpeg({ path: ffmpeg?.path ?? '' }, args, { timeoutMs: 30_000 });
+}
+
+/** The same stream with another size in each key frame of VP8 (RFC 6386, 9.1). */
+function claimSize(webm: Buffer, { width, height }: { width: number; height: number }): Buffer {
+  const claimed = Buffer.from(webm);
+  const startCode = Buffer.from('9d012a', 'hex');
+  for (let at = claimed.indexOf(startCode); at !== -1; at = claimed.indexOf(startCode, at + 1)) {
+    claimed.writeUInt16LE(width, at + 3);
+    claimed.writeUInt16LE(height, at + 5);
+  }
+  return claimed;
 }
 
 function secondsOf(mp4: Buffer): number {

@@ -1,5 +1,5 @@
 import type { PictureDecoder } from '../../../platform/pictures/picture-decoder.ts';
-import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS, runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 
 const MAX_WIDTH = 640;
 /** A teacher has settled down by then. */
@@ -7,6 +7,8 @@ const LATEST_SECONDS = 20;
 /** ffmpeg takes the one among them that looks most like the others: no blink, no black. */
 const CHOOSE_AMONG = 30;
 const TIMEOUT_MS = 60_000;
+/** Scaled first, because all of those pictures are in memory at once. */
+const FILTERS = `scale=w=min(iw\\,${MAX_WIDTH}):h=-2,thumbnail=${CHOOSE_AMONG}`;
 
 /** A picture of the lesson, as WebP. */
 export async function drawPoster(
@@ -16,7 +18,7 @@ export async function drawPoster(
   const at = Math.min(LATEST_SECONDS, lesson.seconds / 3);
   const png = await runFfmpeg(
     ffmpeg,
-    ['-ss', at.toFixed(2), '-i', lesson.path, '-map', '0:v:0', '-vf', `thumbnail=${CHOOSE_AMONG}`].concat([
+    [...LIMIT_PIXELS, '-ss', at.toFixed(2), '-i', lesson.path, '-map', '0:v:0', '-vf', FILTERS].concat([
       '-frames:v',
       '1',
       '-c:v',

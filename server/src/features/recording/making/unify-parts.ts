@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS, runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import { indexParts, type Indexing, type PartSource } from './index-parts.ts';
 import { writeFlatFile } from './write-flat-file.ts';
 
@@ -23,7 +23,17 @@ export async function unifyParts({ ffmpeg, log, folder }: Unifying, source: Part
     const path = join(folder, `part-${i}.mp4`);
     await writeFlatFile({ parts: indexed, flat, path });
     const alike = `alike-${i}.mp4`;
-    const args = ['-i', path, ...PICTURE, ...SOUND, ...FRAGMENTED, ...REPEATABLE, '-y', join(folder, alike)];
+    const args = [
+      ...LIMIT_PIXELS,
+      '-i',
+      path,
+      ...PICTURE,
+      ...SOUND,
+      ...FRAGMENTED,
+      ...REPEATABLE,
+      '-y',
+      join(folder, alike),
+    ];
     await runFfmpeg(ffmpeg, args, { timeoutMs: TIMEOUT_MS });
     files.push({ part: i, key: alike });
   }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFfmpeg } from '../../../platform/ffmpeg/find-ffmpeg.ts';
-import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS, runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
 import type { LiveKind } from '../port.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
@@ -128,7 +128,7 @@ function isBrokenPipe(error: Error): boolean {
 function argumentsFor(kind: LiveKind, maxKbps: number): string[] {
   // By default ffmpeg probes a stream for five seconds before it starts.
   const soon = ['-probesize', '32768', '-analyzeduration', '500000'];
-  const input = ['-hide_banner', '-loglevel', 'error', ...soon, '-f', 'webm', '-i', 'pipe:0'];
+  const input = ['-hide_banner', '-loglevel', 'error', ...soon, ...LIMIT_PIXELS, '-f', 'webm', '-i', 'pipe:0'];
   const sound = ['-map', '0:a?', '-c:a', 'aac', '-b:a', `${SOUND_KBPS}k`, '-ac', '1'];
   const output = ['-f', 'mp4', '-flush_packets', '1', 'pipe:1'];
   if (kind === 'sound') {
