@@ -108,8 +108,8 @@ const PROCESSES: readonly Fault[] = [
   {
     name: 'clock of web-1 a minute ahead',
     alerts: ['ClockSkewed'],
-    inject: async ({ cluster }) => cluster.signal('web-1', 'SIGUSR2'),
-    heal: async ({ cluster }) => cluster.signal('web-1', 'SIGUSR2'),
+    inject: async ({ cluster }) => cluster.signal('web-1', 'SIGWINCH'),
+    heal: async ({ cluster }) => cluster.signal('web-1', 'SIGWINCH'),
   },
 ];
 

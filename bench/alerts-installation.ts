@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { startCamaraTestServer, type CamaraTestServer } from '../server/test/carrier/camara-server.ts';
 import { CLIENT } from '../server/test/carrier/camara-tokens.ts';
-import { S3TestServer } from '../server/test/s3-test-server.ts';
+import type { S3TestServer } from '../server/test/s3-test-server.ts';
 import { PASSWORD, startSmsc, type Smsc } from '../server/test/sms/smsc.ts';
 import { openCluster, type FaultCluster } from './faults-cluster.ts';
+import { startBucket } from './tools/bucket.ts';
 import { mountSmallDisk, type SmallDisk } from './tools/small-disk.ts';
 
 const SKEWED_CLOCK = join(import.meta.dirname, 'tools/skewed-clock.ts');
@@ -26,13 +27,11 @@ export async function install(token: string, onCleanUp: (cleanUp: () => unknown)
   const smsc = await startSmsc();
   const carrier = await startCamaraTestServer(() => new Date());
   onCleanUp(() => carrier.close());
-  const bucket = new S3TestServer();
-  const { endpoint, region, bucket: name, prefix, credentials } = await bucket.open();
+  const { bucket, settings: ofBucket } = await startBucket();
   onCleanUp(() => bucket.close());
   let databaseDisk: SmallDisk | null = null;
   const onDatabaseFolder = (folder: string) => {
     databaseDisk = mountSmallDisk(folder, DATABASE_DISK_MB);
-    onCleanUp(() => databaseDisk?.unmount());
   };
   const cluster = await openCluster(
     ({ url }) => ({
@@ -46,20 +45,15 @@ export async function install(token: string, onCleanUp: (cleanUp: () => unknown)
       SMPP_PASSWORD: PASSWORD,
       SMPP_SOURCE: '7070',
       SMPP_PER_SECOND: '100',
-      MEDIA_STORE: 's3',
-      S3_ENDPOINT: endpoint ?? '',
-      S3_REGION: region,
-      S3_BUCKET: name,
-      S3_PREFIX: prefix,
-      S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
-      S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+      ...ofBucket,
       ...settingsOf(carrier),
     }),
     { onDatabaseFolder },
   );
   onCleanUp(() => cluster.drop());
   const dataDisk = mountSmallDisk(cluster.dataDir('web-2'), DATA_DISK_MB);
-  onCleanUp(() => dataDisk?.unmount());
+  // Before their folders are removed.
+  for (const disk of [databaseDisk, dataDisk]) onCleanUp(() => disk?.unmount());
   const on = { cluster, smsc, carrier, bucket, dataDisk, databaseDisk };
   onCleanUp(() => on.smsc.close());
   await cluster.startAll();

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pictureForm } from './tools/picture-form.ts';
 import { textOfSubmit, type Smsc } from '../server/test/sms/smsc.ts';
 
 const PAUSE_MS = 300;
 const CODE_WAIT_MS = 10_000;
 const TIMEOUT_MS = 8_000;
 const CODE = /\b\d{4,8}\b/;
-
-/** A small PNG. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEUiqncGOh+oAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgoA4AAABIAAH/myMhAAAAAElFTkSuQmCC',
-  'base64',
-);
 
 type Reply = Record<string, unknown> | null;
 
@@ -53,7 +48,7 @@ export class AlertsLoad {
     const token = created?.['access_token'];
     if (token === undefined) return false;
     // A picture that is not stored ends nothing.
-    await this.#call('/api/update/subscriber/avatar', picture(), token);
+    await this.#call('/api/update/subscriber/avatar', pictureForm(), token);
     const listed = await this.#call('/api/subscriptions/list', undefined, token);
     const [plan] = (listed?.['SubscriptionsList'] ?? []) as { uuid: string; terms: { version: string } }[];
     if (!plan) return false;
@@ -87,10 +82,4 @@ export class AlertsLoad {
     }
     return (await response.json()) as Reply;
   }
-}
-
-function picture(): FormData {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(PICTURE)], { type: 'image/png' }), 'picture.png');
-  return form;
 }

@@ -43,20 +43,32 @@ export class Watch {
   }
 
   async firing(): Promise<FiringAlert[]> {
+    return (await this.#alerts()).filter(({ state }) => state === 'firing');
+  }
+
+  async #alerts(): Promise<(FiringAlert & { state: string })[]> {
     const response = await fetch(`${this.#url}/api/v1/alerts`);
     const { data } = (await response.json()) as Alerts;
-    return data.alerts.flatMap(({ state, activeAt, labels }) => {
+    return data.alerts.map(({ state, activeAt, labels }) => {
       const { alertname: name = '', severity = '', area = '' } = labels;
-      return state === 'firing' ? [{ name, severity, area, activeAt: new Date(activeAt) }] : [];
+      return { name, severity, area, activeAt: new Date(activeAt), state };
     });
   }
 
-  /** Waits until one of these alerts fires or, with `silent`, until none of them does. Returns the seconds; NaN after the limit. */
-  async secondsUntil(names: readonly string[], limitMs: number, silent = false): Promise<number> {
+  /** Waits until one of these alerts fires. Returns the seconds; NaN after the limit. */
+  async secondsUntilFiring(names: readonly string[], limitMs: number): Promise<number> {
+    return this.#secondsUntil(async () => (await this.firing()).some(({ name }) => names.includes(name)), limitMs);
+  }
+
+  /** Waits until none of these alerts fires, and none is about to. */
+  async secondsUntilSilent(names: readonly string[], limitMs: number): Promise<number> {
+    return this.#secondsUntil(async () => (await this.#alerts()).every(({ name }) => !names.includes(name)), limitMs);
+  }
+
+  async #secondsUntil(isSo: () => Promise<boolean>, limitMs: number): Promise<number> {
     const started = performance.now();
     while (performance.now() - started < limitMs) {
-      const isFiring = (await this.firing()).some(({ name }) => names.includes(name));
-      if (isFiring !== silent) return (performance.now() - started) / 1000;
+      if (await isSo()) return (performance.now() - started) / 1000;
       await sleep(POLL_MS);
     }
     return Number.NaN;

@@ -10,7 +10,7 @@ const SIGN_IN_TIMEOUT_MS = 60_000;
 const ACKNOWLEDGEMENT_TIMEOUT_MS = 90_000;
 const MUST_PICK_LEVEL = '50';
 
-export type Call = { path: string; body?: object; key?: string };
+export type Call = { path: string; body?: object | FormData; key?: string };
 /** `patienceMs`: how long a call is repeated that is not acknowledged. */
 export type Where = { url: string; phoneUrl: () => string; journal: FaultJournal; patienceMs?: number };
 
@@ -58,6 +58,7 @@ export class FaultClient {
       const item = items[turn];
       if (item !== undefined) await this.#earn(item);
       if (turn % 5 === 4) await this.#changeLevel(levels[turn % 2] ?? '');
+      await this.also(turn);
       await sleep(PAUSE_MS * (0.5 + Math.random()));
     }
   }
@@ -138,6 +139,11 @@ export class FaultClient {
     return messages[0];
   }
 
+  /** What else is done in a turn. */
+  protected async also(_turn: number): Promise<void> {
+    return Promise.resolve();
+  }
+
   protected note(kind: Fact['kind'], id: string, sentAt: number): void {
     this.#where.journal.note({ kind, id, sentAt, subscriberId: this.subscriberId });
   }
@@ -172,11 +178,11 @@ export class FaultClient {
       const response = await fetch(this.#where.url + path, {
         method: body ? 'POST' : 'GET',
         headers: {
-          ...(body && { 'content-type': 'application/json' }),
+          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...(key !== undefined && { 'idempotency-key': key }),
           ...(this.#token !== '' && { authorization: `Bearer ${this.#token}` }),
         },
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
       return { status: response.status, body: await response.text() };

@@ -1,6 +1,6 @@
 /** Something that was acknowledged; the times are the machine's own. */
 export type Fact = {
-  kind: 'sign-in' | 'answer' | 'points' | 'level' | 'consent';
+  kind: 'sign-in' | 'answer' | 'points' | 'level' | 'consent' | 'picture';
   subscriberId: string;
   id: string;
   sentAt: number;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FaultClient, type Call } from './faults-client.ts';
+import { pictureForm } from './tools/picture-form.ts';
 
 const PAUSE_MS = 500;
+const TURNS_PER_PICTURE = 15;
 
 type Plan = { uuid: string; period: string; terms: { version: string } };
 
@@ -21,6 +23,22 @@ export class RestoreLearner extends FaultClient {
     const sentAt = Date.now();
     await this.must({ path: '/api/confirm-activation', body: { otp }, key: randomUUID() });
     this.note('consent', plan.uuid, sentAt);
+  }
+
+  /** The picture replaces the one before, whose file the product removes. */
+  protected override async also(turn: number): Promise<void> {
+    if (turn % TURNS_PER_PICTURE !== 0) return;
+    const sentAt = Date.now();
+    await this.must({ path: '/api/update/subscriber/avatar', body: pictureForm() });
+    this.note('picture', await this.#pictureFile(), sentAt);
+  }
+
+  async #pictureFile(): Promise<string> {
+    const { subscriber } = await this.must({ path: '/api/fetch/subscriber/details' });
+    return (
+      new URL(String((subscriber as { avatar_url: unknown }).avatar_url), 'http://lisan').pathname.split('/').at(-1) ??
+      ''
+    );
   }
 
   /** A session of the lost minutes is unknown; access has ended until a renewal is paid. */

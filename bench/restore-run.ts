@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { S3TestServer } from '../server/test/s3-test-server.ts';
 import { NODES, type FaultCluster } from './faults-cluster.ts';
 import type { FaultJournal } from './faults-journal.ts';
 import { paymentsIn } from './restore-books.ts';
@@ -13,9 +14,12 @@ const PATIENCE_MS = 400_000;
 /** The simulated operator's books, and the time that it shares with us: neither is lost with our machines. */
 const OUTLIVING = ['carrier-simulator.jsonl', 'clock.json'];
 
+type Parts = Pick<RestoreRun, 'postgres' | 'cluster' | 'bucket' | 'journal'>;
+
 export class RestoreRun {
   readonly postgres: ArchivedPostgres;
   readonly cluster: FaultCluster;
+  readonly bucket: S3TestServer;
   readonly journal: FaultJournal;
   readonly learners: RestoreLearner[] = [];
   /** A learner that fails ends the drill. */
@@ -24,8 +28,9 @@ export class RestoreRun {
   readonly #running = { isOver: false };
   readonly #working: Promise<void>[] = [];
 
-  constructor(postgres: ArchivedPostgres, cluster: FaultCluster, journal: FaultJournal) {
+  constructor({ postgres, cluster, bucket, journal }: Parts) {
     this.postgres = postgres;
+    this.bucket = bucket;
     this.cluster = cluster;
     this.journal = journal;
     this.failed = new Promise((_resolve, reject) => (this.#fail = reject));
@@ -107,6 +112,15 @@ export class RestoreRun {
     for (const until = performance.now() + limitMs; performance.now() < until; await sleep(50))
       if (worker.output().includes(phrase)) return;
     throw new Error(`the worker did not log "${phrase}": ${worker.output().slice(-2_000)}`);
+  }
+
+  /** Returns how many learners had a call acknowledged that they sent after a time: all of them, or those within the limit. */
+  async untilContinued(startedAt: number, limitMs: number): Promise<number> {
+    for (const until = performance.now() + limitMs; ; await sleep(200)) {
+      const later = this.journal.facts.filter(({ sentAt }) => sentAt > startedAt);
+      const { size } = new Set(later.map(({ subscriberId }) => subscriberId));
+      if (size === this.learners.length || performance.now() > until) return size;
+    }
   }
 
   async finish(): Promise<void> {

@@ -3,14 +3,23 @@ import type { Fact } from './faults-journal.ts';
 
 type Row = Record<'subscriber_id' | 'id', string>;
 
-const QUERIES: Record<Exclude<Fact['kind'], 'level'>, string> = {
+/** What a later change replaces, and where its row names the current one. */
+const CHANGES = {
+  level: 'select subscriber_id, level_id as id from level_subscriber where current',
+  picture: 'select id as subscriber_id, avatar_file as id from subscriber',
+} as const;
+
+const QUERIES: Record<Exclude<Fact['kind'], keyof typeof CHANGES>, string> = {
   'sign-in': 'select id as subscriber_id, id from subscriber',
   answer: `select subscriber_id, id from learning_event where kind = 'practical_answer'`,
   points: `select subscriber_id, item_uuid as id from learning_event where kind = 'item_done'`,
   consent: 'select subscriber_id, plan_id as id from consent',
 };
 
-/** The acknowledged facts that the database does not have. A level may have been changed since: its row stays. */
+/**
+ * The acknowledged facts that the database does not have. A level may have been changed since: its row stays. A picture has no row of
+ * its own.
+ */
 export async function missingFacts(postgres: OwnPostgres, facts: readonly Fact[]): Promise<Fact[]> {
   const known = new Set<string>();
   const levels = 'select subscriber_id, level_id as id from level_subscriber';
@@ -18,14 +27,17 @@ export async function missingFacts(postgres: OwnPostgres, facts: readonly Fact[]
     const { rows } = await postgres.query(query);
     for (const { subscriber_id, id } of rows as Row[]) known.add(`${kind} ${subscriber_id} ${id}`);
   }
-  return facts.filter(({ kind, subscriberId, id }) => !known.has(`${kind} ${subscriberId} ${id}`));
+  const lasting = facts.filter(({ kind }) => kind !== 'picture');
+  return lasting.filter(({ kind, subscriberId, id }) => !known.has(`${kind} ${subscriberId} ${id}`));
 }
 
-/** Subscribers whose level is neither the last one acknowledged until a time nor one that was on its way then. */
-export async function lostLevels(postgres: OwnPostgres, facts: readonly Fact[], until: number): Promise<number> {
-  const { rows } = await postgres.query('select subscriber_id, level_id as id from level_subscriber where current');
+type At = { kind: keyof typeof CHANGES; until: number };
+
+/** Subscribers whose level or picture is neither the last one acknowledged until a time nor one that was on its way then. */
+export async function lostChanges(postgres: OwnPostgres, facts: readonly Fact[], { kind, until }: At): Promise<number> {
+  const { rows } = await postgres.query(CHANGES[kind]);
   const current = new Map((rows as Row[]).map((row) => [row.subscriber_id, row.id]));
-  const changes = facts.filter(({ kind }) => kind === 'level');
+  const changes = facts.filter((fact) => fact.kind === kind);
   const bySubscriber = Map.groupBy(changes, ({ subscriberId }) => subscriberId);
   return [...bySubscriber].filter(([subscriberId, own]) => {
     const last = own.findLastIndex(({ acknowledgedAt }) => acknowledgedAt <= until);

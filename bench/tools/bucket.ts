@@ -1,0 +1,17 @@
+import { S3TestServer } from '../../server/test/s3-test-server.ts';
+
+/** A bucket with versions, and the settings with which the product stores its media there. */
+export async function startBucket(): Promise<{ bucket: S3TestServer; settings: Record<string, string> }> {
+  const bucket = new S3TestServer();
+  const { endpoint, region, bucket: name, prefix, credentials } = await bucket.open();
+  const settings = {
+    MEDIA_STORE: 's3',
+    S3_ENDPOINT: endpoint ?? '',
+    S3_REGION: region,
+    S3_BUCKET: name,
+    S3_PREFIX: prefix,
+    S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+  };
+  return { bucket, settings };
+}
