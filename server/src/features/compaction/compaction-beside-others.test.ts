@@ -101,6 +101,20 @@ it('shows how far it lags', async () => {
   expect((await lane()).depth).toBe(0);
 });
 
+it('fails where no learner can be compacted, and defers them', async () => {
+  await compact();
+  const day = '2026-03-01';
+  for (const learner of [await signUp(test), await signUp(test)]) {
+    await write(learner, [{ at: `${day}T09:00:00Z`, day, points: 2_147_483_647 }]);
+    // A sum of no integer.
+    await sql`insert into learning_day values (${learner.subscriberId}, ${day}, ${`${day}T09:00:00Z`}::timestamptz,
+      1, 1, 0, 0, 1, 0, 0, 0)`.execute(test.services.db);
+  }
+  const job = compactionJob(test.services);
+  await expect(job.pass(new AbortController().signal)).rejects.toThrow('out of range');
+  expect((await compactionLane(test.services.db, test.services.clock.now())).depth).toBe(0);
+});
+
 it('exports every event once while the days of the learner are compacted', async () => {
   const learner = await signUp(test);
   const day = '2026-03-02';
