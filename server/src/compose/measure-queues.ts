@@ -1,4 +1,5 @@
 import { WORKER_QUEUES, type WorkerQueue } from '../config/worker-queues.ts';
+import { compactionLane } from '../features/compaction/due-store.ts';
 import { noticeQueue } from '../features/console-notices/notice-queue.ts';
 import { announcementQueue } from '../features/notification/announce/announcement-queue.ts';
 import { pushQueue } from '../features/notification/push-queue.ts';
@@ -52,6 +53,7 @@ async function readLanes({ db, clock }: Measuring): Promise<LaneStats[]> {
     ...named('recordings', await laneStats(db, recordingQueue, now)),
     ...named('billing', await laneStats(db, effectQueue, now)),
     ...named('writing', await laneStats(db, checkQueue, now)),
+    await compactionLane(db, now),
   ];
 }
 

@@ -37,12 +37,15 @@ export function compactionJob(deps: Deps): Job {
     workers: 'media',
     async pass(signal) {
       const due = await dueLearners(db, { now: clock.now(), limit: BATCH });
-      let compacted = 0;
+      const failures: unknown[] = [];
+      let turns = 0;
       for (const learner of due) {
         if (signal.aborted) return 0;
-        if (await compactOrDefer(deps, learner)) compacted += 1;
+        if (await compactOrDefer(deps, learner, failures)) turns += 1;
       }
-      if (due.length > 0 || isWalked) return compacted;
+      // They are deferred, so that none is overdue: the job itself must be seen to fail.
+      if (failures.length > 1 && failures.length === due.length) throw failures[0];
+      if (due.length > 0 || isWalked) return turns;
       const from = new Date(clock.now().getTime() + (EVENT_DAYS + 1) * DAY_MS);
       isWalked = await walkLearners(db, { from, limit: WALK_BATCH });
       if (isWalked) log.debug('learners from before compaction are walked');
@@ -53,7 +56,7 @@ export function compactionJob(deps: Deps): Job {
 }
 
 /** Returns whether it had a turn. A learner whose rows cannot be compacted must not stop the others. */
-async function compactOrDefer({ db, clock, log }: Deps, learner: DueLearner): Promise<boolean> {
+async function compactOrDefer({ db, clock, log }: Deps, learner: DueLearner, failures: unknown[]): Promise<boolean> {
   const now = clock.now();
   try {
     return await db.transaction().execute(async (trx) => {
@@ -62,6 +65,7 @@ async function compactOrDefer({ db, clock, log }: Deps, learner: DueLearner): Pr
       return true;
     });
   } catch (error) {
+    failures.push(error);
     log.error({ err: error, subscriberId: learner.subscriber_id }, 'learning not compacted');
     await setDue(db, learner.subscriber_id, new Date(now.getTime() + HOUR_MS));
     return true;

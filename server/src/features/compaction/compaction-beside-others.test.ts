@@ -12,6 +12,7 @@ import { asLearner } from '../course/record-learning.ts';
 import { exportTables } from '../privacy/export-data.ts';
 import { compactEvents } from './compact-events.ts';
 import { compactionJob } from './compact-learning.ts';
+import { compactionLane } from './due-store.ts';
 
 const DAY_MS = 86_400_000;
 const ZONE = 'Asia/Baghdad';
@@ -82,6 +83,36 @@ describe('the time of study', () => {
       expect(await secondsOf(learner)).toEqual(days);
     }
   });
+});
+
+it('shows how far it lags', async () => {
+  const { db, clock } = test.services;
+  const lane = () => compactionLane(db, clock.now());
+  await compact();
+  expect(await lane()).toMatchObject({ lane: 'compaction', depth: 0, oldestSeconds: 0 });
+  const [first, second] = [await signUp(test), await signUp(test)];
+  await write(first, [{ at: '2026-03-01T09:00:00Z', day: '2026-03-01' }]);
+  test.advance(DAY_MS);
+  await write(second, [{ at: '2026-03-01T09:00:00Z', day: '2026-03-01' }]);
+  const { depth, oldestSeconds } = await lane();
+  expect(depth).toBe(2);
+  expect(oldestSeconds).toBeGreaterThanOrEqual(DAY_MS / 1000);
+  await compact();
+  expect((await lane()).depth).toBe(0);
+});
+
+it('fails where no learner can be compacted, and defers them', async () => {
+  await compact();
+  const day = '2026-03-01';
+  for (const learner of [await signUp(test), await signUp(test)]) {
+    await write(learner, [{ at: `${day}T09:00:00Z`, day, points: 2_147_483_647 }]);
+    // A sum of no integer.
+    await sql`insert into learning_day values (${learner.subscriberId}, ${day}, ${`${day}T09:00:00Z`}::timestamptz,
+      1, 1, 0, 0, 1, 0, 0, 0)`.execute(test.services.db);
+  }
+  const job = compactionJob(test.services);
+  await expect(job.pass(new AbortController().signal)).rejects.toThrow('out of range');
+  expect((await compactionLane(test.services.db, test.services.clock.now())).depth).toBe(0);
 });
 
 it('exports every event once while the days of the learner are compacted', async () => {

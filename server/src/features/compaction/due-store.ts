@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
+import { MAX_COUNTED_ROWS, type LaneStats } from '../../platform/queue/queue-stats.ts';
 
 /** A learner whose events are to be compacted. */
 export type DueLearner = { subscriber_id: string; country: string };
@@ -43,6 +44,17 @@ export async function nextCompaction(db: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select due_at as at from compaction_due order by due_at limit 1`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+/** How far compaction lags: the learners that are due, and how long the first of them has been. */
+export async function compactionLane(db: Database, now: Date): Promise<LaneStats> {
+  const { rows } = await sql<{ depth: number; first: Date | null }>`
+    select count(*)::int as depth, min(due_at) as first from (
+      select due_at from compaction_due where due_at <= ${now} order by due_at limit ${sql.lit(MAX_COUNTED_ROWS)}) as due
+  `.execute(db);
+  const { depth = 0, first = null } = rows[0] ?? {};
+  const oldestSeconds = first === null ? 0 : (now.getTime() - first.getTime()) / 1000;
+  return { lane: 'compaction', depth, oldestSeconds, attempts: 0 };
 }
 
 /**

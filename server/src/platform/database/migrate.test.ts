@@ -59,7 +59,7 @@ describe.runIf(inject('database').engine === 'postgres')('a migration of a datab
     await database.close();
   });
 
-  it('builds an index concurrently at a start, while another start waits and a long read goes on', async () => {
+  it('builds an index concurrently at a start, while another start waits and a long read is running', async () => {
     const database = await openTestDatabase();
     const { db } = database;
     const names = ['0046-asked-cards', '0047-asked-cards-before'];
