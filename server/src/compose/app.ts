@@ -59,6 +59,7 @@ import { studioWritingRoutes } from '../features/writing/studio-routes.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { serveFiles } from '../platform/http/serve-files.ts';
 import { limitFiles } from '../platform/http/limit-files.ts';
+import { limitUploads } from '../platform/http/limit-uploads.ts';
 import { serveSecurityTxt } from '../platform/http/serve-security-txt.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { measureHttp } from '../platform/metrics/measure-http.ts';
@@ -97,13 +98,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     await withCookies.register(cookie);
     authRoutes(withCookies, services);
   });
-  await app.register(async (withUploads) => {
-    await withUploads.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
-    subscriberRoutes(withUploads, services);
-    studioRecordingRoutes(withUploads, services);
-    consoleCourseRoutes(withUploads, services);
-    consoleTeacherRoutes(withUploads, services);
-  });
+  await app.register((withUploads) => uploadRoutes(withUploads, services));
   accountRoutes(app, services);
   privacyRoutes(app, services);
   trackingRoutes(app, services);
@@ -143,6 +138,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     });
   });
   return app;
+}
+
+/** Features with calls that take files. */
+async function uploadRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
+  limitUploads(app);
+  subscriberRoutes(app, services);
+  studioRecordingRoutes(app, services);
+  consoleCourseRoutes(app, services);
+  consoleTeacherRoutes(app, services);
 }
 
 /** The work of staff, beside the editing of the course, which has uploads. */

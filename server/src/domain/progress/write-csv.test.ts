@@ -25,6 +25,14 @@ describe('a row of CSV', () => {
     },
   );
 
+  it('takes no longer for a long gap within a text than for as many letters', () => {
+    // A pattern that backtracks needs a minute for it.
+    const gap = 'a'.concat('\n'.repeat(100_000), 'b');
+    const startedAt = process.cpuUsage();
+    expect(csvRow([gap])).toHaveLength(gap.length + 4);
+    expect(process.cpuUsage(startedAt).user).toBeLessThan(5_000_000);
+  });
+
   it('parses back to the same values', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), (fields) => {

@@ -7,7 +7,8 @@ const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
  * The same within a text, where a new cell starts for a spreadsheet whose list separator is a semicolon: it reads quotes
  * only at the start of its own cells.
  */
-const FORMULA_WITHIN = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+const CELL_START = /[;\t\r\n]\s*/g;
+const FORMULA_SIGN = /[=+\-@＝＋－＠]/;
 const QUOTED = /[",\r\n]/;
 
 /**
@@ -21,7 +22,10 @@ export function csvRow(fields: readonly (string | number | null)[]): string {
 function csvField(field: string | number | null): string {
   if (field === null) return '';
   if (typeof field === 'number') return String(field);
-  const inner = field.replace(FORMULA_WITHIN, "$1'");
+  const inner = field.replace(CELL_START, (start, at: number) =>
+    // Looked up, because a pattern that looks ahead tries each character of a long gap again.
+    FORMULA_SIGN.test(field.charAt(at + start.length)) ? `${start}'` : start,
+  );
   const plain = FORMULA.test(field) ? `'${inner}` : inner;
   return QUOTED.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

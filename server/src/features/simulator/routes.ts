@@ -16,6 +16,9 @@ const CarrierEvent = OfNumber.extend({ event: z.enum(['stop', 'subscribe_outside
 const ClockOrder = z.object({ advance: z.string().max(40) });
 const Incoming = OfNumber.extend({ text: z.string().min(1).max(500) });
 
+/** The clock moves forward only: a time that a database cannot store would fail every call from then on. */
+const LATEST_TIME_MS = Date.UTC(2100, 0, 1);
+
 type Simulators = NonNullable<SimulatorDeps['simulators']>;
 
 /**
@@ -91,7 +94,8 @@ function clockRoutes(app: FastifyInstance, { clock, jobs }: SimulatorDeps): void
 
   app.post<{ Body: z.infer<typeof ClockOrder> }>('/simulator/clock', hidden({ body: ClockOrder }), async (request) => {
     const ms = parseDuration(request.body.advance);
-    if (ms === null) throw invalidField('advance', 'مدة بصيغة ISO 8601، مثل P1D.');
+    if (ms === null || clock.now().getTime() + ms > LATEST_TIME_MS)
+      throw invalidField('advance', 'مدة بصيغة ISO 8601، مثل P1D.');
     clock.advance(ms);
     jobs.wakeAll();
     return { now: clock.now().toISOString() };

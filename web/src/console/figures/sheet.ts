@@ -103,7 +103,8 @@ export function ratioOf(of: number | null | undefined, per: number | null | unde
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 /** The same within a text, where a new cell starts for a spreadsheet whose list separator is a semicolon. */
-const FORMULA_WITHIN = /([;\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
+const CELL_START = /[;\t\r\n]\s*/g;
+const FORMULA_SIGN = /[=+\-@＝＋－＠]/;
 
 /** Writes a sheet as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise Arabic. */
 export function csvOf({ head, columns, rows }: Sheet): string {
@@ -116,7 +117,9 @@ export function csvOf({ head, columns, rows }: Sheet): string {
 
 function cellOf(text: string): string {
   const isNumber = text !== '' && !Number.isNaN(Number(text));
-  const inner = text.replace(FORMULA_WITHIN, "$1'");
+  const inner = text.replace(CELL_START, (start, at: number) =>
+    FORMULA_SIGN.test(text.charAt(at + start.length)) ? `${start}'` : start,
+  );
   const safe = FORMULA.test(text) && !isNumber ? `'${inner}` : inner;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

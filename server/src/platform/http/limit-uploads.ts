@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error.ts';
+import { AddressCounts } from './address-counts.ts';
+
+/** Each is in memory until its last byte has arrived, which may take as long as a request may. */
+const MAX_UPLOADS_PER_ACCOUNT = 6;
+const RETRY_AFTER_S = 5;
+
+/** Limits the files that an account uploads at a time, at the calls of a scope; register it before them. */
+export function limitUploads(scope: FastifyInstance): void {
+  const open = new AddressCounts(MAX_UPLOADS_PER_ACCOUNT, () => null);
+  scope.addHook('preHandler', (request, reply, done) => {
+    const { session } = request;
+    if (session === null || !request.isMultipart()) return done();
+    const release = open.reserve(session.subscriberId);
+    if (release === null) return done(new AppError('too_many_requests', { retryAfter: RETRY_AFTER_S }));
+    reply.raw.once('close', release);
+    done();
+  });
+}
