@@ -95,6 +95,14 @@ export class RestoreRun {
     throw new Error('no renewal was charged');
   }
 
+  /** A busy machine needs longer for the same work. */
+  async untilAcknowledged(calls: number): Promise<void> {
+    for (const until = performance.now() + WAIT_MS; this.journal.facts.length < calls;) {
+      if (performance.now() > until) throw new Error(`fewer than ${calls} calls were acknowledged`);
+      await Promise.race([sleep(100), this.failed]);
+    }
+  }
+
   /** Everything of ours except the archive. */
   async loseAll(): Promise<void> {
     for (const name of NODES) await this.cluster.end(name, 'SIGKILL');
