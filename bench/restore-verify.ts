@@ -12,15 +12,41 @@ const CHANGES = {
 const QUERIES: Record<Exclude<Fact['kind'], keyof typeof CHANGES>, string> = {
   'sign-in': 'select id as subscriber_id, id from subscriber',
   answer: `select subscriber_id, id from learning_event where kind = 'practical_answer'`,
-  points: `select subscriber_id, item_uuid as id from learning_event where kind = 'item_done'`,
+  points: `select subscriber_id, item_uuid as id from learning_event where kind = 'item_done'
+    union select subscriber_id, item_uuid from finished_item where kind = 'item_done'`,
   consent: 'select subscriber_id, plan_id as id from consent',
 };
 
+/** Compacted answers have no id. */
+const COMPACTED_ANSWERS = `select subscriber_id, count(*)::int as count
+  from learning_month cross join lateral unnest(kinds) as one (kind) where kind = 'practical_answer' group by 1`;
+
 /**
- * The acknowledged facts that the database does not have. A level may have been changed since: its row stays. A picture has no row of
- * its own.
+ * Returns the acknowledged facts that the database does not have, of all that it has to have: a subscriber's compacted
+ * answers are compared by their number. A level may have been changed since: its row stays. A picture has no row of its
+ * own.
  */
 export async function missingFacts(postgres: OwnPostgres, facts: readonly Fact[]): Promise<Fact[]> {
+  const { rows } = await postgres.query(COMPACTED_ANSWERS);
+  const left = new Map(
+    (rows as { subscriber_id: string; count: number }[]).map((row) => [row.subscriber_id, row.count]),
+  );
+  return (await factsWithoutRow(postgres, facts)).filter(({ kind, subscriberId }) => {
+    const compacted = left.get(subscriberId) ?? 0;
+    if (kind !== 'answer' || compacted === 0) return true;
+    left.set(subscriberId, compacted - 1);
+    return false;
+  });
+}
+
+/** Returns how many answers are compacted. */
+export async function countCompacted(postgres: OwnPostgres): Promise<number> {
+  const { rows } = await postgres.query(COMPACTED_ANSWERS);
+  return (rows as { count: number }[]).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Returns the facts that are found by no id. */
+export async function factsWithoutRow(postgres: OwnPostgres, facts: readonly Fact[]): Promise<Fact[]> {
   const known = new Set<string>();
   const levels = 'select subscriber_id, level_id as id from level_subscriber';
   for (const [kind, query] of Object.entries({ ...QUERIES, level: levels })) {

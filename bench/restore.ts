@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OwnPostgres } from '../server/test/own-postgres.ts';
 import { startTestRedis } from '../server/test/redis.ts';
 import { FaultCluster } from './faults-cluster.ts';
 import { FaultJournal } from './faults-journal.ts';
@@ -7,7 +6,7 @@ import { paymentsIn, periodsOf, reportedPayments, unknownPayments } from './rest
 import { ARCHIVE_TIMEOUT_S, startArchivedPostgres } from './restore-postgres.ts';
 import { RestoreRun } from './restore-run.ts';
 import { comparePictures, restoreMedia } from './restore-media.ts';
-import { lostChanges, missingFacts } from './restore-verify.ts';
+import { countCompacted, factsWithoutRow, lostChanges, missingFacts } from './restore-verify.ts';
 import { startBucket } from './tools/bucket.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
@@ -62,15 +61,7 @@ async function open(): Promise<RestoreRun> {
   const cluster = new FaultCluster(postgres, await startTestRedis(), settings);
   cleanups.push(() => cluster.drop());
   await cluster.startAll();
-  await leaveEventsWhole(postgres);
   return new RestoreRun({ postgres, cluster, bucket, journal: new FaultJournal() });
-}
-
-/** The days of the drill are not compacted, because each acknowledged event is looked for by its id. */
-async function leaveEventsWhole(postgres: OwnPostgres): Promise<void> {
-  await postgres.query(`
-    create function no_compaction() returns trigger language plpgsql as 'begin return null; end';
-    create trigger no_compaction before insert on compaction_due for each row execute function no_compaction()`);
 }
 
 /** Returns the time to restore to: in the middle of renewals. */
@@ -116,7 +107,7 @@ async function restore(run: RestoreRun, target: Date): Promise<Claim[]> {
   const facts = run.journal.facts.filter(({ acknowledgedAt }) => acknowledgedAt <= until);
   const missing = await missingFacts(run.postgres, facts);
   const later = run.journal.facts.filter(({ sentAt }) => sentAt > until);
-  const absent = await missingFacts(run.postgres, later);
+  const absent = await factsWithoutRow(run.postgres, later);
   const unknown = await unknownPayments(run.postgres, paymentsIn(run.books));
   console.log(`${later.length} calls were acknowledged after it, ${absent.length} of them are lost`);
   return [
@@ -166,7 +157,7 @@ async function startAgain(run: RestoreRun, lostAt: number): Promise<number> {
   return (journal.lastSuccessAt - lostAt) / 1000;
 }
 
-async function goOn(run: RestoreRun): Promise<Claim[]> {
+async function goOn(run: RestoreRun, target: Date): Promise<Claim[]> {
   const { journal, postgres, learners } = run;
   const startedAt = Date.now();
   // Before the free days of newcomers, whose subscriptions are lost, are over.
@@ -176,10 +167,14 @@ async function goOn(run: RestoreRun): Promise<Claim[]> {
   console.log(`${await run.renew('P7D')} payments at the end`);
   await run.finish();
   await Promise.all(learners.map((learner) => learner.signIn()));
-  const after = journal.facts.filter(({ acknowledgedAt }) => acknowledgedAt >= startedAt);
+  const retained = journal.facts.filter(
+    ({ acknowledgedAt }) => acknowledgedAt <= target.getTime() || acknowledgedAt >= startedAt,
+  );
+  const missing = await missingFacts(postgres, retained);
   return [
     none('learners who could not continue', learners.length - continued),
-    none('acknowledged after it and missing', (await missingFacts(postgres, after)).length),
+    none('acknowledged before the chosen time or after the restore, and missing', missing.length),
+    { name: 'answers that are compacted', value: await countCompacted(postgres), reach: 1, atLeast: true },
   ];
 }
 
@@ -210,7 +205,7 @@ try {
   const lost = await lose(run);
   const restored = [...(await restore(run, target)), ...(await restorePictures(run, target))];
   const rto = await startAgain(run, lost.at);
-  const continued = await goOn(run);
+  const continued = await goOn(run, target);
   const books = await compareBooks(run);
   for (const text of run.cluster.unexpectedExits) console.log(text);
   printClaims([
