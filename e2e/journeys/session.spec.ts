@@ -57,6 +57,7 @@ test('a missed recall is asked once more, and a reload resumes where it was', as
   await walkSteps(page, { book, steps: before, wrong: [wrong] });
   await page.reload();
   await walkSteps(page, { book, steps: steps.slice(recall + 1) });
+  await expect.poll(() => session.steps().length).toBeGreaterThan(steps.length);
   const [again] = session.steps().slice(steps.length);
   expect(again).toMatchObject({ type: 'question', purpose: 'again' });
   if (again) await walkSteps(page, { book, steps: [again] });
@@ -85,6 +86,9 @@ test('a reload returns to the new item that was shown, and the address of anothe
   await page.getByRole('link', { name: 'إلى الرئيسية' }).click();
   await page.getByRole('link', { name: 'جلسة أخرى' }).click();
   await expect(page).toHaveURL(/#\/session$/);
+  // The page is there before the session.
+  const [presented] = steps;
+  await expect.poll(() => session.steps()[0]).not.toEqual(presented);
   const other = session.steps();
   await walkSteps(page, { book, steps: other });
   await expect(page.getByRole('heading', { name: /أنهيت/ })).toBeVisible();
