@@ -1,8 +1,13 @@
+import multipart from '@fastify/multipart';
+import { fastify } from 'fastify';
+import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { sendFile } from '../../../test/send-file.ts';
 import { signUp } from '../../../test/sign-up.ts';
+import type { Session } from '../auth/session.ts';
+import { limitUploads } from './limit-uploads.ts';
 
 const AVATAR = '/api/update/subscriber/avatar';
 const WAIT = { timeout: 10_000, interval: 20 };
@@ -51,4 +56,34 @@ test('an account that uploads many files at once, and none to its end, gets no m
     WAIT,
   );
   expect(theirs()).toBe('');
+});
+
+test('a connection that ends before its session is known takes no place', async () => {
+  const app = fastify();
+  await app.register(multipart);
+  app.decorateRequest('session', null);
+  let known = 0;
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['x-ends'] !== undefined) await once(request.raw.socket, 'close');
+    // The limit reads nothing else of it.
+    request.session = { subscriberId: 'one' } as Session;
+    known += 1;
+  });
+  limitUploads(app);
+  app.post('/file', () => 'stored');
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const upload = (headers: Record<string, string>, signal?: AbortSignal) => {
+    const body = new FormData();
+    body.set('file', new Blob(['bytes']), 'a.png');
+    return fetch(`${address}/file`, { method: 'POST', body, headers, ...(signal && { signal }) });
+  };
+  for (let i = 0; i < 6; i += 1) {
+    const ending = new AbortController();
+    const lost = upload({ 'x-ends': 'early' }, ending.signal);
+    app.server.once('request', () => ending.abort());
+    await expect(lost).rejects.toThrow('aborted');
+    await vi.waitFor(() => expect(known).toBe(i + 1), WAIT);
+  }
+  expect((await upload({})).status).toBe(200);
+  await app.close();
 });

@@ -11,7 +11,8 @@ export function limitUploads(scope: FastifyInstance): void {
   const open = new AddressCounts(MAX_UPLOADS_PER_ACCOUNT, () => null);
   scope.addHook('preHandler', (request, reply, done) => {
     const { session } = request;
-    if (session === null || !request.isMultipart()) return done();
+    // A connection that has ended meanwhile would never release its place.
+    if (session === null || !request.isMultipart() || reply.raw.closed) return done();
     const release = open.reserve(session.subscriberId);
     if (release === null) return done(new AppError('too_many_requests', { retryAfter: RETRY_AFTER_S }));
     reply.raw.once('close', release);
