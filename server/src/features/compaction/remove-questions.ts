@@ -11,12 +11,13 @@ export const LEFT_STEP_TTL_MS = 30 * DAY_MS;
 export const QUESTION_TTL_MS = 30 * DAY_MS;
 /** As long as the figures of items count wrong answers. */
 export const WRONG_QUESTION_TTL_MS = 180 * DAY_MS;
+
 type At = { subscriberId: string; now: Date };
 
 /**
  * Removes what a learner was asked, once its time is over: the steps and results of sessions, and the questions of
- * quizzes except those that are still mistakes. Sessions that were left for a month are closed. Sessions stay: the figures of
- * their day can be computed again.
+ * quizzes except those that are still mistakes. Sessions that were left for a month are closed. Sessions stay: the
+ * figures of their day can be computed again.
  */
 export async function removeQuestions(trx: Database, { subscriberId, now }: At): Promise<void> {
   const ago = (ttlMs: number) => new Date(now.getTime() - ttlMs);
