@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { readInitSegment } from '../server/src/gateways/live/embedded/media-pieces.ts';
 import { SmallVideo, type SmallFragment } from '../server/src/gateways/live/embedded/small-video.ts';
 import { StreamReader } from '../server/src/gateways/live/embedded/stream-reader.ts';
 import { findFfmpeg } from '../server/src/platform/ffmpeg/find-ffmpeg.ts';
 import { runFfmpeg, type Ffmpeg } from '../server/src/platform/ffmpeg/run-ffmpeg.ts';
+import { createLog } from '../server/src/platform/log.ts';
 import { childrenOf, costOf } from './tools/process-cost.ts';
 
 // What the small video costs, of a picture as the studio publishes it: 854 x 480, 24 a second, a key frame a second.
@@ -37,13 +37,17 @@ export async function measureSmall(): Promise<{ coreSeconds: number; kbps: numbe
   if (init === undefined) throw new Error('no video');
   const published = readInitSegment(1, init.bytes);
   const sent: SmallFragment[] = [];
-  const log = { warn: console.error } as unknown as FastifyBaseLogger;
+  const log = createLog('warn');
   const common = { ffmpeg, log, channelId: 'bench', lateMs: PATIENCE_MS, stallMs: PATIENCE_MS };
   const small = new SmallVideo(published, { ...common, onSmall: (fragment) => sent.push(fragment) });
   for (const [index, piece] of fragments.entries()) {
     const placed = { part: 1, index, segment: index, closesSegment: true, startsSegment: true, at: 0 };
     small.add({ ...piece, ...placed }, published, 0);
-    while (sent.length <= index) await sleep(5);
+    const deadline = performance.now() + PATIENCE_MS;
+    while (sent.length <= index) {
+      if (performance.now() > deadline) throw new Error('the small video does not arrive');
+      await sleep(5);
+    }
   }
   const [pid] = childrenOf(process.pid, 'ffmpeg');
   const coreSeconds = pid === undefined ? Number.NaN : costOf(pid).cpuSeconds;
