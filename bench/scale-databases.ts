@@ -1,8 +1,8 @@
-import { compactionJob } from '../server/src/features/compaction/compact-learning.ts';
 import { openPostgres } from '../server/src/platform/database/open-database.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import type { OwnPostgres } from '../server/test/own-postgres.ts';
 import type { TestApp } from '../server/test/build-test-app.ts';
+import { compactLearning } from '../server/test/compact-learning.ts';
 import { makeStaff } from '../server/test/staff.ts';
 import { callApi } from '../server/test/call-api.ts';
 import { buildScaleApp } from './scale-app.ts';
@@ -48,7 +48,8 @@ export async function createBase(postgres: OwnPostgres, days: number): Promise<B
   await postgres.query('create database base template lived');
   const url = urlOf(postgres, 'base');
   const staffToken = await withApp(url, END, async (test) => {
-    await compact(test);
+    // Clones have what a learner of a year has: events of the last days, and the rows that older ones were moved to.
+    await compactLearning(test.services);
     const { token } = await makeStaff(test, 'admin');
     await callApi(test.app, 'GET /api/console/learners/:uuid', { token, params: { uuid } });
     return token;
@@ -84,12 +85,6 @@ export async function measureYear(
   await cloneLearners(url, { from: 1, to: SIZED_CLONES }, parts);
   await withClient(url, (client) => client.query('vacuum analyze'));
   return bytesPerRow(url, parts);
-}
-
-/** Clones have what a learner of a year has: events of the last days, and the rows that older ones were moved to. */
-async function compact({ services }: TestApp): Promise<void> {
-  const job = compactionJob(services);
-  while ((await job.pass(new AbortController().signal)) > 0);
 }
 
 /** The product on each database, with the course’s values that the calls need. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, request } from '../../../test/call-api.ts';
+import { compactLearning } from '../../../test/compact-learning.ts';
 import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { finishSession, startSession } from '../../../test/session-samples.ts';
@@ -28,11 +29,7 @@ afterAll(() => test.close());
 
 const jobOf = () => compactionJob(test.services);
 
-/** Runs the job until nothing is due. */
-async function compact(): Promise<void> {
-  const job = jobOf();
-  while ((await job.pass(new AbortController().signal)) > 0);
-}
+const compact = () => compactLearning(test.services);
 
 /** A learner who practised on each of `days` days, with mistakes. */
 async function learnFor(days: number): Promise<Learner> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, request } from '../../../test/call-api.ts';
+import { compactLearning } from '../../../test/compact-learning.ts';
 import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
@@ -23,10 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function compact(): Promise<void> {
-  const job = compactionJob(test.services);
-  while ((await job.pass(new AbortController().signal)) > 0);
-}
+const compact = () => compactLearning(test.services);
 
 type Event = { at: string; day: string; kind?: LearningEventKind; correct?: boolean; points?: number; item?: string };
 

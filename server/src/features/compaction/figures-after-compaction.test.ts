@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { compactLearning } from '../../../test/compact-learning.ts';
 import { finishItem } from '../../../test/finish-item.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { finishSession, startSession } from '../../../test/session-samples.ts';
@@ -9,7 +10,6 @@ import { calendarDayOf, figureDay } from '../../domain/figures/figure-day.ts';
 import { addDays } from '../../domain/progress/learner-day.ts';
 import { listSteps } from '../console-figures/steps/list-steps.ts';
 import { readStep, type FigureRow } from '../console-figures/steps/step.ts';
-import { compactionJob } from './compact-learning.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -57,7 +57,6 @@ it('leaves the figures of every day as they were', async () => {
   const before = await figures(first, DAYS + 4);
   expect(before.flat().filter((row) => row.startsWith('sessions ')).length).toBeGreaterThan(14);
   expect(before[1]?.filter((row) => row.startsWith('cohort_active'))).toEqual(['cohort_active  day_1  1']);
-  const job = compactionJob(test.services);
-  while ((await job.pass(new AbortController().signal)) > 0);
+  await compactLearning(test.services);
   expect(await figures(first, DAYS + 4)).toEqual(before);
 });
