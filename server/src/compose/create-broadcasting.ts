@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { carryLessons } from '../features/live/carrying/carry-lessons.ts';
+import { countAudiences } from '../features/live/audience/large-counts.ts';
 import { signPrefix, ADDRESS_TTL_MS } from '../features/recording/media-address.ts';
 import { createEmbeddedProvider } from '../gateways/live/embedded/provider.ts';
 import type { LiveProvider } from '../gateways/live/port.ts';
@@ -25,7 +26,7 @@ type Carriage = Pick<Services, 'media' | 'bus' | 'nodeId'>;
 
 export type Broadcasting = Pick<
   Services,
-  'media' | 'pictures' | 'live' | 'push' | 'bus' | 'lessonEvents' | 'nodeId' | 'sharedCounter'
+  'media' | 'pictures' | 'live' | 'audiences' | 'push' | 'bus' | 'lessonEvents' | 'nodeId' | 'sharedCounter'
 >;
 
 /** Selects the providers of lessons and media, and joins nodes; beside create-gateways.ts the only place that does. */
@@ -35,6 +36,7 @@ export async function createBroadcasting(parts: Parts): Promise<Broadcasting> {
   return {
     ...carriage,
     live: await createLiveProvider(parts, carriage),
+    audiences: countAudiences(parts.db),
     pictures: new PictureDecoder(),
     push: createPush(parts),
     lessonEvents,

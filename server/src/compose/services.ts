@@ -13,6 +13,7 @@ import type { OnCreate } from '../features/subscriber/find-or-create-subscriber.
 import type { TeacherShows } from '../features/teacher/get-teacher.ts';
 import type { CarrierGateway } from '../gateways/carrier/port.ts';
 import type { CarrierSimulator } from '../gateways/carrier/simulator/simulator.ts';
+import type { AudienceCounts } from '../features/live/audience/large-counts.ts';
 import type { LiveProvider } from '../gateways/live/port.ts';
 import type { MediaStore } from '../gateways/media/port.ts';
 import type { PushGateway } from '../gateways/push/port.ts';
@@ -69,6 +70,7 @@ export type Services = {
   pictures: PictureDecoder;
   grammar: GrammarChecker;
   live: LiveProvider;
+  audiences: AudienceCounts;
   /** Null where push is not configured. */
   push: PushGateway | null;
   /** Between the nodes of an installation. */

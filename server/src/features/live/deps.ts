@@ -15,6 +15,7 @@ import type { EventLog } from '../../platform/realtime/event-log.ts';
 import type { SharedCounter } from '../../platform/redis/shared-counter.ts';
 import type { SessionAccess } from '../auth/session-access.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
+import type { AudienceCounts } from './audience/large-counts.ts';
 
 /** What the use cases of this feature need. */
 export type LiveDeps = {
@@ -34,6 +35,7 @@ export type LiveDeps = {
   course: PublishedCourse;
   media: MediaStore;
   live: LiveProvider;
+  audiences: AudienceCounts;
   /** Between the nodes of an installation. */
   bus: Bus;
   /** The events of a lesson's channel, in one order for all nodes. */

@@ -1,13 +1,13 @@
 import type { ChannelView } from '@lisan/contract/live';
 import { lessonState } from '../../domain/live/lesson-state.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
-import { likedBy, likesOf, viewersOf } from './audience/audience-store.ts';
+import { likedBy } from './audience/audience-store.ts';
 import type { Lesson } from './store.ts';
 import type { LiveDeps } from './deps.ts';
 
 /** Lessons as one subscriber sees them. Viewers are those who watch now, so a lesson off the air has none. */
 export async function presentLessons(
-  deps: Pick<LiveDeps, 'db' | 'clock'>,
+  deps: Pick<LiveDeps, 'audiences' | 'db' | 'clock'>,
   subscriberId: string,
   lessons: Lesson[],
 ): Promise<ChannelView[]> {
@@ -18,8 +18,8 @@ export async function presentLessons(
     deps.db,
     lessons.map((lesson) => lesson.teacher_id),
   );
-  const viewers = await viewersOf(deps.db, onAir);
-  const likes = await likesOf(deps.db, ids);
+  const viewers = await deps.audiences.viewers.of(onAir);
+  const likes = await deps.audiences.likes.of(ids);
   const liked = await likedBy(deps.db, subscriberId, ids);
   return lessons.map((lesson) => ({
     id: lesson.id,

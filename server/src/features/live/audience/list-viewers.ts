@@ -1,11 +1,11 @@
 import type { ViewerName } from '@lisan/contract/realtime';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
-import { viewerPage, viewersOf } from './audience-store.ts';
+import { viewerPage } from './audience-store.ts';
 import { nameViewers } from './name-viewers.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'db'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'db'>;
 
 const PAGE = 50;
 
@@ -19,7 +19,7 @@ type Audience = { viewers: number; roster: ViewerName[]; next_cursor: string | n
 export async function listViewers(deps: Deps, asked: Asked): Promise<Audience> {
   const lesson = await requireLesson(deps.db, asked.channelId);
   if (lesson.state !== 'live') return { viewers: 0, roster: [], next_cursor: null };
-  const viewers = (await viewersOf(deps.db, [lesson.id])).get(lesson.id) ?? 0;
+  const viewers = (await deps.audiences.viewers.of([lesson.id])).get(lesson.id) ?? 0;
   if (!(await isTeacherOf(deps.db, asked.subscriberId, lesson))) return { viewers, roster: [], next_cursor: null };
   const limit = asked.limit ?? PAGE;
   const rows = await viewerPage(deps.db, {

@@ -1,9 +1,8 @@
-import { viewersOf } from './audience-store.ts';
 import { saveViewing } from './presence-store.ts';
 import { requireLiveLesson, requireNotRemoved } from '../policy.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db'>;
 
 /** `on` is the wished state; without it the state turns round. */
 export type AudienceWish = { subscriberId: string; channelId: string; on: boolean | undefined };
@@ -16,6 +15,6 @@ export async function viewLesson(deps: Deps, wish: AudienceWish): Promise<{ view
   await requireLiveLesson(deps, wish.channelId);
   await requireNotRemoved(deps.db, wish);
   const viewing = await saveViewing(deps.db, { ...wish, now: deps.clock.now() }, wish.on);
-  const viewers = await viewersOf(deps.db, [wish.channelId]);
+  const viewers = await deps.audiences.viewers.of([wish.channelId]);
   return { viewing, viewers: viewers.get(wish.channelId) ?? 0 };
 }

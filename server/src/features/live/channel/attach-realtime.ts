@@ -15,6 +15,7 @@ import type { LiveDeps } from '../deps.ts';
 
 type Deps = Pick<
   LiveDeps,
+  | 'audiences'
   | 'bus'
   | 'clock'
   | 'db'

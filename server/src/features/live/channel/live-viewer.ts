@@ -13,7 +13,7 @@ import { sendMessage } from '../talk/send-message.ts';
 import { isRemoved } from '../removal-store.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'log' | 'newId' | 'sessions'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'lessonEvents' | 'log' | 'newId' | 'sessions'>;
 
 const FAULTS: ReadonlySet<string> = new Set<RealtimeFault>([
   'invalid_input',

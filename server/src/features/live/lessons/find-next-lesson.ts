@@ -4,7 +4,7 @@ import { presentLessons } from '../present.ts';
 import { lessonsAhead } from '../store.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'course' | 'db'>;
 
 /** Finds the lesson that is live, else the next one to start; null where none is scheduled. */
 export async function findNextLesson(deps: Deps, subscriberId: string): Promise<ChannelView | null> {

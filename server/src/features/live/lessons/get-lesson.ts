@@ -4,7 +4,7 @@ import { requireLesson } from '../policy.ts';
 import { presentLessons } from '../present.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db'>;
 
 /** @throws AppError not_found */
 export async function getLesson(deps: Deps, subscriberId: string, id: string): Promise<ChannelView> {

@@ -5,7 +5,7 @@ import { presentLessons } from '../present.ts';
 import { lessonsAhead, lessonsPast, type LessonFilter } from '../store.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'course' | 'db'>;
 
 const MAX_AHEAD = 100;
 const MAX_PAST = 30;

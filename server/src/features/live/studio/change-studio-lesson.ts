@@ -8,7 +8,7 @@ import { requireNotStarted } from './require-not-started.ts';
 import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db' | 'jobs' | 'live'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'course' | 'db' | 'jobs' | 'live'>;
 
 /** What is left out stays as it is. */
 type Wish = LessonPlan & { title?: string | undefined; autoPublish?: boolean | undefined };

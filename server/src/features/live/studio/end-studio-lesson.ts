@@ -7,7 +7,7 @@ import { presentStudioLesson } from './present-studio-lessons.ts';
 import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live' | 'log'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'jobs' | 'live' | 'log'>;
 
 /**
  * Ends a lesson for all viewers, also while its provider is unreachable; an ended lesson stays ended.

@@ -5,7 +5,7 @@ import { lessonsAhead, lessonsPast } from '../store.ts';
 import { presentStudioLessons } from './present-studio-lessons.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'live'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'live'>;
 
 const MAX_AHEAD = 100;
 const MAX_PAST = 30;

@@ -8,7 +8,7 @@ import type { Lesson } from '../store.ts';
 import { recordingState } from './recording-state.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Parts = Pick<LiveDeps, 'db' | 'clock' | 'live'>;
+type Parts = Pick<LiveDeps, 'audiences' | 'db' | 'clock' | 'live'>;
 
 /** Lessons as their own teacher sees them. */
 export async function presentStudioLessons(

@@ -6,7 +6,7 @@ import type { OwnLesson } from './lock-own-lesson.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'jobs' | 'live'>;
 
 /**
  * Retries the recording of a lesson that was abandoned.

@@ -13,7 +13,7 @@ import { checkLessonPlan } from './check-lesson-plan.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'course' | 'db' | 'jobs' | 'live' | 'newId'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'course' | 'db' | 'jobs' | 'live' | 'newId'>;
 
 type Wish = { title: string; kind: MediaKind; levelId: string | null; startsAt: Date; autoPublish: boolean };
 

@@ -11,7 +11,7 @@ import { presentStudioLesson } from './present-studio-lessons.ts';
 import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live'>;
+type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'jobs' | 'live'>;
 
 const RETRY_AFTER_S = 10;
 
