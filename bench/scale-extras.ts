@@ -32,9 +32,10 @@ export function extraStatements({ from, to }: Learners): string[] {
   const some = `template.subscriber t cross join generate_series(${from}, ${to}) as n`;
   const learner = OWN_UUID('t.id::text || n');
   return [
-    `insert into channel_view (subscriber_id, channel_id, viewing, first_seen_at, last_seen_at)
+    `insert into channel_view (subscriber_id, channel_id, viewing, first_seen_at, last_seen_at, node_ids)
      select ${learner}, case when n <= ${ON_AIR_VIEWERS / 2} then ${ON_AIR} else ${LESSON(`1 + n % ${LESSONS}`)} end,
-       n <= ${ON_AIR_VIEWERS / 2}, t.last_seen_at, t.last_seen_at from ${some}`,
+       n <= ${ON_AIR_VIEWERS / 2}, t.last_seen_at, t.last_seen_at,
+       case when n <= ${ON_AIR_VIEWERS / 2} then '{call}'::text[] else '{}' end from ${some}`,
     `insert into certificate (number, subscriber_id, level_id, issued_at)
      select 'SC-' || n || '-' || row_number() over (partition by n), ${learner}, (select level_id from template.level_subscriber limit 1), t.last_seen_at
      from ${some} where n % 4 = 0`,

@@ -6,6 +6,7 @@ import { COUNTED, measureCalls } from './scale-measure.ts';
 import { claimsOf, compareTrees, printRows, rowOf } from './scale-report.ts';
 import { type Base, createBase, createScaled, FULL_RUN, measureYear, openSides } from './scale-databases.ts';
 import { PROFILE } from './scale-profile.ts';
+import { measureRetention } from './scale-retention.ts';
 import { startScalePostgres } from './scale-postgres.ts';
 import { printYear, type LearnerRows, type YearSum } from './scale-sizes.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
@@ -85,9 +86,11 @@ async function compareSides({ before, staffToken }: Base): Promise<Claim[]> {
     const rows = measured.map((one) => rowOf(one, trees, COUNTED));
     printRows(rows);
     const dueWork = values.only === '' ? await timed('due work', () => measureDueWork(sides)) : [];
+    const retention =
+      values.only === '' ? await timed('retention', () => measureRetention(sides.many, before, days)) : [];
     for (const text of failed) console.log(`# failed: ${text}`);
     const failures = { name: 'calls that failed', value: failed.length, reach: 0, atLeast: false };
-    return [...claimsOf(rows), ...dueWork, failures];
+    return [...claimsOf(rows), ...dueWork, ...retention, failures];
   } finally {
     await Promise.all([sides.few.test.close(), sides.many.test.close()]);
   }

@@ -11,7 +11,7 @@ import type { MovableClock } from '../../platform/clock.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 /** Between batches, so that requests come first. */
-const PAUSE_MS = 50;
+export const PAUSE_MS = 50;
 
 type Removing = Pick<RetentionDeps, 'db' | 'clock' | 'log'> & { config: Pick<RetentionDeps['config'], 'databaseUrl'> };
 

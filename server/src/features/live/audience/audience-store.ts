@@ -16,18 +16,23 @@ export async function saveLike(db: Database, own: Own, on: boolean | undefined):
   return rows[0]?.liked ?? false;
 }
 
-export async function viewersOf(db: Database, channelIds: string[]): Promise<Map<string, number>> {
+/** A number, and how many rows were read for it. */
+export type Counted = { count: number; read: number };
+
+/** How many watch. Rows of viewers whose node died are read and not counted. */
+export async function viewersOf(db: Database, channelIds: string[]): Promise<Map<string, Counted>> {
   const rows = await db
     .selectFrom('channel_view')
-    .select(['channel_id', (e) => e.fn.countAll<number>().as('count')])
+    .select(['channel_id', (e) => e.fn.countAll<number>().filterWhere(isCounted).as('count')])
+    .select((e) => e.fn.countAll<number>().as('read'))
     .where('channel_id', '=', sql<string>`any(${channelIds})`)
-    .where(isCounted)
+    .where('viewing', '=', true)
     .groupBy('channel_id')
     .execute();
-  return new Map(rows.map((row) => [row.channel_id, row.count]));
+  return new Map(rows.map(({ channel_id, count, read }) => [channel_id, { count, read }]));
 }
 
-export async function likesOf(db: Database, channelIds: string[]): Promise<Map<string, number>> {
+export async function likesOf(db: Database, channelIds: string[]): Promise<Map<string, Counted>> {
   const rows = await db
     .selectFrom('channel_like')
     .select(['channel_id', (e) => e.fn.countAll<number>().as('count')])
@@ -35,7 +40,7 @@ export async function likesOf(db: Database, channelIds: string[]): Promise<Map<s
     .where('liked', '=', true)
     .groupBy('channel_id')
     .execute();
-  return new Map(rows.map((row) => [row.channel_id, row.count]));
+  return new Map(rows.map(({ channel_id, count }) => [channel_id, { count, read: count }]));
 }
 
 export async function likedBy(db: Database, subscriberId: string, channelIds: string[]): Promise<Set<string>> {

@@ -1,3 +1,4 @@
+import type { Counted } from './audience-store.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { COUNT_TTL_MS, LargeCounts, MIN_LARGE, type Count } from './large-counts.ts';
 
@@ -9,8 +10,8 @@ function setUp() {
   return { rows, at, count, counts: new LargeCounts(count, () => at.now) };
 }
 
-const entryOf = (id: string, value: number | undefined): [string, number][] =>
-  value === undefined ? [] : [[id, value]];
+const entryOf = (id: string, count: number | undefined): [string, Counted][] =>
+  count === undefined ? [] : [[id, { count, read: count }]];
 
 describe('LargeCounts', () => {
   it('counts small numbers in each call, and returns 0 without rows', async () => {
@@ -41,6 +42,14 @@ describe('LargeCounts', () => {
     expect((await counts.of(['a'])).get('a')).toBe(4);
   });
 
+  it('counts again only after its time what reads many rows, although few count', async () => {
+    const { count, counts } = setUp();
+    count.mockResolvedValue(new Map([['a', { count: 2, read: MIN_LARGE }]]));
+    await counts.of(['a']);
+    expect((await counts.of(['a'])).get('a')).toBe(2);
+    expect(count).toHaveBeenCalledTimes(1);
+  });
+
   it('counts nothing without lessons', async () => {
     const { count, counts } = setUp();
     expect(await counts.of([])).toEqual(new Map());
@@ -53,12 +62,12 @@ describe('LargeCounts', () => {
     await counts.of(['a']);
     at.now = COUNT_TTL_MS;
     rows.set('a', MIN_LARGE + 1);
-    const { promise, resolve } = Promise.withResolvers<Map<string, number>>();
+    const { promise, resolve } = Promise.withResolvers<Map<string, Counted>>();
     count.mockReturnValueOnce(promise);
     const first = counts.of(['a']);
     const others = await Promise.all(Array.from({ length: 50 }, () => counts.of(['a'])));
     expect(others.every((other) => other.get('a') === MIN_LARGE)).toBe(true);
-    resolve(new Map([['a', MIN_LARGE + 1]]));
+    resolve(new Map([['a', { count: MIN_LARGE + 1, read: MIN_LARGE + 1 }]]));
     expect((await first).get('a')).toBe(MIN_LARGE + 1);
     expect(count).toHaveBeenCalledTimes(2);
     expect((await counts.of(['a'])).get('a')).toBe(MIN_LARGE + 1);

@@ -1,18 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/database/open-database.ts';
-import { likesOf, viewersOf } from './audience-store.ts';
+import { likesOf, viewersOf, type Counted } from './audience-store.ts';
 
-/** A smaller number is counted in each call, which costs few rows. */
+/** What reads fewer rows is counted in each call. */
 export const MIN_LARGE = 100;
 export const COUNT_TTL_MS = 1_000;
 const MAX_LESSONS = 1_000;
 
-/** How many rows each of these lessons has; a lesson without rows may be missing. */
-export type Count = (lessonIds: string[]) => Promise<Map<string, number>>;
+/** Counts for each of these lessons; one without rows may be missing. */
+export type Count = (lessonIds: string[]) => Promise<Map<string, Counted>>;
+const NONE: Counted = { count: 0, read: 0 };
+
 type Large = { value: number; countedAt: number; isCounting: boolean };
 
 /**
- * Numbers of viewers or likes. A number of `MIN_LARGE` or more is at most `COUNT_TTL_MS` old, and older only while another
+ * Numbers of viewers or likes. One that takes `MIN_LARGE` rows or more is at most `COUNT_TTL_MS` old, and older only while another
  * call counts it: the home pages of all learners would otherwise count ten thousand viewers each.
  */
 export class LargeCounts {
@@ -50,12 +52,12 @@ export class LargeCounts {
     try {
       const countedAt = this.#now();
       const counts = await this.#count(ids);
-      const all = new Map(ids.map((id) => [id, counts.get(id) ?? 0]));
-      for (const [id, value] of all) {
-        if (value >= MIN_LARGE) this.#large.set(id, { value, countedAt, isCounting: false });
+      for (const id of ids) {
+        const { count, read } = counts.get(id) ?? NONE;
+        if (read >= MIN_LARGE) this.#large.set(id, { value: count, countedAt, isCounting: false });
         else this.#large.delete(id);
       }
-      return all;
+      return new Map(ids.map((id) => [id, (counts.get(id) ?? NONE).count]));
     } finally {
       for (const large of expired) large.isCounting = false;
     }

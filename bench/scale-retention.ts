@@ -1,0 +1,59 @@
+import type { Database } from '../server/src/platform/database/open-database.ts';
+import { PAUSE_MS, removeBatch } from '../server/src/features/retention/remove-expired.ts';
+import { RETENTION_RULES } from '../server/src/features/retention/retention-rules.ts';
+import { PROFILE } from './scale-profile.ts';
+import type { LearnerRows } from './scale-sizes.ts';
+import type { Side } from './scale-subject.ts';
+import { DAY_MS } from './scale-year.ts';
+import type { Claim } from './tools/claims.ts';
+
+/** When the time of every row with an end is over. */
+const LONG_AFTER_MS = 800 * DAY_MS;
+const MAX_BATCHES = 40;
+/** Between 01:00 UTC and the morning of the learners. */
+const MAX_HOURS = 2;
+
+type Removed = { rows: number; ms: number };
+
+/** What of a learner’s rows ends in a night, in the mean of the pair. */
+function endingEachNight(lived: LearnerRows, table: string, days: number): number {
+  const [active, rare] = lived.get(table) ?? [0, 0];
+  return (active + rare) / 2 / days;
+}
+
+/**
+ * Removes rows of each table that has an end, as the nightly job does, and prints how long that job takes for all
+ * learners. The last measurement: what it removes is gone.
+ */
+export async function measureRetention(side: Side, lived: LearnerRows, days: number): Promise<Claim[]> {
+  const now = new Date(side.test.services.clock.now().getTime() + LONG_AFTER_MS);
+  let hours = 0;
+  console.log('table                  rows a night  rows removed  rows/s');
+  for (const { table, once } of PROFILE) {
+    const nightly = once ? 0 : endingEachNight(lived, table, days) * side.learners;
+    const { rows, ms } = await removeSome(side.test.services.db, table, now);
+    if (rows === 0 || nightly === 0) continue;
+    const perSecond = (rows / ms) * 1_000;
+    hours += nightly / perSecond / 3_600;
+    console.log(
+      `${table.padEnd(22)} ${nightly.toFixed(0).padStart(12)} ${String(rows).padStart(13)} ${perSecond.toFixed(0).padStart(7)}`,
+    );
+  }
+  return [{ name: 'hours of retention each night', value: hours, reach: MAX_HOURS, atLeast: false }];
+}
+
+async function removeSome(db: Database, table: string, now: Date): Promise<Removed> {
+  const removed: Removed = { rows: 0, ms: 0 };
+  for (const rule of RETENTION_RULES.filter((one) => one.table === table)) {
+    let from: Date | null = null;
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+      const startedAt = performance.now();
+      const { count, upTo } = await removeBatch(db, rule, { now, from });
+      if (count === 0) break;
+      removed.rows += count;
+      removed.ms += performance.now() - startedAt + PAUSE_MS;
+      from = upTo;
+    }
+  }
+  return removed;
+}
