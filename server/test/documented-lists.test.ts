@@ -1,3 +1,4 @@
+import { Role, permissionsOf } from '@lisan/contract/roles';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +26,21 @@ describe('the book of operations explains', () => {
     );
     expect(phrases.size).toBeGreaterThan(50);
     expect([...phrases].filter((phrase) => !book.includes(`\`${phrase}\``))).toEqual([]);
+  });
+
+  it('every role with its permissions', () => {
+    const rows = new Map(
+      [...book.matchAll(/^\| `(\w+)` +\| (.*?) *\|$/gm)].map(([, role = '', may = '']) => [role, may]),
+    );
+    for (const role of Role.options) {
+      const named = [...(rows.get(role) ?? '').matchAll(/`([a-z]+\.[a-z]+)`/g)].map(([, permission]) => permission);
+      const own = permissionsOf([role]);
+      // The row of administrators names what no other role has.
+      const others = permissionsOf(Role.options.filter((other) => other !== 'admin'));
+      const expected = role === 'admin' ? own.filter((permission) => !others.includes(permission)) : own;
+      expect({ role, named: named.toSorted() }).toEqual({ role, named: expected.toSorted() });
+      expect(rows.has(role)).toBe(true);
+    }
   });
 
   it('every job', () => {
