@@ -307,6 +307,13 @@ describe('an erasure', () => {
     expect((await act(test, key, { staff: admin, on, body: { swap: true } })).statusCode).toBe(404);
   });
 
+  it('is in the log when it is requested, because a restored backup may lack it', async () => {
+    const info = vi.spyOn(test.services.log, 'info');
+    const learner = await signUp(test);
+    await erase(learner);
+    expect(info).toHaveBeenCalledWith({ account: learner.subscriberId, by: 'learner' }, 'erasure requested');
+  });
+
   it('leaves what the next owner of the number did in the meantime', async () => {
     const learner = await busyLearner();
     await erase(learner);
@@ -391,8 +398,10 @@ describe('staff with the right', () => {
     const key = 'POST /api/console/learners/:uuid/erase';
     expect((await act(test, key, { staff: support, on: learner })).statusCode).toBe(403);
     expect((await act(test, key, { staff: admin, on: admin })).statusCode).toBe(403);
+    const info = vi.spyOn(test.services.log, 'info');
     const done = await act(test, key, { staff: admin, on: learner });
     expect(done.json()).toMatchObject({ erased_by: expect.any(String) });
+    expect(info).toHaveBeenCalledWith({ account: learner.subscriberId, by: 'staff' }, 'erasure requested');
     expect((await auditOfStaff(test, admin)).map(({ call, outcome }) => [call, outcome])).toEqual(
       expect.arrayContaining([
         [STAFF_EXPORT, 'done'],

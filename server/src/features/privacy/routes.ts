@@ -23,6 +23,8 @@ export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
     const { erasedBy, avatarFile } = await deps.db
       .transaction()
       .execute((trx) => requestErasure(trx, deps, { subscriberId, by: 'learner' }));
+    // A restored backup may lack the request, which is then repeated by hand.
+    deps.log.info({ account: subscriberId, by: 'learner' }, 'erasure requested');
     publishChange(deps, subscriberId);
     if (avatarFile !== null) await removeAvatarFile(deps, avatarFile);
     return { erased_by: erasedBy.toISOString() };

@@ -31,6 +31,7 @@ export function staffPrivacyRoutes(app: FastifyInstance, deps: PrivacyDeps): voi
       });
       return requested;
     });
+    deps.log.info({ account: uuid, by: 'staff' }, 'erasure requested');
     publishChange(deps, uuid);
     if (avatarFile !== null) await removeAvatarFile(deps, avatarFile);
     return { erased_by: erasedBy.toISOString() };
