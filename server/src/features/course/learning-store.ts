@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
 import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
-import { EVENT_DAYS, sittings } from './compacted.ts';
+import { answers, EVENT_DAYS, sittings } from './compacted.ts';
 
 /** After that, `features/compaction` finds the event in a day that is over. */
 const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
@@ -42,6 +42,17 @@ async function isCompacted(
   const { rows } = await sql`
     select 1 from finished_item
     where subscriber_id = ${subscriber_id} and kind = ${kind} and item_uuid = ${item_uuid}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether an answer to the item after `at` is stored, also a compacted one. */
+export async function isAnsweredAfter(
+  db: Database,
+  { subscriberId, itemUuid, at }: { subscriberId: string; itemUuid: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${answers({ subscriberId, since: at })} as answer
+    where item_uuid = ${itemUuid} and at > ${at} limit 1`.execute(db);
   return rows.length > 0;
 }
 

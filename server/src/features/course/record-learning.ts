@@ -1,8 +1,9 @@
-import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
-import { insertLearningEvent, lockLearner } from './learning-store.ts';
+import { EVENT_DAYS } from './compacted.ts';
+import { insertLearningEvent, isAnsweredAfter, lockLearner } from './learning-store.ts';
 import type { CourseDeps } from './deps.ts';
 
 export type Learner = Pick<Session, 'subscriberId' | 'zone'>;
@@ -38,22 +39,38 @@ export async function recordLearning(
 ): Promise<number> {
   const at = learned.at ?? deps.clock.now();
   const points = learned.points ?? 0;
+  const learnerDay = learned.learnerDay ?? learnerDayOf(at, learner.zone);
+  const isSuperseded = await isSupersededMiss(db, deps, learner, { ...learned, at, learnerDay });
   const isNew = await insertLearningEvent(db, {
     subscriber_id: learner.subscriberId,
     id: learned.id ?? deps.newId(),
     at,
-    learner_day: learned.learnerDay ?? learnerDayOf(at, learner.zone),
+    learner_day: learnerDay,
     kind: learned.kind,
     item_uuid: learned.itemUuid,
     level_id: learned.levelId ?? null,
     week: learned.week ?? null,
     correct: learned.correct ?? null,
     points,
-    detail: JSON.stringify(learned.detail ?? {}),
+    detail: JSON.stringify({ ...learned.detail, ...(isSuperseded && { superseded: true }) }),
   });
   if (!isNew) return 0;
   await deps.followLearning(db, learner, { ...learned, at });
   return points;
+}
+
+/**
+ * Whether a wrong answer arrives when a later one may be compacted, and there is one. The list of mistakes reads no
+ * compacted answers.
+ */
+async function isSupersededMiss(
+  db: Database,
+  { clock }: Pick<CourseDeps, 'clock'>,
+  { subscriberId, zone }: Learner,
+  { correct, itemUuid, at, learnerDay }: Learned & { at: Date; learnerDay: string },
+): Promise<boolean> {
+  const mayBeCompacted = learnerDay <= addDays(learnerDayOf(clock.now(), zone), -EVENT_DAYS);
+  return correct === false && mayBeCompacted && isAnsweredAfter(db, { subscriberId, itemUuid, at });
 }
 
 /** Runs `work` in a transaction that locks the learner, so that the work of one learner is serialised. */
