@@ -24,6 +24,11 @@ const mistakesOf = async ({ token }: Learner) => {
   return { uuids: mistakes.map(({ uuid }) => uuid), total };
 };
 
+const eventsOf = async ({ subscriberId }: Learner) => {
+  const query = test.services.db.selectFrom('learning_event').select('id').where('subscriber_id', '=', subscriberId);
+  return (await query.execute()).length;
+};
+
 /** Answers an item elsewhere, as another session does. */
 const answerElsewhere = ({ subscriberId }: Learner, itemUuid: string, correct: boolean) =>
   asLearner(test.services, { subscriberId }, (trx) =>
@@ -76,6 +81,7 @@ describe('a wrong answer that arrives when its day is compacted', () => {
       const refusal = await refused(test.app, 'POST /api/mistakes/answer', { token: learner.token, body });
       expect(refusal.status).toBe(404);
     }
+    expect(await eventsOf(learner)).toBe(0);
   });
 
   it('is a mistake where it is the last answer to the item, once', async () => {
@@ -85,6 +91,7 @@ describe('a wrong answer that arrives when its day is compacted', () => {
       test.advance(9 * DAY_MS);
       await compactLearning(test.services);
       expect(await mistakesOf(learner)).toEqual({ uuids: [item], total: 1 });
+      expect(await eventsOf(learner)).toBe(1);
     }
   });
 

@@ -37,23 +37,28 @@ export async function recordLearning(
   learner: Learner,
   learned: Learned,
 ): Promise<number> {
-  const at = learned.at ?? deps.clock.now();
+  const now = deps.clock.now();
+  const at = learned.at ?? now;
   const points = learned.points ?? 0;
   const learnerDay = learned.learnerDay ?? learnerDayOf(at, learner.zone);
-  const isSuperseded = await isSupersededMiss(db, deps, learner, { ...learned, at, learnerDay });
-  const isNew = await insertLearningEvent(db, {
-    subscriber_id: learner.subscriberId,
-    id: learned.id ?? deps.newId(),
-    at,
-    learner_day: learnerDay,
-    kind: learned.kind,
-    item_uuid: learned.itemUuid,
-    level_id: learned.levelId ?? null,
-    week: learned.week ?? null,
-    correct: learned.correct ?? null,
-    points,
-    detail: JSON.stringify({ ...learned.detail, ...(isSuperseded && { superseded: true }) }),
-  });
+  const isSuperseded = await isSupersededMiss(db, learner, { ...learned, at, learnerDay, now });
+  const isNew = await insertLearningEvent(
+    db,
+    {
+      subscriber_id: learner.subscriberId,
+      id: learned.id ?? deps.newId(),
+      at,
+      learner_day: learnerDay,
+      kind: learned.kind,
+      item_uuid: learned.itemUuid,
+      level_id: learned.levelId ?? null,
+      week: learned.week ?? null,
+      correct: learned.correct ?? null,
+      points,
+      detail: JSON.stringify({ ...learned.detail, ...(isSuperseded && { superseded: true }) }),
+    },
+    { now },
+  );
   if (!isNew) return 0;
   await deps.followLearning(db, learner, { ...learned, at });
   return points;
@@ -65,11 +70,10 @@ export async function recordLearning(
  */
 async function isSupersededMiss(
   db: Database,
-  { clock }: Pick<CourseDeps, 'clock'>,
   { subscriberId, zone }: Learner,
-  { correct, itemUuid, at, learnerDay }: Learned & { at: Date; learnerDay: string },
+  { correct, itemUuid, at, learnerDay, now }: Learned & { at: Date; learnerDay: string; now: Date },
 ): Promise<boolean> {
-  const mayBeCompacted = learnerDay <= addDays(learnerDayOf(clock.now(), zone), -EVENT_DAYS);
+  const mayBeCompacted = learnerDay <= addDays(learnerDayOf(now, zone), -EVENT_DAYS);
   return correct === false && mayBeCompacted && isAnsweredAfter(db, { subscriberId, itemUuid, at });
 }
 
