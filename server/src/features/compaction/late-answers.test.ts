@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { uuidOf } from '@lisan/content/item-uuid';
+import type { Answer } from '@lisan/contract/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { compactLearning } from '../../../test/compact-learning.ts';
 import { finishItem } from '../../../test/finish-item.ts';
+import { RIGHT_OPTION } from '../../../test/fixture-questions.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
 import { answerStep, questionsOf, startSession } from '../../../test/session-samples.ts';
 import { setAccess } from '../../../test/set-access.ts';
@@ -101,5 +104,33 @@ describe('a wrong answer that arrives when its day is compacted', () => {
     test.advance(9 * DAY_MS);
     await compactLearning(test.services);
     expect(await mistakesOf(learner)).toEqual({ uuids: [item], total: 1 });
+  });
+});
+
+describe('a practice answer that is repeated after its day is compacted', () => {
+  async function practised(given: Answer) {
+    const learner = await signUp(test);
+    await setAccess(test, learner, new Date(test.services.clock.now().getTime() + 60 * DAY_MS));
+    const question_uuid = uuidOf('question', 'bank-1');
+    const body = { practical_id: FIXTURE.practical, question_uuid, answer: given, answer_uuid: randomUUID() };
+    const send = () => callApi(test.app, 'POST /api/check/practical/answer', { token: learner.token, body });
+    const first = await send();
+    test.advance(6 * DAY_MS);
+    await compactLearning(test.services);
+    const left = await eventsOf(learner);
+    const repeated = await send();
+    return { first, repeated, recorded: (await eventsOf(learner)) - left };
+  }
+
+  it('gets the first reply while it is a mistake', async () => {
+    const { first, repeated, recorded } = await practised('wrong-1');
+    expect(repeated).toEqual(first);
+    expect(recorded).toBe(0);
+  });
+
+  it('is recorded once more where it is none, because its id is not stored', async () => {
+    const { first, repeated, recorded } = await practised(RIGHT_OPTION);
+    expect(repeated).toEqual(first);
+    expect(recorded).toBe(1);
   });
 });
