@@ -8,10 +8,12 @@ import { compactLearning } from '../../../test/compact-learning.ts';
 import { finishItem } from '../../../test/finish-item.ts';
 import { RIGHT_OPTION } from '../../../test/fixture-questions.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
+import { reviewAll, signUpWith } from '../../../test/review/review-samples.ts';
 import { answerStep, questionsOf, startSession } from '../../../test/session-samples.ts';
 import { setAccess } from '../../../test/set-access.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
+import { rebuildCards } from '../review/rebuild-cards.ts';
 
 const ZONE = 'Asia/Baghdad';
 const DONT_KNOW = { dont_know: true } as const;
@@ -105,6 +107,36 @@ describe('a wrong answer that arrives when its day is compacted', () => {
     await compactLearning(test.services);
     expect(await mistakesOf(learner)).toEqual({ uuids: [item], total: 1 });
   });
+});
+
+it('a wrong answer that arrives after a later review of its card does not bring the card forward', async () => {
+  const { clock, db } = test.services;
+  const learner = await signUpWith(test, [FIXTURE.word]);
+  const owner = { subscriberId: learner.subscriberId, zone: ZONE };
+  const due = async () => {
+    const cards = db.selectFrom('review_card').select('due_at').where('subscriber_id', '=', owner.subscriberId);
+    return (await cards.executeTakeFirstOrThrow()).due_at;
+  };
+  test.advance(DAY_MS);
+  const missedAt = clock.now();
+  const miss = (at: Date) =>
+    asLearner(test.services, owner, (trx) =>
+      recordLearning(trx, test.services, owner, {
+        kind: 'session_answer',
+        itemUuid: FIXTURE.word,
+        correct: false,
+        at,
+      }),
+    );
+  test.advance(DAY_MS);
+  await reviewAll(test, learner);
+  const scheduled = await due();
+  await miss(missedAt);
+  expect(await due()).toEqual(scheduled);
+  expect(await rebuildCards(test.services, owner)).toMatchObject({ made: 0, moved: 0, dropped: 0 });
+  test.advance(60_000);
+  await miss(clock.now());
+  expect((await due()) < scheduled).toBe(true);
 });
 
 describe('a practice answer that is repeated after its day is compacted', () => {
