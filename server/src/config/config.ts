@@ -6,7 +6,6 @@ import type { TracingConfig } from '../platform/tracing/start-tracing.ts';
 import { arrangeTracing, TRACING_VARIABLES } from './tracing-config.ts';
 import { isNetwork } from '../domain/subscriber/address.ts';
 import { isCountryCode } from '../domain/subscriber/countries.ts';
-import { isQuietHours, readQuietHours, type QuietHours } from '../domain/subscriber/quiet-hours.ts';
 import { AGORA_VARIABLES, arrangeAgora, type AgoraConfig } from './agora-config.ts';
 import { isWorkerQueue, WORKER_QUEUES, type WorkerQueue } from './worker-queues.ts';
 import type { Arranged } from './arranged.ts';
@@ -19,6 +18,8 @@ import { describeFault } from './describe-fault.ts';
 import { decideExposure, exposureFault } from './exposure.ts';
 import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
 import { NETWORK_VARIABLES, readNetworkConfig, type NetworkConfig } from './network-config.ts';
+import { arrangePush, PUSH_VARIABLES, pushFault, type PushConfig } from './push-config.ts';
+import { arrangeRateLimits, RATE_LIMIT_VARIABLES, type RateLimits } from './rate-limits-config.ts';
 import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
 import { arrangeSecrets, SECRET_VARIABLES, secretFaults, type SecretsConfig } from './secrets-config.ts';
 import { arrangeSmsPrice, SMS_PRICE_VARIABLES } from './sms-price.ts';
@@ -61,11 +62,7 @@ const Environment = z.object({
   FFMPEG: z.string().optional(),
   MEDIA_CDN_URL: z.string().refine(isHttpsOrigin, 'an origin such as https://media.example, without a path').optional(),
   GRAMMAR_CHECKER: flag.default(true),
-  PUSH_GATEWAY: z.enum(['web-push', 'none']).default('web-push'),
-  VAPID_PUBLIC_KEY: z.string().min(80).optional(),
-  VAPID_PRIVATE_KEY: z.string().min(40).optional(),
-  PUSH_CONTACT: z.string().startsWith('mailto:').optional(),
-  QUIET_HOURS: z.string().refine(isQuietHours, 'two hours of the day, such as 22-8').default('22-8'),
+  ...PUSH_VARIABLES,
   SMS_GATEWAY: z.enum(['simulator', 'smpp']).default('simulator'),
   ...SMPP_VARIABLES,
   ...SHORT_CODE_VARIABLES,
@@ -92,12 +89,8 @@ const Environment = z.object({
   OTP_DAILY_BUDGET: z.coerce.number().int().min(1).default(50_000),
   CARRIER_NETWORKS: list.refine((nets) => nets.every(isNetwork), 'a network that is no CIDR').default([]),
   ...NETWORK_VARIABLES,
-  RATE_LIMIT_READ: z.coerce.number().int().min(1).default(600),
-  RATE_LIMIT_WRITE: z.coerce.number().int().min(1).default(180),
+  ...RATE_LIMIT_VARIABLES,
   API_DOCS: flag.optional(),
-  RATE_LIMIT_FILE: z.coerce.number().int().min(1).default(6000),
-  RATE_LIMIT_OTP: z.coerce.number().int().min(1).default(60),
-  RATE_LIMIT_FAILURE: z.coerce.number().int().min(1).default(60),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
@@ -105,7 +98,9 @@ const Environment = z.object({
 /** Every variable that is read. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape);
 
-export type Config = SecretsConfig & {
+type Sections = SecretsConfig & PushConfig;
+
+export type Config = Sections & {
   production: boolean;
   /** Whether the demo's people, numbers and lessons are seeded. */
   demo: boolean;
@@ -151,13 +146,6 @@ export type Config = SecretsConfig & {
   ffmpeg: string | undefined;
   /** Whether drafts are read by the grammar checker; our own rules always read them. */
   grammarChecker: boolean;
-  pushGateway: 'web-push' | 'none';
-  /** VAPID keys in base64url; outside production generated once and stored. */
-  vapid: { publicKey: string; privateKey: string } | undefined;
-  /** The contact for push services. */
-  pushContact: string | undefined;
-  /** Notifications are silent from the first hour to the second of the learner's day. */
-  quietHours: QuietHours;
   simulators: boolean;
   /** Who sends the PIN that serves as consent at the simulated carrier. */
   simulatedPin: 'us' | 'carrier';
@@ -178,8 +166,7 @@ export type Config = SecretsConfig & {
   network: NetworkConfig;
   /** Whether the documentation of the calls is served. */
   apiDocs: boolean;
-  /** Calls per minute, per token or, without one, per address; files and failures per address. */
-  limits: { read: number; write: number; otp: number; file: number; failure: number };
+  limits: RateLimits;
   /** How long readiness is false before a stop refuses connections, so that a balancer notices. */
   drainDelayMs: number;
   logLevel: string;
@@ -228,6 +215,7 @@ function factsOf(e: z.infer<typeof Environment>) {
 function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> {
   return {
     ...arrangeSecrets(e),
+    ...arrangePush(e),
     production: e.NODE_ENV === 'production',
     port: e.PORT,
     publicUrl: e.PUBLIC_URL,
@@ -255,13 +243,6 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     ffmpeg: e.FFMPEG,
     mediaCdnUrl: e.MEDIA_CDN_URL === undefined ? undefined : new URL(e.MEDIA_CDN_URL).origin,
     grammarChecker: e.GRAMMAR_CHECKER,
-    pushGateway: e.PUSH_GATEWAY,
-    vapid:
-      e.VAPID_PUBLIC_KEY !== undefined && e.VAPID_PRIVATE_KEY !== undefined
-        ? { publicKey: e.VAPID_PUBLIC_KEY, privateKey: e.VAPID_PRIVATE_KEY }
-        : undefined,
-    pushContact: e.PUSH_CONTACT,
-    quietHours: readQuietHours(e.QUIET_HOURS),
     simulators: e.SMS_GATEWAY === 'simulator' || e.CARRIER_GATEWAY === 'simulator',
     simulatedPin: e.SIMULATED_PIN,
     defaultCountry: e.DEFAULT_COUNTRY,
@@ -274,13 +255,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     carrierNetworks: e.CARRIER_NETWORKS,
     network: readNetworkConfig(e),
     apiDocs: e.API_DOCS ?? e.NODE_ENV !== 'production',
-    limits: {
-      read: e.RATE_LIMIT_READ,
-      write: e.RATE_LIMIT_WRITE,
-      otp: e.RATE_LIMIT_OTP,
-      file: e.RATE_LIMIT_FILE,
-      failure: e.RATE_LIMIT_FAILURE,
-    },
+    limits: arrangeRateLimits(e),
     drainDelayMs: e.DRAIN_DELAY_MS ?? (e.NODE_ENV === 'production' ? PRODUCTION_DRAIN_DELAY_MS : 0),
     logLevel: e.LOG_LEVEL,
   };
@@ -298,11 +273,8 @@ function refuseUnsafeProduction(config: Config, simulatorsAllowed: boolean): voi
   if (!config.production) return;
   const faults: string[] = [];
   if (!config.otpPepper) faults.push('OTP_PEPPER: production takes it from the environment (at least 32 characters)');
-  if (config.pushGateway === 'web-push' && !(config.vapid && config.pushContact)) {
-    faults.push(
-      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_CONTACT: production takes them from the environment (or PUSH_GATEWAY=none)',
-    );
-  }
+  const fault = pushFault(config);
+  if (fault !== null) faults.push(fault);
   if (!config.signingKey) faults.push('SIGNING_KEY: production takes it from the environment (at least 32 characters)');
   if (config.simulators && !simulatorsAllowed) {
     faults.push('SMS_GATEWAY, CARRIER_GATEWAY: simulators in production only with ALLOW_SIMULATORS=true');

@@ -34,8 +34,12 @@ export function newCard(at: Date): ReviewCard {
   };
 }
 
-/** Returns the card after its item was missed elsewhere: it is due sooner, and its memory state stays. */
+/**
+ * Returns the card after its item was missed elsewhere: it is due sooner, and its memory state stays. A review since then
+ * has scheduled the card already: the answer arrived late.
+ */
 export function bringForward(card: ReviewCard, at: Date): ReviewCard {
+  if (card.reviewedAt !== null && at < card.reviewedAt) return card;
   const soon = oneStepAfter(at);
   return card.dueAt <= soon ? card : { ...card, dueAt: soon };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import { IS_ACTIVITY, ONCE_KINDS_SQL } from '../course/activity-kinds.ts';
-import { sittings } from '../course/compacted.ts';
+import { mistakes, sittings } from '../course/compacted.ts';
 
 /**
  * Moves a learner's events of days before `before` (`YYYY-MM-DD`) to `learning_day`, `finished_item` and
@@ -15,13 +15,7 @@ export async function compactEvents(
 ): Promise<number> {
   const { rows } = await sql<{ moved: number }>`
     with mistake as (
-      select e.id, e.detail ->> 'mistake' as source from (
-        select distinct on (item_uuid) id, correct from learning_event
-        where subscriber_id = ${subscriberId}
-          and kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer') and correct is not null
-        order by item_uuid desc, at desc, id desc
-      ) as latest join learning_event e on e.subscriber_id = ${subscriberId} and e.id = latest.id
-      where not latest.correct and e.detail ->> 'kind' is distinct from 'speak'
+      select id, detail ->> 'mistake' as source from ${mistakes(subscriberId)} as missed
     ), moved as (
       delete from learning_event e
       where subscriber_id = ${subscriberId} and learner_day < ${before}

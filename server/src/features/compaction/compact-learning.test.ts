@@ -218,4 +218,18 @@ describe('compaction', () => {
       .executeTakeFirst();
     expect(due).toBeUndefined();
   });
+
+  it('compacts the days of a learner who comes back while only their questions are left', async () => {
+    const learner = await signUp(test);
+    await setAccess(test, learner, new Date(test.services.clock.now().getTime() + 60 * DAY_MS));
+    await finishItem(test, learner, FIXTURE.word);
+    await startSession(test, learner);
+    test.advance(9 * DAY_MS);
+    await compact();
+    expect(await countRows('daily_step', learner)).toBeGreaterThan(0);
+    await finishItem(test, learner, FIXTURE.sentence);
+    test.advance(6 * DAY_MS);
+    await compact();
+    expect(await countRows('learning_event', learner)).toBe(0);
+  });
 });

@@ -15,7 +15,7 @@ import {
   walkLearners,
   type DueLearner,
 } from './due-store.ts';
-import { hasQuestions, removeQuestions } from './remove-questions.ts';
+import { nextRemoval, removeQuestions } from './remove-questions.ts';
 
 const BATCH = 20;
 const WALK_BATCH = 1_000;
@@ -23,8 +23,6 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** A learner of years from before compaction takes several turns, so that none holds their lock for long. */
 export const MAX_EVENTS_PER_TURN = 3_000;
-/** While only questions are left, which end by their age. */
-const QUESTIONS_RECHECK_MS = 30 * DAY_MS;
 
 type Deps = { db: Database; clock: MovableClock; log: FastifyBaseLogger };
 
@@ -84,13 +82,14 @@ async function compactLearner(trx: Database, { subscriber_id: subscriberId, coun
   if (before < end && moved > 0) return;
   if (before < end) await compactEvents(trx, { subscriberId, before: end });
   await removeQuestions(trx, { subscriberId, now });
-  await setDue(trx, subscriberId, await nextDueOf(trx, { subscriberId, from: end, zone, now }));
+  await setDue(trx, subscriberId, await nextDueOf(trx, { subscriberId, from: end, zone }));
 }
 
-type Left = { subscriberId: string; from: string; zone: string; now: Date };
+type Left = { subscriberId: string; from: string; zone: string };
 
-async function nextDueOf(trx: Database, { subscriberId, from, zone, now }: Left): Promise<Date | null> {
+/** The first event that is not compacted comes first: questions may wait for it. */
+async function nextDueOf(trx: Database, { subscriberId, from, zone }: Left): Promise<Date | null> {
   const first = await firstDayFrom(trx, { subscriberId, from });
   if (first !== null) return startOfLearnerDay(addDays(first, EVENT_DAYS + 1), zone);
-  return (await hasQuestions(trx, subscriberId)) ? new Date(now.getTime() + QUESTIONS_RECHECK_MS) : null;
+  return nextRemoval(trx, subscriberId);
 }

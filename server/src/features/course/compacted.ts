@@ -11,6 +11,41 @@ const ANSWER_KINDS = sql.join(
   ['quiz_answer', 'practical_answer', 'review_answer', 'session_answer'].map((kind) => sql.lit(kind)),
 );
 
+/**
+ * Whether a wrong answer is a mistake while no later one is stored as an event, by the `detail` of its event `e`. A
+ * self-rated question has no wrong answer, and `superseded` is one that arrived when a later answer was compacted.
+ */
+const CAN_BE_MISTAKE = sql`e.detail ->> 'kind' is distinct from 'speak' and e.detail -> 'superseded' is null`;
+
+/** A relation of a learner's mistakes: the events of the last answer to each item and question, where it was wrong. */
+export function mistakes(subscriberId: string): RawBuilder<unknown> {
+  // The inner query reads only the index `learning_event_answers`.
+  return sql`(
+    select e.item_uuid, e.id, e.at, e.kind, e.detail
+    from (
+      select distinct on (item_uuid) item_uuid, id, correct from learning_event
+      where subscriber_id = ${subscriberId} and kind in (${ANSWER_KINDS}) and correct is not null
+      order by item_uuid desc, at desc, id desc
+    ) as latest
+    join learning_event e on e.subscriber_id = ${subscriberId} and e.id = latest.id
+    where not latest.correct and ${CAN_BE_MISTAKE}
+  )`;
+}
+
+/** As `mistakes`, of one item or question. */
+export function mistakeOf(at: { subscriberId: string; itemUuid: string }): RawBuilder<unknown> {
+  return sql`(
+    select e.item_uuid, e.id, e.at, e.kind, e.detail
+    from (
+      select * from learning_event
+      where subscriber_id = ${at.subscriberId} and item_uuid = ${at.itemUuid}
+        and kind in (${ANSWER_KINDS}) and correct is not null
+      order by at desc, id desc limit 1
+    ) as e
+    where not e.correct and ${CAN_BE_MISTAKE}
+  )`;
+}
+
 /** More than the distance of any zone from UTC: the month of an event is that of its learner-day. */
 const ZONES = sql`interval '2 days'`;
 

@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
 import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
-import { EVENT_DAYS, sittings } from './compacted.ts';
+import { answers, EVENT_DAYS, sittings } from './compacted.ts';
 
 /** After that, `features/compaction` finds the event in a day that is over. */
 const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
@@ -11,16 +11,11 @@ const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
 export async function insertLearningEvent(
   db: Database,
   row: Insertable<LearningEventTable> & { at: Date },
+  { now }: { now: Date },
 ): Promise<boolean> {
   if (isFinishedKind(row.kind) && (await isCompacted(db, row))) return false;
-  const due_at = new Date(row.at.getTime() + COMPACTED_AFTER_MS);
   const inserted = await db
-    .with('due', (cte) =>
-      cte
-        .insertInto('compaction_due')
-        .values({ subscriber_id: row.subscriber_id, due_at })
-        .onConflict((c) => c.doNothing()),
-    )
+    .with('due', () => dueBy(row.subscriber_id, new Date(now.getTime() + COMPACTED_AFTER_MS)))
     .insertInto('learning_event')
     .values(row)
     .onConflict((c) => c.doNothing())
@@ -28,6 +23,19 @@ export async function insertLearningEvent(
     .executeTakeFirst();
   return inserted !== undefined;
 }
+
+/**
+ * A statement that makes a learner due for compaction at `dueAt` at the latest, in parentheses. The first compaction of a
+ * learner from before it stays when it is due, because the walk spreads them.
+ */
+const dueBy = (subscriberId: string, dueAt: Date) => sql<object>`(
+  insert into compaction_due as old
+  select ${subscriberId}::uuid, ${dueAt}::timestamptz
+  where not exists (select from compaction_due where subscriber_id = ${subscriberId} and due_at <= ${dueAt})
+  on conflict (subscriber_id) do update set due_at = excluded.due_at
+    where old.due_at > excluded.due_at
+      and exists (select from learning_day where subscriber_id = excluded.subscriber_id)
+)`;
 
 export type FinishedKind = (typeof ONCE_KINDS)[number];
 
@@ -42,6 +50,17 @@ async function isCompacted(
   const { rows } = await sql`
     select 1 from finished_item
     where subscriber_id = ${subscriber_id} and kind = ${kind} and item_uuid = ${item_uuid}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether an answer to the item after `at` is stored, also a compacted one. */
+export async function isAnsweredAfter(
+  db: Database,
+  { subscriberId, itemUuid, at }: { subscriberId: string; itemUuid: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${answers({ subscriberId, since: at })} as answer
+    where item_uuid = ${itemUuid} and at > ${at} limit 1`.execute(db);
   return rows.length > 0;
 }
 

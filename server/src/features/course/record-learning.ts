@@ -1,8 +1,9 @@
-import { learnerDayOf } from '../../domain/progress/learner-day.ts';
+import { addDays, learnerDayOf } from '../../domain/progress/learner-day.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind } from '../../platform/database/tables/learning.ts';
-import { insertLearningEvent, lockLearner } from './learning-store.ts';
+import { EVENT_DAYS } from './compacted.ts';
+import { insertLearningEvent, isAnsweredAfter, lockLearner } from './learning-store.ts';
 import type { CourseDeps } from './deps.ts';
 
 export type Learner = Pick<Session, 'subscriberId' | 'zone'>;
@@ -36,24 +37,44 @@ export async function recordLearning(
   learner: Learner,
   learned: Learned,
 ): Promise<number> {
-  const at = learned.at ?? deps.clock.now();
+  const now = deps.clock.now();
+  const at = learned.at ?? now;
   const points = learned.points ?? 0;
-  const isNew = await insertLearningEvent(db, {
-    subscriber_id: learner.subscriberId,
-    id: learned.id ?? deps.newId(),
-    at,
-    learner_day: learned.learnerDay ?? learnerDayOf(at, learner.zone),
-    kind: learned.kind,
-    item_uuid: learned.itemUuid,
-    level_id: learned.levelId ?? null,
-    week: learned.week ?? null,
-    correct: learned.correct ?? null,
-    points,
-    detail: JSON.stringify(learned.detail ?? {}),
-  });
+  const learnerDay = learned.learnerDay ?? learnerDayOf(at, learner.zone);
+  const isSuperseded = await isSupersededMiss(db, learner, { ...learned, at, learnerDay, now });
+  const isNew = await insertLearningEvent(
+    db,
+    {
+      subscriber_id: learner.subscriberId,
+      id: learned.id ?? deps.newId(),
+      at,
+      learner_day: learnerDay,
+      kind: learned.kind,
+      item_uuid: learned.itemUuid,
+      level_id: learned.levelId ?? null,
+      week: learned.week ?? null,
+      correct: learned.correct ?? null,
+      points,
+      detail: JSON.stringify({ ...learned.detail, ...(isSuperseded && { superseded: true }) }),
+    },
+    { now },
+  );
   if (!isNew) return 0;
   await deps.followLearning(db, learner, { ...learned, at });
   return points;
+}
+
+/**
+ * Whether a wrong answer arrives when a later one may be compacted, and there is one. The list of mistakes reads no
+ * compacted answers.
+ */
+async function isSupersededMiss(
+  db: Database,
+  { subscriberId, zone }: Learner,
+  { correct, itemUuid, at, learnerDay, now }: Learned & { at: Date; learnerDay: string; now: Date },
+): Promise<boolean> {
+  const mayBeCompacted = learnerDay <= addDays(learnerDayOf(now, zone), -EVENT_DAYS);
+  return correct === false && mayBeCompacted && isAnsweredAfter(db, { subscriberId, itemUuid, at });
 }
 
 /** Runs `work` in a transaction that locks the learner, so that the work of one learner is serialised. */

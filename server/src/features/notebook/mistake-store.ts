@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { PageCursor } from '../../platform/http/page-cursor.ts';
+import { mistakeOf, mistakes } from '../course/compacted.ts';
 
 /** The last wrong answer to an item or question that was not answered right since. */
 export type MissedRow = {
@@ -11,21 +12,6 @@ export type MissedRow = {
   detail: object;
 };
 
-/**
- * The last answer to each item and question, read from the index `learning_event_answers`. A self-rated question has no
- * wrong answer.
- */
-const missedOf = (subscriberId: string) => sql`
-  select e.item_uuid, e.id, e.at, e.kind, e.detail
-  from (
-    select distinct on (item_uuid) item_uuid, id, correct from learning_event
-    where subscriber_id = ${subscriberId}
-      and kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer') and correct is not null
-    order by item_uuid desc, at desc, id desc
-  ) as latest
-  join learning_event e on e.subscriber_id = ${subscriberId} and e.id = latest.id
-  where not latest.correct and e.detail ->> 'kind' is distinct from 'speak'`;
-
 /** Lists a page of mistakes, the newest first. `after`: the last mistake of the previous page. */
 export async function missedPage(
   db: Database,
@@ -34,14 +20,14 @@ export async function missedPage(
 ): Promise<MissedRow[]> {
   const following = after === null ? sql`true` : sql`(at, id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<MissedRow>`
-    select * from (${missedOf(subscriberId)}) as missed
+    select * from ${mistakes(subscriberId)} as missed
     where ${following} order by at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
 
 export async function countMissed(db: Database, subscriberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${missedOf(subscriberId)}) as missed`.execute(db);
+    select count(*) as count from ${mistakes(subscriberId)} as missed`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -50,13 +36,8 @@ export async function findMissed(
   db: Database,
   at: { subscriberId: string; itemUuid: string },
 ): Promise<MissedRow | undefined> {
-  const { rows } = await sql<MissedRow & { correct: boolean }>`
-    select item_uuid, id, at, kind, detail, correct from learning_event
-    where subscriber_id = ${at.subscriberId} and item_uuid = ${at.itemUuid}
-      and kind in ('quiz_answer', 'practical_answer', 'review_answer', 'session_answer') and correct is not null
-    order by at desc, id desc limit 1`.execute(db);
-  const [last] = rows;
-  return last && !last.correct ? last : undefined;
+  const { rows } = await sql<MissedRow>`select * from ${mistakeOf(at)} as missed`.execute(db);
+  return rows[0];
 }
 
 /** Returns events by their ids. */

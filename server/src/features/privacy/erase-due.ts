@@ -10,6 +10,7 @@ import {
   claimErasure,
   hasMessageUnderway,
   hasOpenMoney,
+  isRequested,
   markErased,
   nextErasure,
   postponeErasure,
@@ -21,6 +22,8 @@ const LEASE_MS = 5 * 60_000;
 /** Between attempts: while the carrier still owes an answer, and while a message is on its way. */
 const WAITS = { 'money is open': 86_400_000, 'a message is underway': 2 * 60_000 };
 type Obstacle = keyof typeof WAITS;
+/** `withdrawn`: staff gave the account back meanwhile. */
+type Outcome = Obstacle | 'erased' | 'withdrawn';
 
 type Deps = Pick<PrivacyDeps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'media' | 'newId' | 'plans' | 'sessions'>;
 
@@ -39,18 +42,17 @@ export async function eraseDue(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const erasure = await claimErasure(deps.db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
   if (!erasure) return 0;
-  const obstacle = await erase(deps, erasure);
-  if (obstacle === null) {
-    deps.log.info({ erasure: erasure.id }, 'account erased');
+  const outcome = await erase(deps, erasure);
+  if (outcome === 'erased' || outcome === 'withdrawn') {
+    deps.log.info({ erasure: erasure.id }, outcome === 'erased' ? 'account erased' : 'erasure withdrawn');
     return 1;
   }
-  await postponeErasure(deps.db, erasure.id, new Date(now.getTime() + WAITS[obstacle]));
-  deps.log.warn({ erasure: erasure.id }, `erasure postponed: ${obstacle}`);
+  await postponeErasure(deps.db, erasure.id, new Date(now.getTime() + WAITS[outcome]));
+  deps.log.warn({ erasure: erasure.id }, `erasure postponed: ${outcome}`);
   return 1;
 }
 
-/** Returns what the erasure waits for; null once it is done. */
-async function erase(deps: Deps, erasure: Erasure): Promise<Obstacle | null> {
+async function erase(deps: Deps, erasure: Erasure): Promise<Outcome> {
   const { db, clock, media, newId } = deps;
   const { id, subscriber_id: subscriberId, avatar_file, words } = erasure;
   const { msisdn, until } = await ownershipOf(db, subscriberId);
@@ -67,6 +69,8 @@ async function erase(deps: Deps, erasure: Erasure): Promise<Obstacle | null> {
       .where('id', '=', subscriberId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    // Under the lock, which giving an account back needs too.
+    if (!(await isRequested(trx, subscriberId))) return 'withdrawn';
     const owner = { subscriberId, ...(await ownershipOf(trx, subscriberId)) };
     // Again under the lock: staff may have asked for a refund since.
     const obstacle = await obstacleOf(trx, deps, owner);
@@ -77,7 +81,7 @@ async function erase(deps: Deps, erasure: Erasure): Promise<Obstacle | null> {
     await eraseRows(trx, { ...owner, pseudonym });
     // A request to an earlier version did not store its name.
     await markErased(trx, { id, pseudonym, now: clock.now(), cleaned: words !== null });
-    return null;
+    return 'erased';
   });
 }
 

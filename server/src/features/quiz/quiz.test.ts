@@ -4,6 +4,7 @@ import { rightAnswerTo } from '../../../test/answer-right.ts';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
+import { takeQuiz } from '../../../test/quiz/take-quiz.ts';
 import { setAccess } from '../../../test/set-access.ts';
 import { signUp, signUpOnboarding } from '../../../test/sign-up.ts';
 
@@ -24,15 +25,6 @@ const next = (token: string, number = 1) => callApi(test.app, NEXT, { token, que
 const check = (token: string, question: QuestionView, answer: Answer) =>
   callApi(test.app, CHECK, { token, body: { question_uuid: question.uuid, answer } });
 const status = (token: string, body: object = {}) => callApi(test.app, STATUS, { token, body });
-
-/** Answers all questions of an attempt: the first `right` ones correctly, the rest with "I don't know". */
-async function takeQuiz(token: string, right: number, number = 1) {
-  for (let answered = 0; ; answered += 1) {
-    const { question } = await next(token, number);
-    const reply = await check(token, question, answered < right ? await rightAnswerTo(test, question) : DONT_KNOW);
-    if (reply.passed !== undefined) return reply;
-  }
-}
 
 describe('the weekly quiz', () => {
   it('asks twelve questions one by one without keys', async () => {
@@ -79,7 +71,7 @@ describe('the weekly quiz', () => {
         );
     };
     const first = await typed();
-    await takeQuiz(token, 0);
+    await takeQuiz(test, { token }, { right: 0 });
     const second = await typed();
     expect(second.length).toBeGreaterThan(0);
     expect(second.filter((one) => first.includes(one))).toEqual([]);
@@ -89,7 +81,7 @@ describe('the weekly quiz', () => {
     const { token, subscriberId } = await signUp(test);
     expect(await status(token)).toMatchObject({ status: 'due', week: 1, attempts_left: 3 });
     expect((await refused(test.app, NEXT, { token, query: week(2) })).code).toBe('week_locked');
-    expect(await takeQuiz(token, 9)).toMatchObject({
+    expect(await takeQuiz(test, { token }, { right: 9 })).toMatchObject({
       passed: true,
       points: 30,
       progress: { answered: 12, correct: 9 },
@@ -106,14 +98,14 @@ describe('the weekly quiz', () => {
       ['due', true],
     ]);
 
-    expect(await takeQuiz(token, 12)).toMatchObject({ passed: true, points: 0 });
+    expect(await takeQuiz(test, { token }, { right: 12 })).toMatchObject({ passed: true, points: 0 });
     expect(await callApi(test.app, 'GET /api/progress', { token })).toMatchObject({
       points: 30,
       quizzes_passed: 1,
       streak: 1,
     });
 
-    expect(await takeQuiz(token, 12, 2)).toMatchObject({ passed: true, points: 30 });
+    expect(await takeQuiz(test, { token }, { right: 12, week: 2 })).toMatchObject({ passed: true, points: 30 });
     const { myLevels } = await callApi(test.app, 'GET /api/my/levels', { token });
     expect(myLevels.find(({ code }) => code === 'A1')?.finished_at).toEqual(expect.any(String));
     expect(await status(token)).toMatchObject({ status: 'passed', week: 2 });
@@ -129,12 +121,12 @@ describe('the weekly quiz', () => {
     const learner = await signUp(test);
     const { token } = learner;
     await setAccess(test, learner, new Date('2026-06-01T00:00:00Z'));
-    expect(await takeQuiz(token, 8)).toMatchObject({ passed: false, points: 0, attempts_left: 2 });
+    expect(await takeQuiz(test, { token }, { right: 8 })).toMatchObject({ passed: false, points: 0, attempts_left: 2 });
     expect(await status(token)).toMatchObject({ status: 'failed', score: 67, attempts_left: 2 });
     await next(token);
     expect(await status(token)).toMatchObject({ status: 'in_progress', attempts_left: 1 });
-    await takeQuiz(token, 0);
-    expect(await takeQuiz(token, 0)).toMatchObject({ attempts_left: 0 });
+    await takeQuiz(test, { token }, { right: 0 });
+    expect(await takeQuiz(test, { token }, { right: 0 })).toMatchObject({ attempts_left: 0 });
     const retry_at = '2026-03-11T01:00:00.000Z';
     expect(await status(token)).toMatchObject({ status: 'failed', score: 0, attempts_left: 0, retry_at });
     const refusal = await refused(test.app, NEXT, { token, query: week(1) });

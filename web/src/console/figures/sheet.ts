@@ -1,3 +1,4 @@
+import { CSV_START, csvRow } from '@lisan/contract/write-csv';
 import type { Figure } from '@lisan/contract/console/figures';
 import { daysOf, type Period } from './period.ts';
 
@@ -99,29 +100,13 @@ export function ratioOf(of: number | null | undefined, per: number | null | unde
   return of === null || of === undefined || !per ? null : of / per;
 }
 
-/** Texts from outside, such as the address of a campaign, must not become formulas in a spreadsheet: also in full width. */
-const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
-
-/** The same within a text, where a new cell starts for a spreadsheet whose list separator is a semicolon. */
-const CELL_START = /[;\t\r\n]\s*/g;
-const FORMULA_SIGN = /[=+\-@＝＋－＠]/;
-
-/** Writes a sheet as CSV (RFC 4180) with a byte order mark, by which spreadsheets recognise Arabic. */
+/** Writes a sheet as CSV. */
 export function csvOf({ head, columns, rows }: Sheet): string {
   const lines = [
-    [head, ...columns.map(({ label }) => label)],
-    ...rows.map(({ label, values }) => [label, ...columns.map(({ key }) => String(values[key] ?? ''))]),
+    csvRow([head, ...columns.map(({ label }) => label)]),
+    ...rows.map(({ label, values }) => csvRow([label, ...columns.map(({ key }) => values[key] ?? null)])),
   ];
-  return `\ufeff${lines.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
-}
-
-function cellOf(text: string): string {
-  const isNumber = text !== '' && !Number.isNaN(Number(text));
-  const inner = text.replace(CELL_START, (start, at: number) =>
-    FORMULA_SIGN.test(text.charAt(at + start.length)) ? `${start}'` : start,
-  );
-  const safe = FORMULA.test(text) && !isNumber ? `'${inner}` : inner;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return CSV_START + lines.join('');
 }
 
 /** Whether what is drawn are counts, of people or events: whole numbers that are neither shares nor amounts. */
