@@ -8,13 +8,15 @@ import type { LiveStream } from './live-stream.ts';
 import type { Pace } from './pace.ts';
 import { PublishedPart, type PublishedPartDeps } from './published-part.ts';
 import { RateBudget } from './rate-budget.ts';
-import { StreamReader } from './stream-reader.ts';
+import { StreamReader, type Piece } from './stream-reader.ts';
 import { WebmConverter } from './webm-converter.ts';
 
 /** A piece may be as large as ten seconds at the highest rate. */
 const MAX_PIECE_SECONDS = 10;
 /** Recorders write one or two; each is a send to every viewer and node, however short it is. */
 const MAX_PIECES_PER_SECOND = 20;
+/** How much faster than time a stream may claim to be, in seconds: a recording is as long as its fragments claim. */
+const MAX_SECONDS_PER_SECOND = 3;
 const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024;
 const LET_GO_MS = 2000;
 const PATIENCE_WITH_US = 4;
@@ -44,6 +46,7 @@ export class Publisher {
   readonly #reader: StreamReader;
   readonly #bytes: RateBudget;
   readonly #pieces = new RateBudget(MAX_PIECES_PER_SECOND);
+  readonly #seconds = new RateBudget(MAX_SECONDS_PER_SECOND);
   readonly #timer: NodeJS.Timeout;
   /** Resolves when everything published is stored. */
   readonly done: Promise<void>;
@@ -171,7 +174,7 @@ export class Publisher {
     if (part === null || this.#isBroken) return;
     try {
       for (const piece of this.#reader.push(bytes)) {
-        if (!this.#pieces.consume(1, performance.now())) throw new Mp4Error('too_large', 'the number of fragments');
+        this.#requireBudget(piece);
         part.pass(piece);
       }
     } catch (error) {
@@ -179,6 +182,13 @@ export class Publisher {
       return this.#refuse(error);
     }
     if (part.pendingBytes > MAX_UNWRITTEN_BYTES) void this.#pauseUntil(part.settled());
+  }
+
+  #requireBudget(piece: Piece): void {
+    const now = performance.now();
+    if (!this.#pieces.consume(1, now)) throw new Mp4Error('too_large', 'the number of fragments');
+    const advance = piece.type === 'fragment' ? piece.advance : 0;
+    if (!this.#seconds.consume(advance, now)) throw new Mp4Error('too_large', 'the length of the stream');
   }
 
   /** Pauses the socket until the promise resolves. */
