@@ -141,6 +141,15 @@ describe.runIf(ffmpeg)('the small video of a lesson', () => {
     await vi.waitFor(async () => expect(await runningOf(await own.pids())).toEqual([]), WAIT);
   });
 
+  test('is missing for pictures of more than ten megapixels, each of which would be decoded in memory', async () => {
+    const { init, fragments } = read(await makeBeeps({ path }, 1, 'libopus', '4608x2592'));
+    const { conversion, add, sent, warnings } = convert(path, init);
+    for (const fragment of fragments) add(fragment, 0);
+    await vi.waitFor(() => expect(sent.length + warnings.length).toBeGreaterThan(0), WAIT);
+    conversion.end();
+    expect(sent.map(({ bytes }) => bytes.length)).toEqual(fragments.map(() => 0));
+  });
+
   test('is not made of video that is small, or of sound', () => {
     expect(canBeSmaller(read(published).init)).toBe(true);
     expect(canBeSmaller(read(piecesOf('chromium').all).init)).toBe(false);
