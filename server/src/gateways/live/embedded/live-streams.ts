@@ -6,7 +6,7 @@ import type { Bus } from '../../../platform/bus/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { HlsList, JoinRequest, LessonCarrying, PlaylistWish } from '../port.ts';
 import { AccessWatch } from './access-watch.ts';
 import { LiveStream } from './live-stream.ts';

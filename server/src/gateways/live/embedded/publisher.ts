@@ -2,7 +2,7 @@ import { MEDIA_CLOSE_CODES, type PublisherMessage, type ToPublisher } from '@lis
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { JoinRequest } from '../port.ts';
 import type { LiveStream } from './live-stream.ts';
 import type { Pace } from './pace.ts';

@@ -1,6 +1,7 @@
 import { FlvReader, type FlvPicture } from '../../../platform/flv/flv-reader.ts';
 import { PipedFfmpeg } from '../../../platform/ffmpeg/piped-ffmpeg.ts';
-import { LIMIT_PIXELS, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 
 /** The shorter side, in pixels. */
 export const SMALL_SIDE = 240;
@@ -29,7 +30,7 @@ export class SmallEncoder {
       args: ARGUMENTS,
       maxUnreadBytes: MAX_UNREAD_BYTES,
       // The published stream and the sound come first.
-      isLowPriority: true,
+      priority: 'later',
       onData: (flv) => reader.push(flv),
       onFail,
     });

@@ -4,7 +4,7 @@ import { childBoxes } from '../../../platform/mp4/child-boxes.ts';
 import { readFragment } from '../../../platform/mp4/read-fragment.ts';
 import type { InitTrack } from '../../../platform/mp4/read-init.ts';
 import type { FlvPicture } from '../../../platform/flv/flv-reader.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { kindOfFragment, kindOfInit } from './one-kind.ts';
 import { RestartDelay } from './restart-delay.ts';

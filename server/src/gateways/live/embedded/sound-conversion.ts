@@ -3,7 +3,7 @@ import { AAC_FRAME, AAC_RATE, SILENT_FRAME, writeAacFragment, writeAacInit } fro
 import { childBoxes } from '../../../platform/mp4/child-boxes.ts';
 import { readFragment } from '../../../platform/mp4/read-fragment.ts';
 import type { InitTrack } from '../../../platform/mp4/read-init.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import { AacEncoder } from './aac-encoder.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
 import { kindOfFragment, kindOfInit } from './one-kind.ts';

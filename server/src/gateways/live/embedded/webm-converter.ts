@@ -1,7 +1,8 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFfmpeg } from '../../../platform/ffmpeg/find-ffmpeg.ts';
-import { LIMIT_PIXELS, runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS, runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { startFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { LiveKind } from '../port.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
@@ -48,7 +49,7 @@ export class WebmConverter {
   constructor(ffmpeg: Ffmpeg, options: Options) {
     this.#options = options;
     const { kind, maxKbps, onData } = options;
-    this.#child = spawn(ffmpeg.path, argumentsFor(kind, maxKbps), { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.#child = startFfmpeg(ffmpeg, argumentsFor(kind, maxKbps), { priority: 'live' });
     const { stdin, stdout, stderr } = this.#child;
     this.#closed = new Promise((resolve) => this.#child.once('close', () => resolve()));
     // The streams of a child that could not be started fail as well.
