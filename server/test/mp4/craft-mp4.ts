@@ -16,11 +16,13 @@ export type CraftedFragment = {
   shown?: number;
   /** The number of bytes of media. */
   media?: number;
+  /** How many runs of samples start with the same byte. */
+  runs?: number;
 };
 
 /** Writes a fragment whose header claims what its bytes need not have. */
 export function craftFragment(wish: CraftedFragment): Buffer {
-  const { track = 1, time = 0, count = 1, duration = 1, size = 0, shown, media = 0 } = wish;
+  const { track = 1, time = 0, count = 1, duration = 1, size = 0, shown, media = 0, runs = 1 } = wish;
   const flags = DATA_OFFSET | (shown === undefined ? 0 : COMPOSITION_OFFSETS);
   const moof = (mediaAt: number) =>
     box(
@@ -30,7 +32,9 @@ export function craftFragment(wish: CraftedFragment): Buffer {
         'traf',
         fullBox('tfhd', { flags: EQUAL_SAMPLES }, u32(track, duration, size)),
         fullBox('tfdt', { version: 1 }, i64(time)),
-        fullBox('trun', { version: 0, flags }, u32(count, mediaAt), u32(...(shown === undefined ? [] : [shown]))),
+        ...Array.from({ length: runs }, () =>
+          fullBox('trun', { version: 0, flags }, u32(count, mediaAt), u32(...(shown === undefined ? [] : [shown]))),
+        ),
       ),
     );
   return Buffer.concat([moof(moof(0).length + 8), box('mdat', Buffer.alloc(media))]);

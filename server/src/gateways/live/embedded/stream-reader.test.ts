@@ -32,6 +32,11 @@ describe('a stream whose headers claim more than it has', () => {
     ['a fragment of years', { count: 2, duration: 0xffffffff }, 'bad_value: a fragment of more than 60 seconds'],
     ['a sample that is shown an hour late', { shown: HOUR_S }, 'bad_value: a sample that is shown more than'],
     ['a sample that is shown in a century', { shown: 0xffffffff }, 'bad_value: a sample that is shown more than'],
+    [
+      'samples that share their bytes',
+      { runs: 1000, duration: 0, size: 10_000, media: 10_000 },
+      'bad_value: samples that share bytes',
+    ],
     ['a sample of more bytes than it has', { size: 0xffffffff }, 'bad_value: samples outside of their fragment'],
   ])('%s is refused', (_, crafted, fault) => {
     expect(() => read(SLOW, craftFragment(crafted))).toThrow(fault);

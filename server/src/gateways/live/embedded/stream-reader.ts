@@ -72,10 +72,15 @@ export class StreamReader {
   }
 }
 
-/** A player that joins late has only the fragment's own bytes. */
+/**
+ * A player that joins late has only the fragment's own bytes. Samples are copied where video and sound are separated, so
+ * those that share bytes would be many times as large as what was published.
+ */
 function requireOwnBytes(fragment: Fragment, { from, to }: { from: number; to: number }): void {
   const samples = fragment.tracks.flatMap((track) => track.samples);
   if (samples.length === 0) throw new Mp4Error('bad_value', 'a fragment without samples');
   const isInside = samples.every(({ offset, size }) => offset >= from && offset + size <= to);
   if (!isInside) throw new Mp4Error('bad_value', 'samples outside of their fragment');
+  const bytes = samples.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > to - from) throw new Mp4Error('bad_value', 'samples that share bytes');
 }
