@@ -9,6 +9,9 @@ import { costOf } from './tools/process-cost.ts';
 const CONNECTIONS = 32;
 const MEASURED_MS = 8000;
 const HOUR_MS = 3_600_000;
+const REPLY_TIMEOUT_MS = 20_000;
+/** A segment takes a second, and converted sound a little longer. */
+const FIRST_SEGMENT_MS = 60_000;
 
 type Lesson = { url: string; pid: number; signingKey: string; sessionId: string; channelId: string };
 /** Of one kind of request. */
@@ -19,7 +22,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 /** Requests an address once; `bytes` as they cross the network, with the head of the reply. */
 function request(url: string): Promise<{ status: number; bytes: number; text: () => string }> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => {
+    const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS);
+    get(url, { agent, signal }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -76,9 +80,12 @@ export async function measureHls(lesson: Lesson): Promise<HlsCost> {
 
 async function measureSegments({ url, pid }: Lesson, list: string): Promise<RequestCost> {
   let newest = '';
+  const until = performance.now() + FIRST_SEGMENT_MS;
   while (newest === '') {
     const reply = await request(list);
     newest = segmentsOf(reply.text()).at(-1) ?? '';
+    if (performance.now() > until)
+      throw new Error(`${list}: status ${reply.status}, and no segment within ${FIRST_SEGMENT_MS / 1000} s`);
     await sleep(100);
   }
   // The newest segment changes every second, as it does for players.

@@ -8,6 +8,8 @@ const PLAYERS = 8;
 const MEASURED_MS = 25_000;
 /** As hls.js polls: after a target duration, or half of it where nothing is new. */
 const TARGET_MS = 1000;
+/** A request that waits is answered after six seconds. */
+const REPLY_TIMEOUT_MS = 20_000;
 
 type Newest = { number: number; url: string };
 
@@ -42,7 +44,7 @@ export async function measureReload(origin: string, list: string): Promise<Reloa
 }
 
 async function newestAt(url: string): Promise<Newest> {
-  const reply = await fetch(url);
+  const reply = await fetch(url, { signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) });
   if (!reply.ok) throw new Error(`a playlist was refused with ${reply.status}`);
   const named = (await reply.text()).split('\n').filter((line) => /\.m4s(\?|$)/.test(line));
   const newest = named.at(-1) ?? '';
@@ -51,7 +53,7 @@ async function newestAt(url: string): Promise<Newest> {
 }
 
 async function latencyOf(url: string): Promise<number> {
-  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+  const bytes = Buffer.from(await (await fetch(url, { signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) })).arrayBuffer());
   return now() - readStamp(bytes).sentAt;
 }
 

@@ -3,7 +3,8 @@ import { readInitSegment } from '../server/src/gateways/live/embedded/media-piec
 import { SmallVideo, type SmallFragment } from '../server/src/gateways/live/embedded/small-video.ts';
 import { StreamReader } from '../server/src/gateways/live/embedded/stream-reader.ts';
 import { findFfmpeg } from '../server/src/platform/ffmpeg/find-ffmpeg.ts';
-import { runFfmpeg, type Ffmpeg } from '../server/src/platform/ffmpeg/run-ffmpeg.ts';
+import { runFfmpeg } from '../server/src/platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../server/src/platform/ffmpeg/start-ffmpeg.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import { childrenOf, costOf } from './tools/process-cost.ts';
 

@@ -17,6 +17,7 @@ export type ViewersReport = {
 
 const PER_BATCH = 50;
 const BATCH_MS = 40;
+const OPEN_TIMEOUT_MS = 60_000;
 
 const arrivals: ViewersReport['arrivals'] = [];
 const received: number[] = [];
@@ -24,7 +25,7 @@ let bytes = 0;
 let closed = 0;
 
 function watch(url: string, key: string, place: number): Promise<void> {
-  const socket = new WebSocket(url, [MEDIA_PROTOCOL, `ticket.${key}`]);
+  const socket = new WebSocket(url, [MEDIA_PROTOCOL, `ticket.${key}`], { handshakeTimeout: OPEN_TIMEOUT_MS });
   let isInit = false;
   let last = -1;
   received[place] = 0;

@@ -1,24 +1,23 @@
-import { MEDIA_PROTOCOL, PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
+import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { DEMO_NUMBERS } from '../server/src/demo/demo-numbers.ts';
 import { signTicket } from '../server/src/gateways/live/embedded/join-ticket.ts';
-import { loopFragments, piecesOf } from '../server/test/loop-stream.ts';
 import { printCapacity } from './live-capacity.ts';
 import { folderOf, measureHls } from './live-hls.ts';
+import { BenchPublisher, FRAGMENT_BYTES, FRAGMENT_MS } from './live-publisher.ts';
 import { measureReload, printReload } from './live-reload.ts';
 import { measureSmall } from './live-small.ts';
-import { now, stamp } from './live-stamp.ts';
 import type { ViewersReport, ViewersTask } from './live-viewers.ts';
 import { callServer } from './tools/call-server.ts';
 import { printClaims } from './tools/claims.ts';
 import { childrenOf, costOf } from './tools/process-cost.ts';
 import { runServer } from './tools/run-server.ts';
 import { signIn } from './tools/sign-up.ts';
+import { within } from './tools/within.ts';
 
 // One teacher and a thousand viewers, each with its own socket, over loopback; the output of a recorder in Chromium,
 // padded to 400 kb/s, in real time. Then players that poll HLS, without the sockets. The whole product serves; publisher and viewers are other processes.
@@ -29,8 +28,11 @@ const IDLE_SECONDS = 6;
 /** As long as the requests of HLS are measured. */
 const HLS_SECONDS = 30;
 const RELOAD_SECONDS = 28;
-const FRAGMENT_MS = 1040;
-const FRAGMENT_BYTES = (400_000 / 8) * (FRAGMENT_MS / 1000);
+/** Limits of what takes as long as the machine is busy. Beyond them the benchmark fails. */
+const START_TIMEOUT_MS = 120_000;
+const VIEWERS_TIMEOUT_MS = 300_000;
+const MEASURE_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const SIGNING_KEY = randomBytes(32).toString('hex');
 
@@ -54,30 +56,6 @@ async function startLesson(url: string): Promise<Started> {
   return { channelId: lesson.id, key, sessionId: claims.session };
 }
 
-async function startPublishing(url: string, key: string): Promise<WebSocket> {
-  const socket = new WebSocket(url, [MEDIA_PROTOCOL, `ticket.${key}`]);
-  await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'start', mime: 'video/mp4;codecs=avc1.42E01E,opus' }));
-  await once(socket, 'message');
-  socket.send(piecesOf('chromium').init);
-  return socket;
-}
-
-/** One stream throughout: a publisher's fragments do not go back in time. */
-const stream = loopFragments('chromium', FRAGMENT_BYTES);
-
-async function publishInRealTime(socket: WebSocket, seconds: number): Promise<number> {
-  const startedAt = now();
-  const count = Math.round((seconds * 1000) / FRAGMENT_MS);
-  for (let index = 0; index < count; index += 1) {
-    const fragment = stream.next().value;
-    await sleep(Math.max(0, startedAt + index * FRAGMENT_MS - now()));
-    stamp(fragment, { sentAt: now(), index });
-    socket.send(fragment);
-  }
-  return count;
-}
-
 function startViewers(url: string, { channelId, sessionId }: Started): ChildProcess {
   const viewers = fork(join(import.meta.dirname, 'live-viewers.ts'));
   const expiresAt = new Date(Date.now() + HOUR_MS);
@@ -96,11 +74,30 @@ function startViewers(url: string, { channelId, sessionId }: Started): ChildProc
   return viewers;
 }
 
+/** @throws Error when the process ends, or sends nothing for too long */
+async function messageOf(viewers: ChildProcess, what: string): Promise<unknown> {
+  const waits = new AbortController();
+  const { signal } = waits;
+  const ended = once(viewers, 'exit', { signal }).then(([code]) => {
+    throw new Error(`the process of the viewers ended with ${code}`);
+  });
+  try {
+    const [message] = await within(
+      VIEWERS_TIMEOUT_MS,
+      what,
+      Promise.race([once(viewers, 'message', { signal }), ended]),
+    );
+    return message;
+  } finally {
+    ended.catch(() => undefined);
+    waits.abort();
+  }
+}
+
 async function reportOf(viewers: ChildProcess): Promise<ViewersReport> {
   viewers.send('report');
   // It sends nothing else while it watches.
-  const [report] = (await once(viewers, 'message')) as [ViewersReport];
-  return report;
+  return (await messageOf(viewers, 'no report of the viewers')) as ViewersReport;
 }
 
 /** Milliseconds from the publisher to the viewers, of the fragments from one to another. */
@@ -119,19 +116,22 @@ async function shareOfCore(pid: number, act: () => Promise<unknown>): Promise<nu
 
 // Its few sessions request as many playlists as a thousand.
 const server = await runServer({ env: { SIGNING_KEY, RATE_LIMIT_FILE: '100000000' } });
+let publisher: BenchPublisher | undefined;
+let viewers: ChildProcess | undefined;
 try {
   const socketUrl = server.url.replace('http', 'ws');
-  const lesson = await startLesson(server.url);
-  const publisher = await startPublishing(`${socketUrl}${PUBLISH_PATH}`, lesson.key);
+  const lesson = await within(START_TIMEOUT_MS, 'no lesson started', startLesson(server.url));
+  const teacher = await BenchPublisher.connect(`${socketUrl}${PUBLISH_PATH}`, lesson.key);
+  publisher = teacher;
   const idle = await shareOfCore(server.pid, () => sleep(IDLE_SECONDS * 1000));
   const empty = costOf(server.pid).residentMb;
-  const viewers = startViewers(`${socketUrl}${WATCH_PATH}`, lesson);
-  await once(viewers, 'message');
+  viewers = startViewers(`${socketUrl}${WATCH_PATH}`, lesson);
+  await messageOf(viewers, `${VIEWERS} viewers are not connected`);
   await sleep(2000);
   let [sent, converted] = [0, 0];
   let converters: number[] = [];
   const busy = await shareOfCore(server.pid, async () => {
-    sent = await publishInRealTime(publisher, SECONDS);
+    sent = await teacher.publish(SECONDS);
     await sleep(1000);
     // It was started with the first fragment.
     converters = childrenOf(server.pid, 'ffmpeg');
@@ -139,14 +139,18 @@ try {
   });
   const full = costOf(server.pid).residentMb;
   const report = await reportOf(viewers);
-  const publishing = publishInRealTime(publisher, HLS_SECONDS);
   const watched = { ...lesson, url: server.url, pid: server.pid, signingKey: SIGNING_KEY };
-  const hls = await measureHls(watched);
-  await publishing;
-  const publishingOn = publishInRealTime(publisher, RELOAD_SECONDS);
-  const reload = await measureReload(server.url, `${folderOf(watched)}/video.m3u8`);
-  await publishingOn;
-  publisher.close();
+  const [hls] = await within(
+    MEASURE_TIMEOUT_MS,
+    'the requests of HLS are not measured',
+    Promise.all([measureHls(watched), teacher.publish(HLS_SECONDS)]),
+  );
+  const [reload] = await within(
+    MEASURE_TIMEOUT_MS,
+    'the reloads of HLS are not measured',
+    Promise.all([measureReload(server.url, `${folderOf(watched)}/video.m3u8`), teacher.publish(RELOAD_SECONDS)]),
+  );
+  teacher.close();
 
   const third = Math.floor(sent / 3);
   const [first, last] = [latency(report, 0, third), latency(report, sent - third, sent)];
@@ -187,5 +191,7 @@ try {
     { name: 'latency p99, last third', value: last.p99, reach: FRAGMENT_MS, atLeast: false, unit: ' ms' },
   ]);
 } finally {
-  await server.stop();
+  publisher?.close();
+  viewers?.kill('SIGKILL');
+  await within(STOP_TIMEOUT_MS, 'the server does not stop', server.stop());
 }

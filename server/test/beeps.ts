@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { runFfmpeg, type Ffmpeg } from '../src/platform/ffmpeg/run-ffmpeg.ts';
+import { runFfmpeg } from '../src/platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../src/platform/ffmpeg/start-ffmpeg.ts';
 
 const RATE = 48_000;
 const WINDOW = RATE / 200;

@@ -48,7 +48,7 @@ export class MediaNodes {
       carrying: carryLessons({ ...services, nodeId }, folder),
       hlsUrl: () => '',
       // A test sends a recording at once and is silent from then on: that ends no publisher unless it is asked for.
-      pace: { unknownMs: 50, silentMs: 600_000, ...pace },
+      pace: { unknownMs: 50, silentMs: 600_000, fragmentMs: 600_000, ...pace },
     });
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,7 +58,8 @@ export class MediaNodes {
       timeoutMs: 10_000,
       wideNetwork: () => null,
     });
-    handleUpgrades(server, { pending, clientOf: () => ({ ip: '' }), limiter: services.limiter, log: services.log });
+    const { limiter, log } = services;
+    handleUpgrades(server, { pending, closeTimeoutMs: 5000, clientOf: () => ({ ip: '' }), limiter, log });
     const attached = live.attach(server);
     const close = async () => {
       await attached.close();

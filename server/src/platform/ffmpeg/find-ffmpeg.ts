@@ -1,4 +1,5 @@
-import { runFfmpeg, type Ffmpeg } from './run-ffmpeg.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+import type { Ffmpeg } from './start-ffmpeg.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
 

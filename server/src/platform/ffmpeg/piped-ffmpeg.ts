@@ -1,5 +1,5 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { lowerPriority, type Ffmpeg } from './run-ffmpeg.ts';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { startFfmpeg, type Ffmpeg, type FfmpegPriority } from './start-ffmpeg.ts';
 
 const MAX_COMPLAINT = 500;
 
@@ -7,8 +7,7 @@ type Options = {
   args: string[];
   /** With more input that ffmpeg has not read, it fails. */
   maxUnreadBytes: number;
-  /** Whether others go first. */
-  isLowPriority?: boolean;
+  priority: FfmpegPriority;
   /** What it throws is a failure. */
   onData: (bytes: Buffer) => void;
   /** Called at most once; it has ended. */
@@ -24,7 +23,7 @@ export class PipedFfmpeg {
 
   constructor(ffmpeg: Ffmpeg, options: Options) {
     this.#options = options;
-    this.#child = spawn(ffmpeg.path, options.args, { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.#child = startFfmpeg(ffmpeg, options.args, { priority: options.priority });
     const { stdin, stdout, stderr } = this.#child;
     // The streams of a child that could not be started fail as well.
     for (const stream of [stdin, stdout, stderr]) stream.on('error', (error) => this.#fail(error));
@@ -32,7 +31,6 @@ export class PipedFfmpeg {
     this.#child.on('close', (code, signal) =>
       this.#fail(new Error(`ffmpeg ended with ${signal ?? code}: ${this.#complaint.trim()}`)),
     );
-    if (options.isLowPriority) this.#child.on('spawn', () => lowerPriority(this.#child.pid));
     stdout.on('data', (bytes: Buffer) => this.#read(bytes));
     // Unread error output would fill the pipe and block ffmpeg.
     stderr.on('data', (text: Buffer) => (this.#complaint = (this.#complaint + text.toString()).slice(-MAX_COMPLAINT)));

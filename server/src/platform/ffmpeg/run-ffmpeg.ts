@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
-
-/** `path` is a file or a name on the PATH. */
-export type Ffmpeg = { path: string };
+import { startFfmpeg, type Ffmpeg } from './start-ffmpeg.ts';
 
 /**
  * Precedes the input of every ffmpeg that decodes pictures: 4096 × 2304 is more than cameras of phones record, and a
@@ -11,24 +7,20 @@ export type Ffmpeg = { path: string };
 export const LIMIT_PIXELS = ['-max_pixels', String(4096 * 2304)] as const;
 
 const LAST_WORDS = 2000;
-/** A lower priority than everything that a user waits for. */
-const LOW_PRIORITY = 10;
 
 /**
  * Runs ffmpeg and returns its standard output.
  * @throws Error with its last output when it fails, is missing or takes too long
  */
 export async function runFfmpeg(ffmpeg: Ffmpeg, args: string[], limit: { timeoutMs: number }): Promise<Buffer> {
-  const child = spawn(ffmpeg.path, ['-nostdin', '-hide_banner', '-loglevel', 'error', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: limit.timeoutMs,
-    killSignal: 'SIGKILL',
-  });
+  const whole = ['-nostdin', '-hide_banner', '-loglevel', 'error', ...args];
+  const child = startFfmpeg(ffmpeg, whole, { priority: 'later', ...limit });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end();
   const output: Buffer[] = [];
   let complaint = '';
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-LAST_WORDS)));
-  child.on('spawn', () => lowerPriority(child.pid));
   await new Promise<void>((resolve, reject) => {
     child.on('error', reject);
     child.stdout.on('error', reject);
@@ -39,13 +31,4 @@ export async function runFfmpeg(ffmpeg: Ffmpeg, args: string[], limit: { timeout
     });
   });
   return Buffer.concat(output);
-}
-
-/** An exited process has none. */
-export function lowerPriority(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, LOW_PRIORITY);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
-  }
 }

@@ -21,6 +21,8 @@ const BODY_LIMIT = 64 * 1024;
 const MAX_CHECK_INTERVAL_MS = 5000;
 /** Longer than proxies reuse a connection, so that they close it first. */
 const MAX_KEEP_ALIVE_MS = 72_000;
+/** Clients answer a close at once; the queue of a slow one takes longer to send. */
+const MAX_CLOSE_MS = 5000;
 
 type Deps = {
   config: Config;
@@ -110,6 +112,7 @@ function upgradePolicy({ config: { network }, log, networks, limiter }: Deps): U
       timeoutMs: network.upgradeTimeoutMs,
       wideNetwork: networks.wideNetwork,
     }),
+    closeTimeoutMs: Math.min(MAX_CLOSE_MS, network.upgradeTimeoutMs),
     clientOf: (request) => ({ ip: clientAddress(request, trust) }),
     limiter,
     log,

@@ -1,6 +1,6 @@
 import { PUBLISH_PATH, WATCH_PATH, MEDIA_PROTOCOL } from '@lisan/contract/live-media';
 import { REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { RawClient, upgradeRequest } from '../../../test/raw-client.ts';
 import { attachRealtime } from '../../features/live/channel/attach-realtime.ts';
@@ -173,6 +173,20 @@ describe('a connection that is slow', () => {
   });
 });
 
+describe('a WebSocket that is refused', () => {
+  test.each([WATCH_PATH, PUBLISH_PATH])('at %s is closed, also when the client does not answer', async (path) => {
+    const { live, clock, newId } = impatient.app.services;
+    const role = path === PUBLISH_PATH ? 'publisher' : 'viewer';
+    const unknown = { channelId: newId(), subscriberId: newId(), sessionId: newId() };
+    const expiresAt = new Date(clock.now().getTime() + 60_000);
+    const { key } = await live.issueJoin({ ...unknown, kind: 'video', role, expiresAt });
+    const client = await impatient.open();
+    await client.send(upgradeRequest(path, token(MEDIA_PROTOCOL, `ticket.${key}`)));
+    await expect.poll(() => client.status, { timeout: 10_000 }).toBe(101);
+    await vi.waitFor(() => expect(client.socket.destroyed).toBe(true), { timeout: 10_000 });
+  });
+});
+
 describe('a connection that is idle', () => {
   // Every other timeout is longer than a test may take.
   test('is closed before its first request and after its last', async () => {
@@ -212,6 +226,20 @@ describe('limits of connections', () => {
     await next.send(upgradeRequest(REALTIME_PATH, token(REALTIME_PROTOCOL, 'bearer.made-up')));
     await expect.poll(() => next.status).toBe(101);
     next.reset();
+    await patient.close();
+  });
+
+  test.each([WATCH_PATH, PUBLISH_PATH])('and as many with a forged ticket at %s', async (path) => {
+    const patient = await listen({ ...slow, UPGRADE_TIMEOUT_S: '8' });
+    const clients: RawClient[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const client = await patient.open();
+      await client.send(upgradeRequest(path, token(MEDIA_PROTOCOL, 'ticket.made-up')));
+      await expect.poll(() => client.status, { timeout: 10_000 }).not.toBe(0);
+      clients.push(client);
+    }
+    expect(clients.map(({ status }) => status)).toEqual([101, 101, 101, 101, 503]);
+    for (const client of clients) await client.closed;
     await patient.close();
   });
 

@@ -5,6 +5,7 @@ import { FlattenPlan } from './flatten-plan.ts';
 import { readStream, splitWhole, streamBytes, type StreamName } from '../../../test/mp4/sample-mp4.ts';
 import type { Fragment } from './read-fragment.ts';
 import type { InitTrack } from './read-init.ts';
+import { box, u16, zeros } from './write-box.ts';
 
 function sourceSamples(bytes: Buffer, kind: InitTrack['kind']): Buffer[] {
   const { tracks, fragments } = readStream(bytes);
@@ -45,6 +46,13 @@ function shownTimes(track: InitTrack) {
     });
   };
 }
+
+/** A description of H.264 with a parameter set of 60 kB. */
+const LARGE_ENTRY = box(
+  'avc1',
+  zeros(78),
+  box('avcC', Buffer.from([1, 66, 0, 10, 0xff, 0xe1]), u16(60_000), zeros(60_000), Buffer.from([0])),
+);
 
 const names: StreamName[] = ['chromium', 'again', 'sound', 'vp9', 'aac', 'absolute'];
 
@@ -187,6 +195,22 @@ describe('what a plan rejects', () => {
     plan.startPart(tracks);
     expect(first && plan.add({ fragment: first.fragment, at: first.at, media: { from: 0, to: 2000 } })).toBe(false);
     expect(plan.finish()).toBeNull();
+  });
+
+  it('omits a fragment whose key frames would make the file many times as large as its parts', () => {
+    const plan = new FlattenPlan({ bringsParameters: true });
+    const changed = tracks.map((track) => (track.kind === 'video' ? { ...track, sampleEntry: LARGE_ENTRY } : track));
+    const added = [tracks, changed].map((of) => {
+      plan.startPart(of);
+      const { id = 0 } = of.find(({ kind }) => kind === 'video') ?? {};
+      const sample = { duration: 1, size: 100, isKey: true, compositionOffset: 0 };
+      const samples = Array.from({ length: 1000 }, (_, i) => ({ ...sample, offset: 100 * i }));
+      const track = { trackId: id, baseTime: 0, samples, duration: 1000, startsWithKey: true };
+      const media = { from: 0, to: 100_000 };
+      return plan.add({ fragment: { sequence: 1, tracks: [track] }, at: 0, media });
+    });
+    expect(added).toEqual([true, false]);
+    expect(plan.finish()?.bytes).toBeLessThan(200_000);
   });
 
   it('closes a jump of the clock within a part', () => {

@@ -25,6 +25,8 @@ const SMALL_MEDIA_BYTES = 0xfff00000;
 /** No recorder writes these: a frame that is shown a minute after it is decoded, a fragment of ten minutes. */
 const LATEST_SHOWN_SECONDS = 60;
 const MAX_FRAGMENT_SECONDS = 600;
+/** Parameter sets have some hundred bytes and key frames thousands; beyond this a fragment would be mostly sets. */
+const MAX_SET_BYTES = 4096;
 /** A day of video and sound. */
 const MAX_SAMPLES = 8_000_000;
 
@@ -75,7 +77,10 @@ export class FlattenPlan {
     this.#tracks = tracks.filter((track, i) => tracks.findIndex((other) => other.kind === track.kind) === i);
   }
 
-  /** Adds a fragment; skips it and returns false when its samples are outside its media or last too long. */
+  /**
+   * Adds a fragment; skips it and returns false when its samples are outside its media or last too long, or when the
+   * parameter sets of its key frames exceed its media.
+   */
   add(placed: PlacedFragment): boolean {
     const accepted = this.#tracks.flatMap((track) => {
       const samples = placed.fragment.tracks.find((t) => t.trackId === track.id);
@@ -85,8 +90,9 @@ export class FlattenPlan {
       return false;
     if (this.#samples() + accepted.reduce((sum, each) => sum + each.samples.samples.length, 0) > MAX_SAMPLES)
       return false;
-    const offset = this.#align(accepted);
     const insertion = this.#insertionFor(accepted, placed.at);
+    if (bytesOf(insertion) > MAX_SET_BYTES + placed.media.to - placed.media.from) return false;
+    const offset = this.#align(accepted);
     const placeOf = this.#layout.append({ part: this.#part, ...placed.media }, insertion);
     for (const { track, samples } of accepted) {
       const inserted = track.kind === 'video' ? (insertion?.bytes.length ?? 0) : 0;
@@ -171,6 +177,10 @@ export class FlattenPlan {
 }
 
 type Accepted = { track: InitTrack; samples: TrackFragment };
+
+function bytesOf(insertion: Insertion | null): number {
+  return insertion === null ? 0 : insertion.bytes.length * insertion.before.length;
+}
 
 function firstShown({ track, samples }: Accepted): number {
   return (samples.baseTime + (samples.samples[0]?.compositionOffset ?? 0) + track.shift) / track.timescale;

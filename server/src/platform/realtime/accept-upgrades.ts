@@ -35,6 +35,8 @@ export type UpgradeEndpoint = {
 /** What applies to every endpoint of a server. */
 export type UpgradePolicy = {
   pending: PendingUpgrades;
+  /** How long a client has to answer a close. */
+  closeTimeoutMs: number;
   clientOf: (request: IncomingMessage) => { ip: string };
   limiter: RateLimiter;
   log: FastifyBaseLogger;
@@ -43,12 +45,12 @@ export type UpgradePolicy = {
 type Entry = { endpoint: UpgradeEndpoint; publicUrl: string; sockets: WebSocketServer };
 type Endpoints = Map<string, Entry>;
 
-const endpointsOf = new WeakMap<Server, Endpoints>();
+const handled = new WeakMap<Server, { endpoints: Endpoints; policy: UpgradePolicy }>();
 
 /** Handles all upgrades of a server from its start: those to unknown paths are refused. */
 export function handleUpgrades(server: Server, policy: UpgradePolicy): void {
   const endpoints: Endpoints = new Map();
-  endpointsOf.set(server, endpoints);
+  handled.set(server, { endpoints, policy });
   server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
     // Node has removed its own listener, and without one a reset connection ends the process.
     raw.on('error', () => raw.destroy());
@@ -67,10 +69,11 @@ export function handleUpgrades(server: Server, policy: UpgradePolicy): void {
  * browser cannot see why a handshake was refused, but it sees the code of a close.
  */
 export function acceptUpgrades(server: Server, publicUrl: string, endpoint: UpgradeEndpoint): { stop(): void } {
-  const endpoints = endpointsOf.get(server);
-  if (endpoints === undefined) throw new Error('the server does not handle upgrades');
+  const known = handled.get(server);
+  if (known === undefined) throw new Error('the server does not handle upgrades');
+  const { endpoints, policy } = known;
   if (endpoints.has(endpoint.path)) throw new Error(`${endpoint.path} is registered already`);
-  endpoints.set(endpoint.path, { endpoint, publicUrl, sockets: createSockets(endpoint) });
+  endpoints.set(endpoint.path, { endpoint, publicUrl, sockets: createSockets(endpoint, policy) });
   return { stop: () => void endpoints.delete(endpoint.path) };
 }
 
@@ -97,13 +100,16 @@ function upgrade(endpoints: Endpoints, policy: UpgradePolicy, { request, raw, he
   });
 }
 
-function createSockets({ protocol, maxPayload }: UpgradeEndpoint): WebSocketServer {
-  return new WebSocketServer({
+function createSockets({ protocol, maxPayload }: UpgradeEndpoint, policy: UpgradePolicy): WebSocketServer {
+  const options = {
     noServer: true,
     perMessageDeflate: false,
     maxPayload,
-    handleProtocols: (offered) => (offered.has(protocol) ? protocol : false),
-  });
+    handleProtocols: (offered: Set<string>) => (offered.has(protocol) ? protocol : (false as const)),
+    // Missing in the types of ws.
+    closeTimeout: policy.closeTimeoutMs,
+  };
+  return new WebSocketServer(options);
 }
 
 /** Clients other than browsers send no Origin, and no cookie that could be misused: the token is in the protocols. */

@@ -63,6 +63,19 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     expect(Math.min(1, made.length === 0 ? 0 : picturesOf(made))).toBe(decoded);
   });
 
+  test('with several streams of a kind publishes one of each: every other one would cost an encoder', async () => {
+    const webm = await makeWebm('video', 3);
+    const mp4: Buffer[] = [];
+    const converter = new WebmConverter(
+      { path: ffmpeg?.path ?? '' },
+      { kind: 'video', maxKbps: 800, onData: (bytes) => mp4.push(bytes), onFail: () => undefined, stallMs: 60_000 },
+    );
+    converter.write(webm);
+    await converter.end();
+    const kinds = readStream(Buffer.concat(mp4)).tracks.map(({ kind }) => kind);
+    expect(kinds).toEqual(['video', 'sound']);
+  });
+
   test('that breaks off, or was none, ends the connection alone', async () => {
     const node = await nodes.start({ ffmpeg: ffmpeg?.path ?? '' });
     const lesson = await makeLiveLesson(on, teacher.id);
@@ -136,11 +149,14 @@ describe('a converter that', () => {
   });
 });
 
-async function makeWebm(kind: 'video' | 'sound'): Promise<Buffer> {
+/** @param streams how many of each kind */
+async function makeWebm(kind: 'video' | 'sound', streams = 1): Promise<Buffer> {
   const picture = ['-f', 'lavfi', '-i', 'testsrc=duration=3:size=320x240:rate=10'];
   const sound = ['-f', 'lavfi', '-i', 'sine=duration=3'];
   const encoded = ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus', '-f', 'webm', '-live', '1', 'pipe:1'];
-  const args = [...(kind === 'video' ? picture : []), ...sound, ...encoded];
+  const inputs = [...(kind === 'video' ? picture : []), ...sound];
+  const mapped = Array.from({ length: streams }, () => (kind === 'video' ? ['-map', '0', '-map', '1'] : ['-map', '0']));
+  const args = [...inputs, ...mapped.flat(), ...encoded];
   return runFfmpeg({ path: ffmpeg?.path ?? '' }, args, { timeoutMs: 30_000 });
 }
 

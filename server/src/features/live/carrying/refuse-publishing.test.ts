@@ -3,6 +3,7 @@ import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { loopFragments, piecesOf } from '../../../../test/loop-stream.ts';
 import { MAX_KBPS, MediaNodes } from '../../../../test/media-nodes.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../test/teachers.ts';
+import { craftFragment, withSize, withTimescale, withTracks } from '../../../../test/mp4/craft-mp4.ts';
 import { streamBytes } from '../../../../test/mp4/sample-mp4.ts';
 
 let on: TestApp;
@@ -43,6 +44,36 @@ describe('what cannot be carried', () => {
     const good = await (await nodes.publish(node, lesson)).start();
     good.send(AGAIN.all);
     await viewer.until(() => viewer.received.subarray(-AGAIN.all.length).equals(AGAIN.all));
+  });
+
+  test('a publisher who claims absurd numbers is disconnected, and the lessons of other teachers continue', async () => {
+    const slow = withTimescale(VIDEO.init, 1);
+    const jump = [craftFragment({ time: 1 }), craftFragment({ time: 1_000_000_000 })];
+    const absurd: [bytes: Buffer, code: number][] = [
+      [withTimescale(VIDEO.init, 0), 4400],
+      [withSize(VIDEO.init, { width: 65_535, height: 65_535 }), 4400],
+      [withTracks(VIDEO.init, 1000), 4400],
+      [Buffer.concat([slow, craftFragment({ duration: 0xffffffff })]), 4400],
+      [Buffer.concat([slow, craftFragment({ time: -1 })]), 4400],
+      [Buffer.concat([slow, ...jump]), 4400],
+      [Buffer.concat([slow, craftFragment({ count: 0xffffffff })]), 4413],
+      [Buffer.concat([slow, ...[0, 50, 100].map((time) => craftFragment({ time, duration: 50 }))]), 4413],
+    ];
+    const node = await nodes.start();
+    const other = await makeLiveLesson(on, (await makeTeacher(on)).id);
+    const viewer = await nodes.watch(node, other);
+    const good = await (await nodes.publish(node, other)).start();
+    good.send(VIDEO.init);
+    const stream = loopFragments('chromium');
+    const lesson = await makeLiveLesson(on, teacher.id);
+    for (const [bytes, code] of absurd) {
+      const bad = await (await nodes.publish(node, lesson)).start();
+      bad.send(bytes);
+      expect(await bad.closed).toBe(code);
+      const fragment = stream.next().value;
+      good.send(fragment);
+      await viewer.until(() => viewer.received.subarray(-fragment.length).equals(fragment));
+    }
   });
 
   test('media right behind the start is not lost', async () => {

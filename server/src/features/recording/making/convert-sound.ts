@@ -1,4 +1,5 @@
-import { runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 
 /** Encoding takes a fiftieth of the time that listening does; the disk may be slow. */
 const TIMEOUT_MS = 30 * 60_000;

@@ -1,5 +1,6 @@
 import type { PictureDecoder } from '../../../platform/pictures/picture-decoder.ts';
-import { LIMIT_PIXELS, runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS, runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 
 const MAX_WIDTH = 640;
 /** A teacher has settled down by then. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FlatFile } from '../../../platform/mp4/flatten-plan.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import { convertSound } from './convert-sound.ts';
 import { drawPoster } from './draw-poster.ts';
 import { indexParts, type IndexedParts, type PartSource } from './index-parts.ts';

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import { claimLesson, renewingLease } from './claim-lesson.ts';
 import { finishRecording } from './finish-recording.ts';
 import { makeFiles } from './make-files.ts';

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LIMIT_PIXELS, runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS, runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import { indexParts, type Indexing, type PartSource } from './index-parts.ts';
 import { writeFlatFile } from './write-flat-file.ts';
 

@@ -3,7 +3,7 @@ import { readFragment } from '../../../platform/mp4/read-fragment.ts';
 import { readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
 import { BoxSplitter, type Box } from '../../../platform/mp4/split-boxes.ts';
 import { PipedFfmpeg } from '../../../platform/ffmpeg/piped-ffmpeg.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 
 const SOUND_KBPS = 64;
 /** A minute of sound: an ffmpeg that reads so late is replaced. */
@@ -31,6 +31,7 @@ export class AacEncoder {
     this.#ffmpeg = new PipedFfmpeg(ffmpeg, {
       args: ARGUMENTS,
       maxUnreadBytes: MAX_UNREAD_BYTES,
+      priority: 'live',
       onData: (mp4) => {
         for (const box of this.#splitter.push(mp4)) this.#readBox(box);
       },

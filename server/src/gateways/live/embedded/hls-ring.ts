@@ -11,6 +11,12 @@ const MAX_AHEAD = 2;
 /** Three seconds of slices (the "Advance Part Limit"). */
 const MAX_SLICES_AHEAD = 6;
 const TARGETS_WAITED = 3;
+/**
+ * A segment is listed with this length at most, whatever its fragments claim: it decides the target duration of the
+ * whole lesson, and how long the address of the announced slice is valid. A segment ends after ten seconds, or
+ * with the fragment that exceeds them.
+ */
+const MAX_SEGMENT_SECONDS = 20;
 /** Players and proxies end requests that take longer than ten seconds. */
 const MAX_WAIT_MS = 6000;
 
@@ -136,7 +142,8 @@ export class HlsRing {
     if (closed === null || !closed.isWhole) return;
     // Numbers are consecutive within a playlist, so segments before a gap are dropped.
     if (this.#segments.at(-1)?.number !== closed.number - 1) this.#segments.length = 0;
-    const { number, part, at, seconds, slices, isSliced } = closed;
+    const { number, part, at, slices, isSliced } = closed;
+    const seconds = Math.min(closed.seconds, MAX_SEGMENT_SECONDS);
     const isGap = this.#hasGaps && closed.chunks.some(({ length }) => length === 0);
     this.#segments.push({ number, part, at, seconds, slices, isGap, bytes: Buffer.concat(closed.chunks) });
     // Players do not expect slices to come and go.

@@ -6,10 +6,11 @@ import type { Bus } from '../../../platform/bus/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { closeAll } from '../../../platform/realtime/close-all.ts';
 import { keepAlive } from '../../../platform/realtime/keep-alive.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { HlsList, JoinRequest, LessonCarrying, PlaylistWish } from '../port.ts';
 import { AccessWatch } from './access-watch.ts';
 import { LiveStream } from './live-stream.ts';
+import { LessonPublishers } from './lesson-publishers.ts';
 import type { Convert } from './local-source.ts';
 import type { Pace } from './pace.ts';
 import { Publisher } from './publisher.ts';
@@ -48,6 +49,7 @@ export class LiveStreams {
   readonly #deps: LiveStreamsDeps;
   readonly #streams = new Map<string, LiveStream>();
   readonly #publishers = new Set<Publisher>();
+  readonly #publishersOf = new WeakMap<LiveStream, LessonPublishers>();
   readonly #access: AccessWatch;
   readonly #timers: NodeJS.Timeout[] = [];
   #beat: { stop(): void } | null = null;
@@ -89,12 +91,17 @@ export class LiveStreams {
 
   publish(socket: WebSocket, join: JoinRequest): void {
     if (this.#isClosing) return socket.close(MEDIA_CLOSE_CODES.restart);
-    const publisher = new Publisher(socket, join, this.#open(join.channelId), this.#deps);
+    const stream = this.#open(join.channelId);
+    const own = this.#publishersOf.get(stream) ?? new LessonPublishers();
+    this.#publishersOf.set(stream, own);
+    const publisher = new Publisher(socket, join, stream, { ...this.#deps, mayStart: (now) => own.mayStart(now) });
     this.#publishers.add(publisher);
-    socket.on(
-      'close',
-      this.#access.add(join, (code) => publisher.close(code)),
-    );
+    own.add(publisher);
+    const unwatch = this.#access.add(join, (code) => publisher.close(code));
+    socket.on('close', () => {
+      unwatch();
+      own.remove(publisher);
+    });
     void publisher.done.then(() => this.#publishers.delete(publisher));
   }
 

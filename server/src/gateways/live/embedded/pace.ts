@@ -3,6 +3,8 @@ export type Pace = {
   /** How long a publisher may be silent before viewers receive `waiting`, and before the connection is closed. */
   stalledMs: number;
   silentMs: number;
+  /** How long a publisher may send without completing a fragment. Recorders write one each second. */
+  fragmentMs: number;
   /** How long a converter with input may produce no output; a busy machine needs two seconds to start. */
   converterMs: number;
   /** How long the converted sound of a fragment is awaited; then it is silent. */
@@ -38,6 +40,7 @@ export type Pace = {
 export const PACE: Pace = {
   stalledMs: 5000,
   silentMs: 15_000,
+  fragmentMs: 60_000,
   converterMs: 15_000,
   soundLateMs: 1500,
   smallLateMs: 5000,

@@ -2,7 +2,7 @@ import { PUBLISH_PATH, WATCH_PATH, type EmbeddedSettings } from '@lisan/contract
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../../platform/bus/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { LessonCarrying, LiveProvider } from '../port.ts';
 import { signTicket } from './join-ticket.ts';
 import { LiveStreams } from './live-streams.ts';

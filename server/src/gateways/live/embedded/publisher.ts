@@ -2,20 +2,24 @@ import { MEDIA_CLOSE_CODES, type PublisherMessage, type ToPublisher } from '@lis
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { JoinRequest } from '../port.ts';
 import type { LiveStream } from './live-stream.ts';
 import type { Pace } from './pace.ts';
 import { PublishedPart, type PublishedPartDeps } from './published-part.ts';
 import { RateBudget } from './rate-budget.ts';
-import { StreamReader } from './stream-reader.ts';
+import { StreamReader, type Piece } from './stream-reader.ts';
 import { WebmConverter } from './webm-converter.ts';
 
 /** A piece may be as large as ten seconds at the highest rate. */
 const MAX_PIECE_SECONDS = 10;
 /** Recorders write one or two; each is a send to every viewer and node, however short it is. */
 const MAX_PIECES_PER_SECOND = 20;
+/** How much faster than time a stream may claim to be, in seconds: a recording is as long as its fragments claim. */
+const MAX_SECONDS_PER_SECOND = 3;
 const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024;
+/** Of a socket. Recorders send a few, and one without a byte costs no bytes. */
+const MAX_FRAMES_PER_SECOND = 100;
 const LET_GO_MS = 2000;
 const PATIENCE_WITH_US = 4;
 
@@ -27,6 +31,8 @@ const Message = z.discriminatedUnion('type', [
 export type PublisherDeps = PublishedPartDeps & {
   maxKbps: number;
   pace: Pace;
+  /** Returns false when the lesson had too many starts. */
+  mayStart: (now: number) => boolean;
   /** Returns the ffmpeg that converts WebM to MP4, or null. */
   ffmpeg: () => Ffmpeg | null;
   /** Resolves when ffmpeg has been found or not. */
@@ -43,12 +49,15 @@ export class Publisher {
   readonly #stream: LiveStream;
   readonly #reader: StreamReader;
   readonly #bytes: RateBudget;
+  readonly #frames = new RateBudget(MAX_FRAMES_PER_SECOND);
   readonly #pieces = new RateBudget(MAX_PIECES_PER_SECOND);
+  readonly #seconds = new RateBudget(MAX_SECONDS_PER_SECOND);
   readonly #timer: NodeJS.Timeout;
   /** Resolves when everything published is stored. */
   readonly done: Promise<void>;
   readonly #settle: () => void;
   #lastReceivedAt = performance.now();
+  #lastFragmentAt = performance.now();
   #reportedAt = performance.now();
   #hasStarted = false;
   #isOpening = false;
@@ -90,6 +99,7 @@ export class Publisher {
     if (this.#isOpening) return void this.#early.push(frame);
     const { bytes, isBinary } = frame;
     try {
+      if (!this.#frames.consume(1, this.#lastReceivedAt)) throw new Mp4Error('too_large', 'the number of frames');
       if (isBinary) this.#receiveMedia(bytes);
       else this.#handleMessage(Message.parse(JSON.parse(bytes.toString('utf8'))));
     } catch (error) {
@@ -106,6 +116,7 @@ export class Publisher {
   #handleMessage(message: PublisherMessage): void {
     if (message.type === 'stop') return this.close(MEDIA_CLOSE_CODES.ended);
     if (this.#hasStarted) throw new Mp4Error('bad_value', 'a second start');
+    if (!this.#deps.mayStart(performance.now())) return this.close(MEDIA_CLOSE_CODES.restart);
     if (/^(video|audio)\/webm\b/.test(message.mime)) this.#converter = this.#convert(message.mime);
     else if (!/^(video|audio)\/mp4\b/.test(message.mime)) throw new Mp4Error('bad_value', message.mime);
     this.#hasStarted = true;
@@ -153,6 +164,7 @@ export class Publisher {
       const { ended, taken } = MEDIA_CLOSE_CODES;
       return this.close(this.#stream.isOver ? ended : taken);
     }
+    this.#lastFragmentAt = performance.now();
     const accepted: ToPublisher = { type: 'accepted', part: this.#part.source.part };
     this.#socket.send(JSON.stringify(accepted));
     for (const frame of this.#early.splice(0)) this.#receive(frame);
@@ -171,7 +183,8 @@ export class Publisher {
     if (part === null || this.#isBroken) return;
     try {
       for (const piece of this.#reader.push(bytes)) {
-        if (!this.#pieces.consume(1, performance.now())) throw new Mp4Error('too_large', 'the number of fragments');
+        this.#requireBudget(piece);
+        if (piece.type === 'fragment') this.#lastFragmentAt = performance.now();
         part.pass(piece);
       }
     } catch (error) {
@@ -179,6 +192,13 @@ export class Publisher {
       return this.#refuse(error);
     }
     if (part.pendingBytes > MAX_UNWRITTEN_BYTES) void this.#pauseUntil(part.settled());
+  }
+
+  #requireBudget(piece: Piece): void {
+    const now = performance.now();
+    if (!this.#pieces.consume(1, now)) throw new Mp4Error('too_large', 'the number of fragments');
+    const advance = piece.type === 'fragment' ? piece.advance : 0;
+    if (!this.#seconds.consume(advance, now)) throw new Mp4Error('too_large', 'the length of the stream');
   }
 
   /** Pauses the socket until the promise resolves. */
@@ -192,8 +212,10 @@ export class Publisher {
   #beat(now: number): void {
     const { pace } = this.#deps;
     // A paused publisher waits for us, so it gets more time.
-    const limitMs = pace.silentMs * (this.#socket.isPaused ? PATIENCE_WITH_US : 1);
-    if (now - this.#lastReceivedAt > limitMs) return this.close(MEDIA_CLOSE_CODES.slow);
+    const patience = this.#socket.isPaused ? PATIENCE_WITH_US : 1;
+    const isSilent = now - this.#lastReceivedAt > patience * pace.silentMs;
+    const isSlow = now - this.#lastFragmentAt > patience * pace.fragmentMs;
+    if (isSilent || isSlow) return this.close(MEDIA_CLOSE_CODES.slow);
     if (now - this.#reportedAt < pace.reportMs || this.#part === null) return;
     this.#reportedAt = now;
     this.#socket.ping();

@@ -1,6 +1,7 @@
 import { FlvReader, type FlvPicture } from '../../../platform/flv/flv-reader.ts';
 import { PipedFfmpeg } from '../../../platform/ffmpeg/piped-ffmpeg.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 
 /** The shorter side, in pixels. */
 export const SMALL_SIDE = 240;
@@ -29,7 +30,7 @@ export class SmallEncoder {
       args: ARGUMENTS,
       maxUnreadBytes: MAX_UNREAD_BYTES,
       // The published stream and the sound come first.
-      isLowPriority: true,
+      priority: 'later',
       onData: (flv) => reader.push(flv),
       onFail,
     });
@@ -47,7 +48,7 @@ export class SmallEncoder {
 
 /** Times are copied, and the rotation is left to players. A decoder with threads would return pictures late. */
 const SOON = ['-probesize', '32', '-analyzeduration', '0', '-flags', 'low_delay', '-threads', '1'];
-const INPUT = [...SOON, '-copyts', '-noautorotate', '-f', 'mp4', '-i', 'pipe:0'];
+const INPUT = [...SOON, ...LIMIT_PIXELS, '-copyts', '-noautorotate', '-f', 'mp4', '-i', 'pipe:0'];
 const SCALE = `scale='if(gt(iw,ih),-2,${SMALL_SIDE})':'if(gt(iw,ih),${SMALL_SIDE},-2)':flags=bilinear,format=yuv420p`;
 const RATE = ['-crf', '27', '-maxrate', `${KBPS}k`, '-bufsize', `${KBPS}k`];
 const SPEED = ['-preset', 'superfast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-threads', '1'];

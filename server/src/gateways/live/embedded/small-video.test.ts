@@ -8,23 +8,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeBeeps } from '../../../../test/beeps.ts';
 import { piecesOf } from '../../../../test/loop-stream.ts';
 import { readStream } from '../../../../test/mp4/sample-mp4.ts';
+import { readPublished as read } from '../../../../test/live/read-published.ts';
 import { runningOf, writeProgram } from '../../../../test/own-program.ts';
 import { findWebmConverter } from './webm-converter.ts';
-import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
+import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { canBeSmaller, SmallVideo, type SmallFragment } from './small-video.ts';
-import { StreamReader } from './stream-reader.ts';
 
 const ffmpeg = await findWebmConverter(undefined);
 const WAIT = { timeout: 60_000, interval: 20 };
-
-function read(mp4: Buffer): { init: InitSegment; fragments: MediaFragment[] } {
-  const pieces = [...new StreamReader({ maxBytes: 10_000_000 }).push(mp4)];
-  const init = pieces.flatMap((piece) => (piece.type === 'init' ? [readInitSegment(1, piece.bytes)] : []))[0];
-  if (init === undefined) throw new Error('no init segment');
-  const media = pieces.flatMap((piece) => (piece.type === 'fragment' ? [piece] : []));
-  const placed = { part: 1, closesSegment: true, startsSegment: true, at: 0 };
-  return { init, fragments: media.map((piece, index) => ({ ...placed, ...piece, index, segment: index })) };
-}
 
 /** A conversion by this program, with what it sent and logged. */
 function convert(path: string, init: InitSegment) {
@@ -139,6 +130,15 @@ describe.runIf(ffmpeg)('the small video of a lesson', () => {
     expect(sent.every(({ bytes }) => bytes.length === 0)).toBe(true);
     await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(0), WAIT);
     await vi.waitFor(async () => expect(await runningOf(await own.pids())).toEqual([]), WAIT);
+  });
+
+  test('is missing for pictures of more than ten megapixels, each of which would be decoded in memory', async () => {
+    const { init, fragments } = read(await makeBeeps({ path }, 1, 'libopus', '4608x2592'));
+    const { conversion, add, sent, warnings } = convert(path, init);
+    for (const fragment of fragments) add(fragment, 0);
+    await vi.waitFor(() => expect(sent.length + warnings.length).toBeGreaterThan(0), WAIT);
+    conversion.end();
+    expect(sent.map(({ bytes }) => bytes.length)).toEqual(fragments.map(() => 0));
   });
 
   test('is not made of video that is small, or of sound', () => {

@@ -3,11 +3,11 @@ import { writeAvcFragment, writeAvcInit, type AvcPicture } from '../../../platfo
 import { childBoxes } from '../../../platform/mp4/child-boxes.ts';
 import { readFragment } from '../../../platform/mp4/read-fragment.ts';
 import type { InitTrack } from '../../../platform/mp4/read-init.ts';
+import { RestartingConverter } from '../../../platform/ffmpeg/restarting-converter.ts';
 import type { FlvPicture } from '../../../platform/flv/flv-reader.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { kindOfFragment, kindOfInit } from './one-kind.ts';
-import { RestartDelay } from './restart-delay.ts';
 import { SMALL_SIDE, SmallEncoder } from './small-encoder.ts';
 
 /** FLV has milliseconds, which are rounded. */
@@ -47,16 +47,19 @@ export class SmallVideo {
   readonly #init: InitSegment;
   readonly #track: InitTrack | undefined;
   readonly #pending: Pending[] = [];
-  readonly #restarts = new RestartDelay();
-  #encoder: SmallEncoder | null = null;
+  readonly #converter: RestartingConverter;
   /** The init segment of the converted video; an encoder that needs another one is not used. */
   #smallInit: Buffer | null = null;
-  #unansweredSince: number | null = null;
 
   constructor(init: InitSegment, deps: Deps) {
     this.#deps = deps;
     this.#init = kindOfInit('video', init);
     this.#track = this.#init.tracks.find((track) => track.kind === 'video');
+    this.#converter = new RestartingConverter({
+      stallMs: deps.stallMs,
+      start: (onFail) => this.#start(onFail),
+      onFail: (error) => deps.log.warn({ err: error, lesson: deps.channelId }, 'small video conversion failed'),
+    });
   }
 
   /** @param now in milliseconds, as `tick` */
@@ -64,48 +67,29 @@ export class SmallVideo {
     const video = kindOfFragment('video', published, fragment);
     const times = video === null ? { shown: [], end: 0 } : this.#timesOf(video);
     this.#pending.push({ ...times, fragment, pictures: [], since: now });
-    if (video !== null) this.#encode(video, fragment.isKey, now);
+    if (video !== null) this.#converter.write(video, { canStart: fragment.isKey, now });
     while (this.#pending.length > MAX_PENDING) this.#sendNext();
     this.#send();
   }
 
   /** Called several times a second: gives up what is late, and replaces an ffmpeg that produces nothing. */
   tick(now: number): void {
-    const { lateMs, stallMs } = this.#deps;
-    while (this.#pending[0] !== undefined && now - this.#pending[0].since > lateMs) this.#sendNext();
-    if (this.#unansweredSince !== null && now - this.#unansweredSince > stallMs)
-      this.#fail(new Error('ffmpeg produces no output'), now);
+    while (this.#pending[0] !== undefined && now - this.#pending[0].since > this.#deps.lateMs) this.#sendNext();
+    this.#converter.tick(now);
   }
 
   /** Gives up what is not converted, and ends ffmpeg. */
   end(): void {
-    this.#encoder?.stop();
-    this.#encoder = null;
+    this.#converter.stop();
     while (this.#pending.length > 0) this.#sendNext();
   }
 
-  #encode(video: Buffer, isKey: boolean, now: number): void {
-    if (this.#encoder === null && (!isKey || !this.#restarts.mayStart(now))) return;
-    this.#encoder ??= this.#start(now);
-    this.#unansweredSince ??= now;
-    this.#encoder.write(video);
-  }
-
-  #start(now: number): SmallEncoder {
-    this.#restarts.start(now);
+  #start(onFail: (error: Error) => void): SmallEncoder {
     return new SmallEncoder(this.#deps.ffmpeg, this.#init.bytes, {
       onConfiguration: (avcC) => this.#configure(avcC),
       onPicture: (picture) => this.#receive(picture),
-      onFail: (error) => this.#fail(error, performance.now()),
+      onFail,
     });
-  }
-
-  #fail(error: Error, now: number): void {
-    this.#encoder?.stop();
-    this.#encoder = null;
-    this.#unansweredSince = null;
-    this.#restarts.fail(now);
-    this.#deps.log.warn({ err: error, lesson: this.#deps.channelId }, 'small video conversion failed');
   }
 
   #configure(avcC: Buffer): void {
@@ -117,7 +101,7 @@ export class SmallVideo {
   }
 
   #receive({ time, isKey, bytes }: FlvPicture): void {
-    this.#unansweredSince = null;
+    this.#converter.answer();
     for (const pending of this.#pending) {
       const shown = pending.shown.find((one) => Math.abs(this.#msOf(one) - time) <= MAX_TIME_ERROR_MS);
       if (shown === undefined) continue;

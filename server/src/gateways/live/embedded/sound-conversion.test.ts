@@ -7,25 +7,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findBeeps, makeBeeps } from '../../../../test/beeps.ts';
 import { readStream } from '../../../../test/mp4/sample-mp4.ts';
+import { readPublished as read } from '../../../../test/live/read-published.ts';
 import { runningOf, writeProgram } from '../../../../test/own-program.ts';
 import { writeAacInit } from '../../../platform/mp4/aac-track.ts';
 import { findWebmConverter } from './webm-converter.ts';
-import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
+import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { needsConversion, SoundConversion } from './sound-conversion.ts';
-import { StreamReader } from './stream-reader.ts';
 
 const ffmpeg = await findWebmConverter(undefined);
 const WAIT = { timeout: 60_000, interval: 20 };
 const MAX_DRIFT_S = 0.05;
-
-function read(mp4: Buffer): { init: InitSegment; fragments: MediaFragment[] } {
-  const pieces = [...new StreamReader({ maxBytes: 10_000_000 }).push(mp4)];
-  const init = pieces.flatMap((piece) => (piece.type === 'init' ? [readInitSegment(1, piece.bytes)] : []))[0];
-  if (init === undefined) throw new Error('no init segment');
-  const media = pieces.flatMap((piece) => (piece.type === 'fragment' ? [piece] : []));
-  const placed = { part: 1, closesSegment: true, startsSegment: true, at: 0 };
-  return { init, fragments: media.map((piece, index) => ({ ...placed, ...piece, index, segment: index })) };
-}
 
 /** A conversion by this program, with what it sent and logged. */
 function convert(path: string, init: InitSegment) {

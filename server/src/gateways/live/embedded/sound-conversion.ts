@@ -3,11 +3,11 @@ import { AAC_FRAME, AAC_RATE, SILENT_FRAME, writeAacFragment, writeAacInit } fro
 import { childBoxes } from '../../../platform/mp4/child-boxes.ts';
 import { readFragment } from '../../../platform/mp4/read-fragment.ts';
 import type { InitTrack } from '../../../platform/mp4/read-init.ts';
-import type { Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { RestartingConverter } from '../../../platform/ffmpeg/restarting-converter.ts';
+import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import { AacEncoder } from './aac-encoder.ts';
 import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
 import { kindOfFragment, kindOfInit } from './one-kind.ts';
-import { RestartDelay } from './restart-delay.ts';
 
 /** An encoder looks ahead: a fragment of sound ends this many frames (0.13 s) before its video. */
 const LOOK_AHEAD = 6;
@@ -52,18 +52,20 @@ export class SoundConversion {
   readonly #track: InitTrack | undefined;
   readonly #frames = new Map<number, Buffer>();
   readonly #pending: Pending[] = [];
-  #encoder: AacEncoder | null = null;
+  readonly #converter: RestartingConverter;
   /** The first frame that was not sent yet; null before the first fragment. */
   #sentUntil: number | null = null;
   #newest: number | null = null;
-  readonly #restarts = new RestartDelay();
-  /** Since when ffmpeg has had sound without producing a frame. */
-  #unansweredSince: number | null = null;
 
   constructor(init: InitSegment, deps: Deps) {
     this.#deps = deps;
     this.#init = init;
     this.#track = init.tracks.find((track) => track.kind === 'sound');
+    this.#converter = new RestartingConverter({
+      stallMs: deps.stallMs,
+      start: (onFail) => this.#start(onFail),
+      onFail: (error) => deps.log.warn({ err: error, lesson: deps.channelId }, 'sound conversion failed'),
+    });
   }
 
   /** @param now in milliseconds, as `tick` */
@@ -73,47 +75,28 @@ export class SoundConversion {
     this.#sentUntil ??= Math.max(0, start);
     const until = Math.max(this.#sentUntil, this.#pending.at(-1)?.until ?? 0, end - LOOK_AHEAD);
     this.#pending.push({ fragment, until, since: now });
-    if (sound !== null) this.#encode(sound, now);
+    if (sound !== null) this.#converter.write(sound, { now });
     this.#send();
   }
 
   /** Called several times a second: sends what is late, and replaces an ffmpeg that produces nothing. */
   tick(now: number): void {
-    const { lateMs, stallMs } = this.#deps;
-    while (this.#pending[0] !== undefined && now - this.#pending[0].since > lateMs) this.#sendNext();
-    if (this.#unansweredSince !== null && now - this.#unansweredSince > stallMs)
-      this.#fail(new Error('ffmpeg produces no output'), now);
+    while (this.#pending[0] !== undefined && now - this.#pending[0].since > this.#deps.lateMs) this.#sendNext();
+    this.#converter.tick(now);
   }
 
   /** Sends the sound of all fragments, silent where it is not converted yet, and ends ffmpeg. */
   end(): void {
-    this.#encoder?.stop();
-    this.#encoder = null;
+    this.#converter.stop();
     while (this.#pending.length > 0) this.#sendNext();
   }
 
-  #encode(sound: Buffer, now: number): void {
-    if (this.#encoder === null && !this.#restarts.mayStart(now)) return;
-    this.#encoder ??= this.#start(now);
-    this.#unansweredSince ??= now;
-    this.#encoder.write(sound);
-  }
-
-  #start(now: number): AacEncoder {
-    this.#restarts.start(now);
+  #start(onFail: (error: Error) => void): AacEncoder {
     this.#newest = null;
     return new AacEncoder(this.#deps.ffmpeg, kindOfInit('sound', this.#init).bytes, {
       onFrame: (time, bytes) => this.#receive(time, bytes),
-      onFail: (error) => this.#fail(error, performance.now()),
+      onFail,
     });
-  }
-
-  #fail(error: Error, now: number): void {
-    this.#encoder?.stop();
-    this.#encoder = null;
-    this.#unansweredSince = null;
-    this.#restarts.fail(now);
-    this.#deps.log.warn({ err: error, lesson: this.#deps.channelId }, 'sound conversion failed');
   }
 
   #receive(time: number, bytes: Buffer): void {
@@ -122,7 +105,7 @@ export class SoundConversion {
     const frame = Math.abs(exact - next) <= MAX_STEP_ERROR ? next : Math.round(exact);
     const sent = this.#sentUntil ?? 0;
     this.#newest = Math.max(frame, this.#newest ?? frame);
-    this.#unansweredSince = null;
+    this.#converter.answer();
     if (frame < sent || this.#frames.size >= MAX_STORED) return;
     this.#frames.set(frame, bytes);
     this.#send();

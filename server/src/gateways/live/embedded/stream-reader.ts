@@ -2,11 +2,15 @@ import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';
 import { readFragment, startsWithKey, type Fragment } from '../../../platform/mp4/read-fragment.ts';
 import { readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
 import { BoxSplitter, type Box } from '../../../platform/mp4/split-boxes.ts';
+import { DeclaredTimes, requirePlausibleInit } from './declared-limits.ts';
 
-/** A publisher's stream: one init segment, then fragments that are sent on their own. */
+/**
+ * A publisher's stream: one init segment, then fragments that are sent on their own. `seconds` is the length of a
+ * fragment, `advance` also counts the gap before it.
+ */
 export type Piece =
   | { type: 'init'; bytes: Buffer; tracks: InitTrack[] }
-  | { type: 'fragment'; bytes: Buffer; isKey: boolean; seconds: number };
+  | { type: 'fragment'; bytes: Buffer; isKey: boolean; seconds: number; advance: number };
 
 /** Boxes that writers put between fragments and players ignore. */
 const DISPENSABLE = new Set(['styp', 'sidx', 'emsg', 'prft', 'free', 'skip', 'mfra']);
@@ -15,16 +19,12 @@ const DISPENSABLE = new Set(['styp', 'sidx', 'emsg', 'prft', 'free', 'skip', 'mf
 const MAX_SAMPLES = 10_000;
 /** Recorders write few samples without bytes; a header can claim any number of them. */
 const MAX_EMPTY_SAMPLES = 100;
-/** Of a fragment, which may follow a long pause. */
-const MAX_SECONDS = 86_400;
-/** More than the seconds since 1970, with which some recorders start; their units are exact numbers. */
-const MAX_TIME_S = 2 ** 32;
 
 /** Reads one publisher's stream and rejects everything that would not play. */
 export class StreamReader {
   readonly #splitter: BoxSplitter;
-  readonly #lastTimes = new Map<number, number>();
   #tracks: InitTrack[] | null = null;
+  #times = new DeclaredTimes([]);
   /** The first half of an incomplete pair: `ftyp` before `moov`, `moof` before `mdat`. */
   #half: Box | null = null;
 
@@ -57,49 +57,30 @@ export class StreamReader {
 
   #start(ftyp: Box, moov: Box): Piece {
     this.#tracks = readInit(moov.bytes);
-    for (const { shift, timescale } of this.#tracks) requireTime(shift / timescale);
+    requirePlausibleInit(this.#tracks);
+    this.#times = new DeclaredTimes(this.#tracks);
     return { type: 'init', bytes: Buffer.concat([ftyp.bytes, moov.bytes]), tracks: this.#tracks };
   }
 
   #fragment(tracks: InitTrack[], moof: Box, mdat: Box): Piece {
     const maxSamples = Math.min(MAX_SAMPLES, MAX_EMPTY_SAMPLES + mdat.bytes.length);
     const fragment = readFragment(moof.bytes, tracks, { maxSamples });
-    const seconds = secondsOf(fragment, tracks);
-    if (seconds > MAX_SECONDS) throw new Mp4Error('bad_value', 'a fragment of more than a day');
+    const length = this.#times.add(fragment);
     const bytes = Buffer.concat([moof.bytes, mdat.bytes]);
-    this.#requireProgress(fragment, tracks);
     requireOwnBytes(fragment, { from: moof.bytes.length, to: bytes.length });
-    return { type: 'fragment', bytes, isKey: startsWithKey(fragment, tracks), seconds };
-  }
-
-  #requireProgress(fragment: Fragment, tracks: InitTrack[]): void {
-    for (const { trackId, baseTime, samples } of fragment.tracks) {
-      if (samples.length === 0) continue;
-      const last = this.#lastTimes.get(trackId);
-      if (last !== undefined && baseTime <= last) throw new Mp4Error('bad_value', 'a fragment that goes back in time');
-      this.#lastTimes.set(trackId, baseTime);
-      requireTime(baseTime / (tracks.find(({ id }) => id === trackId)?.timescale ?? 1));
-    }
+    return { type: 'fragment', bytes, isKey: startsWithKey(fragment, tracks), ...length };
   }
 }
 
-/** Later stages compute with times in smaller units, and numbers have to be exact there. */
-function requireTime(seconds: number): void {
-  if (Math.abs(seconds) > MAX_TIME_S) throw new Mp4Error('bad_value', 'a time that no recorder writes');
-}
-
-/** A player that joins late has only the fragment's own bytes. */
+/**
+ * A player that joins late has only the fragment's own bytes. Samples are copied where video and sound are separated, so
+ * those that share bytes would be many times as large as what was published.
+ */
 function requireOwnBytes(fragment: Fragment, { from, to }: { from: number; to: number }): void {
   const samples = fragment.tracks.flatMap((track) => track.samples);
   if (samples.length === 0) throw new Mp4Error('bad_value', 'a fragment without samples');
   const isInside = samples.every(({ offset, size }) => offset >= from && offset + size <= to);
   if (!isInside) throw new Mp4Error('bad_value', 'samples outside of their fragment');
-}
-
-function secondsOf(fragment: Fragment, tracks: InitTrack[]): number {
-  const lengths = fragment.tracks.map(({ trackId, duration }) => {
-    const timescale = tracks.find((track) => track.id === trackId)?.timescale;
-    return timescale === undefined ? 0 : duration / timescale;
-  });
-  return Math.max(...lengths);
+  const bytes = samples.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > to - from) throw new Mp4Error('bad_value', 'samples that share bytes');
 }

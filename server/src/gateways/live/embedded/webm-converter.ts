@@ -1,7 +1,8 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFfmpeg } from '../../../platform/ffmpeg/find-ffmpeg.ts';
-import { LIMIT_PIXELS, runFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { LIMIT_PIXELS, runFfmpeg } from '../../../platform/ffmpeg/run-ffmpeg.ts';
+import { startFfmpeg, type Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { LiveKind } from '../port.ts';
 
 const ANSWERS_WITHIN_MS = 10_000;
@@ -48,7 +49,7 @@ export class WebmConverter {
   constructor(ffmpeg: Ffmpeg, options: Options) {
     this.#options = options;
     const { kind, maxKbps, onData } = options;
-    this.#child = spawn(ffmpeg.path, argumentsFor(kind, maxKbps), { stdio: ['pipe', 'pipe', 'pipe'] });
+    this.#child = startFfmpeg(ffmpeg, argumentsFor(kind, maxKbps), { priority: 'live' });
     const { stdin, stdout, stderr } = this.#child;
     this.#closed = new Promise((resolve) => this.#child.once('close', () => resolve()));
     // The streams of a child that could not be started fail as well.
@@ -124,12 +125,15 @@ function isBrokenPipe(error: Error): boolean {
   return 'code' in error && (error.code === 'EPIPE' || error.code === 'ECONNRESET');
 }
 
-/** A key frame, and with it a fragment, every second; sound alone in fragments of half a second. */
+/**
+ * One stream of each kind, because each costs an encoder. A key frame, and with it a fragment, every second; sound alone
+ * in fragments of half a second.
+ */
 function argumentsFor(kind: LiveKind, maxKbps: number): string[] {
   // By default ffmpeg probes a stream for five seconds before it starts.
   const soon = ['-probesize', '32768', '-analyzeduration', '500000'];
   const input = ['-hide_banner', '-loglevel', 'error', ...soon, ...LIMIT_PIXELS, '-f', 'webm', '-i', 'pipe:0'];
-  const sound = ['-map', '0:a?', '-c:a', 'aac', '-b:a', `${SOUND_KBPS}k`, '-ac', '1'];
+  const sound = ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', `${SOUND_KBPS}k`, '-ac', '1'];
   const output = ['-f', 'mp4', '-flush_packets', '1', 'pipe:1'];
   if (kind === 'sound') {
     const fragments = ['-movflags', 'empty_moov+default_base_moof', '-frag_duration', '500000'];
@@ -139,6 +143,6 @@ function argumentsFor(kind: LiveKind, maxKbps: number): string[] {
   const rate = ['-crf', '26', '-maxrate', `${kbps}k`, '-bufsize', `${kbps}k`];
   const speed = ['-preset', 'veryfast', '-tune', 'zerolatency', '-profile:v', 'main', '-pix_fmt', 'yuv420p'];
   const keys = ['-force_key_frames', 'expr:gte(t,n_forced)', '-sc_threshold', '0'];
-  const video = ['-map', '0:v?', '-c:v', 'libx264', ...rate, ...speed, ...keys];
+  const video = ['-map', '0:v:0?', '-c:v', 'libx264', ...rate, ...speed, ...keys];
   return [...input, ...video, ...sound, '-movflags', 'frag_keyframe+empty_moov+default_base_moof', ...output];
 }

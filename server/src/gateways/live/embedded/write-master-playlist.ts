@@ -15,6 +15,9 @@ type Lesson = {
 
 /** Short segments and jitter make single segments larger than those of the beginning. */
 const HEADROOM = 1.2;
+/** Of the rates that are written; fragments that claim hardly any duration would have one of any size. */
+const MIN_RATE = 1000;
+const MAX_RATE = 100_000_000;
 
 /**
  * Writes the multivariant playlist (RFC 8216, 4.3.4): video with sound, the small video with it, and
@@ -53,7 +56,7 @@ function variant(attributes: string[]): string {
 }
 
 function bandwidthOf(rate: number): string {
-  return `BANDWIDTH=${Math.max(1000, Math.ceil(rate * HEADROOM))}`;
+  return `BANDWIDTH=${Math.min(MAX_RATE, Math.max(MIN_RATE, Math.ceil(rate * HEADROOM)))}`;
 }
 
 function codecsOf(video: Video, sound: Sound | undefined): string {

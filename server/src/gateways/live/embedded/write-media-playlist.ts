@@ -6,6 +6,8 @@ export const MAX_SLICE_SECONDS = 0.5;
 const SLICES_BEHIND = 3;
 /** Slices of older segments are not listed. */
 const TARGETS_SLICED = 3;
+/** Slices that claim hardly any duration would fill a playlist that each player reads with each of them. */
+const MAX_LISTED_SLICES = 300;
 
 export type ListedSlice = { file: string; seconds: number; isKey: boolean };
 /** `at`: when it started, in milliseconds since 1970. */
@@ -89,10 +91,13 @@ function headOf({ targetSeconds, first, segments, hasSlices }: List): string[] {
 function slicedFrom({ segments, targetSeconds, hasSlices, isOver }: List): number {
   if (!hasSlices || isOver) return segments.length;
   let left = TARGETS_SLICED * targetSeconds;
+  let slices = 0;
   let place = segments.length;
-  while (place > 0 && left > 0) {
+  for (const segment of segments.toReversed()) {
+    slices += segment.slices.length;
+    if (left <= 0 || slices > MAX_LISTED_SLICES) return place;
+    left -= segment.seconds;
     place -= 1;
-    left -= segments[place]?.seconds ?? 0;
   }
   return place;
 }
