@@ -1,5 +1,5 @@
 import { saveLike } from './audience-store.ts';
-import { requireLiveLesson } from '../policy.ts';
+import { requireLiveLesson, requireNotRemoved } from '../policy.ts';
 import type { AudienceWish } from './view-lesson.ts';
 import type { LiveDeps } from '../deps.ts';
 
@@ -7,10 +7,11 @@ type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db'>;
 
 /**
  * Likes the lesson, or not; a subscriber counts once.
- * @throws AppError not_found, not_live
+ * @throws AppError not_found, not_live, forbidden for a learner whom staff removed
  */
 export async function likeLesson(deps: Deps, wish: AudienceWish): Promise<{ liked: boolean; likes: number }> {
   await requireLiveLesson(deps, wish.channelId);
+  await requireNotRemoved(deps.db, wish);
   const liked = await saveLike(deps.db, { ...wish, now: deps.clock.now() }, wish.on);
   const likes = await deps.audiences.likes.of([wish.channelId]);
   return { liked, likes: likes.get(wish.channelId) ?? 0 };

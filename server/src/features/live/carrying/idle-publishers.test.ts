@@ -89,6 +89,13 @@ test('a publisher who floods the server with frames is disconnected', async () =
   expect(await flood.closed).toBe(4413);
 });
 
+test('a publisher whose message is larger than any of ours is disconnected', async () => {
+  const node = await nodes.start();
+  const publisher = await connect(node);
+  publisher.socket.send(JSON.stringify({ type: 'start', mime: 'video/mp4', more: 'x'.repeat(2000) }));
+  expect(await publisher.closed).toBe(4413);
+});
+
 async function connectAll(node: MediaNode, count: number): Promise<MediaClient[]> {
   const publishers: MediaClient[] = [];
   for (let i = 0; i < count; i += 1) publishers.push(await connect(node));

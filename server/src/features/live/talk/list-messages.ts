@@ -1,5 +1,5 @@
 import type { LessonMessage } from '@lisan/contract/live';
-import { requireLesson } from '../policy.ts';
+import { requireLesson, requireNotRemoved } from '../policy.ts';
 import { newestShown } from './message-store.ts';
 import { nameSpeakers } from './name-speakers.ts';
 import { presentMessage } from './present.ts';
@@ -9,13 +9,14 @@ const MOST = 50;
 
 /**
  * The newest messages that are not hidden, oldest first.
- * @throws AppError not_found
+ * @throws AppError not_found, forbidden for a learner whom staff removed
  */
 export async function listMessages(
   { db }: Pick<LiveDeps, 'db'>,
   asked: { channelId: string; subscriberId: string },
 ): Promise<LessonMessage[]> {
   const lesson = await requireLesson(db, asked.channelId);
+  await requireNotRemoved(db, asked);
   const messages = (await newestShown(db, lesson.id, MOST)).toReversed();
   const speaker = await nameSpeakers(
     db,

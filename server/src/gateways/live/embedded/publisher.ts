@@ -18,6 +18,8 @@ const MAX_PIECES_PER_SECOND = 20;
 /** How much faster than time a stream may claim to be, in seconds: a recording is as long as its fragments claim. */
 const MAX_SECONDS_PER_SECOND = 3;
 const MAX_UNWRITTEN_BYTES = 4 * 1024 * 1024;
+/** Of the JSON of a message, which is parsed whole. */
+const MAX_MESSAGE_BYTES = 1024;
 /** Of a socket. Recorders send a few, and one without a byte costs no bytes. */
 const MAX_FRAMES_PER_SECOND = 100;
 const LET_GO_MS = 2000;
@@ -101,7 +103,7 @@ export class Publisher {
     try {
       if (!this.#frames.consume(1, this.#lastReceivedAt)) throw new Mp4Error('too_large', 'the number of frames');
       if (isBinary) this.#receiveMedia(bytes);
-      else this.#handleMessage(Message.parse(JSON.parse(bytes.toString('utf8'))));
+      else this.#handleMessage(readMessage(bytes));
     } catch (error) {
       this.#refuse(error);
     }
@@ -235,4 +237,9 @@ export class Publisher {
     await this.#part?.leave();
     this.#settle();
   }
+}
+
+function readMessage(bytes: Buffer): PublisherMessage {
+  if (bytes.length > MAX_MESSAGE_BYTES) throw new Mp4Error('too_large', 'a message');
+  return Message.parse(JSON.parse(bytes.toString('utf8')));
 }
