@@ -15,7 +15,7 @@ import { finishedItems } from '../course/finished-items.ts';
 import { rebuildCards } from '../review/rebuild-cards.ts';
 import { lastAnswers } from '../session/store.ts';
 import { countTestAnswers } from '../level/calibration-store.ts';
-import { answerStatistics } from '../console-course/figures/answer-statistics.ts';
+import { sumAnswers } from '../console-course/figures/answer-statistics.ts';
 import { compactionJob } from './compact-learning.ts';
 
 const DAY_MS = 86_400_000;
@@ -73,8 +73,8 @@ async function seen({ subscriberId, token }: Learner) {
       .split('\r\n')
       .map((row) => row.split(',').toSpliced(3, 2).join())
       .toSorted(),
-    figures: (await answerStatistics(services.db, since)).toSorted(byKey),
-    tests: await countTestAnswers(services.db),
+    figures: (await sumAnswers(services.db, { ids: [subscriberId], since })).toSorted(byKey),
+    tests: await countTestAnswers(services.db, [subscriberId]),
   };
 }
 

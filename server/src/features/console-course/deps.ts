@@ -1,4 +1,5 @@
 import type { CourseSource } from '@lisan/content/publish/course-source';
+import type { LongReads } from '../../platform/database/long-reads.ts';
 import type { Jobs } from '../../platform/queue/jobs.ts';
 import type { CourseDeps } from '../course/deps.ts';
 import type { CourseDesks } from './desk/course-desks.ts';
@@ -8,4 +9,5 @@ export type ConsoleCourseDeps = CourseDeps & {
   courseSource: CourseSource;
   courseDesks: CourseDesks;
   jobs: Jobs;
+  longReads: LongReads;
 };

@@ -13,8 +13,10 @@ import {
   words,
   writeNotice,
 } from '../../../test/notices.ts';
+import { rowsRead } from '../../../test/rows-read.ts';
 import { signUp, type Learner } from '../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
+import { countAudience } from './audience-store.ts';
 
 let test: TestApp;
 let admin: Learner;
@@ -99,6 +101,24 @@ describe('the count', () => {
       quiet_until: null,
       cost: { amount: 2 * 2 * 25_000, currency: 'IQD', exponent: 3 },
     });
+  });
+
+  it('reads the choices of all accounts once, outside of the connections of calls', async () => {
+    await learners(3, { sms: true });
+    const { id } = await write({ sms_text: 'دروس جديدة.' });
+    const { counts } = test.services.longReads;
+    const before = counts.main + counts.replica;
+    expect(await count(id)).toMatchObject({ learners: 3, sms: 3 });
+    expect(counts.main + counts.replica).toBe(before + 1);
+    if (test.engine !== 'postgres') return;
+    const { db, clock } = test.services;
+    const group = { level_id: null, plan: null, inactive_since: null };
+    const accounts = await db.selectFrom('subscriber').select('id').execute();
+    const read = await rowsRead(db, (on) =>
+      countAudience(on, { group, until: clock.now(), zone: 'Asia/Baghdad' }, clock.now()),
+    );
+    const choices = await db.selectFrom('notification_choice').select('type').execute();
+    expect(read).toBeLessThan(2 * accounts.length + choices.length);
   });
 
   it('leaves out archived and blocked accounts, and those who have not signed up', async () => {

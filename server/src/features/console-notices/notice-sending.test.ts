@@ -150,6 +150,30 @@ describe('a stop', () => {
     expect((await send(test, admin, { id, version })).statusCode).toBe(409);
   });
 
+  it('returns at once, and the job withdraws what is queued batch by batch', async () => {
+    await learners(6, { sms: true });
+    const { id, version } = await write({ sms_text: 'دروس جديدة.' });
+    await send(test, admin, { id, version });
+    await sendAll(test.services);
+    const states = async () => (await received(id)).sms.map(({ state }) => state);
+    expect(await states()).toEqual(Array.from({ length: 6 }, () => 'queued'));
+    expect((await stop(id)).statusCode).toBe(200);
+    expect(await open(id)).toMatchObject({ state: 'stopped', progress: { ended_at: expect.any(String) } });
+    expect(await states()).not.toContain('expired');
+    expect((await stop(id)).statusCode).toBe(409);
+    await sendBatches(test.services, 4);
+    expect((await states()).filter((state) => state === 'expired')).toHaveLength(4);
+    expect(await open(id)).toMatchObject({ state: 'stopped' });
+    await sendAll(test.services);
+    expect(await states()).toEqual(Array.from({ length: 6 }, () => 'expired'));
+    const { state } = await test.services.db
+      .selectFrom('notice_sending')
+      .select('state')
+      .where('notice_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(state).toBe('stopped');
+  });
+
   it('of a draft is refused', async () => {
     const { id } = await write();
     expect((await stop(id)).statusCode).toBe(404);

@@ -9,6 +9,11 @@ export type Sending = Selectable<NoticeSendingTable>;
 /** A notice with its sending, and the names of those who wrote and sent it. */
 export type ListedNotice = Notice & { sending: Sending | null; writer: string | null; sender: string | null };
 
+/** Whether staff stopped it, also where what is queued is not withdrawn yet: it ended, and a job has to work on it. */
+export function isStopped({ state, ended_at }: Pick<Sending, 'state' | 'ended_at'>): boolean {
+  return state === 'stopped' || (state === 'queued' && ended_at !== null);
+}
+
 /** A day is text in both engines only when it is converted here. */
 const DAY = sql<string | null>`to_char(n.inactive_since, 'YYYY-MM-DD')`;
 

@@ -1,6 +1,6 @@
 import type { NoticeDetail, NoticeRow, NoticeState } from '@lisan/contract/console/notices';
 import { AppError } from '../../platform/app-error.ts';
-import { findNotice, type ListedNotice, type Notice, type Sending } from './notice-store.ts';
+import { findNotice, isStopped, type ListedNotice, type Notice, type Sending } from './notice-store.ts';
 import { countParts, smsOf } from './notice-words.ts';
 import type { ConsoleNoticesDeps } from './deps.ts';
 
@@ -44,7 +44,7 @@ export function presentRow(row: ListedNotice): NoticeRow {
   return {
     id,
     title,
-    state: sending === null ? 'draft' : STATES[sending.state],
+    state: sending === null ? 'draft' : STATES[isStopped(sending) ? 'stopped' : sending.state],
     group: groupOf(row),
     by_sms: sms_text !== null,
     updated_at: row.updated_at.toISOString(),

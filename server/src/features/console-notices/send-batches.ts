@@ -3,9 +3,10 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../platform/queue/queue-worker.ts';
 import { notifySubscribers, type Notice as NoticeTo } from '../notification/notify-subscribers.ts';
+import { beginWithdrawal, withdrawNotices, type Withdrawal } from '../notification/withdraw-notices.ts';
 import { nextRecipients } from './audience-store.ts';
 import { noticeQueue } from './notice-queue.ts';
-import { findNotice, lockSending, updateSending, type Notice, type Sending } from './notice-store.ts';
+import { findNotice, isStopped, lockSending, updateSending, type Notice, type Sending } from './notice-store.ts';
 import { smsOf } from './notice-words.ts';
 import type { ConsoleNoticesDeps } from './deps.ts';
 
@@ -40,29 +41,36 @@ export async function sendBatches(deps: Deps, batch = BATCH): Promise<number> {
 
 function createWorker(deps: Deps, batch: number): QueueWorker<'notice_sending', 'all'> {
   const handle = async (claimed: Sending, signal: AbortSignal): Promise<Handled<'notice_sending'>> => {
+    let withdrawal = beginWithdrawal(keyOf({ id: claimed.notice_id }));
     do {
-      const isLast = await deps.db.transaction().execute((trx: Database) => sendNext(trx, deps, { claimed, batch }));
+      const next = await deps.db
+        .transaction()
+        .execute((trx: Database) => sendNext(trx, deps, { claimed, batch, withdrawal }));
       deps.jobs.wake('deliver-push');
       deps.jobs.wake('deliver-sms');
-      if (isLast) return { kind: 'settled' };
+      if (next === null) return { kind: 'settled' };
+      withdrawal = next;
     } while (!signal.aborted);
     return { kind: 'continue', at: deps.clock.now() };
   };
   return new QueueWorker(deps, noticeQueue, { lanes: ['all'], window: WINDOW, handle });
 }
 
-type Batch = { claimed: Sending; batch: number };
+/** `withdrawal`: where the withdrawal of a stopped notice continues. */
+type Batch = { claimed: Sending; batch: number; withdrawal: Withdrawal };
 
 /**
  * Notifies the learners among the next accounts and saves the progress in one transaction, so that a crash notifies none
- * of them, and no learner twice. Returns whether these were the last accounts.
+ * of them, and no learner twice; of a stopped notice it withdraws the next messages. Returns where the withdrawal
+ * continues; null after the last batch.
  */
-async function sendNext(trx: Database, deps: Deps, { claimed, batch }: Batch): Promise<boolean> {
+async function sendNext(trx: Database, deps: Deps, { claimed, batch, withdrawal }: Batch): Promise<Withdrawal | null> {
   const sending = await lockSending(trx, claimed.notice_id);
   // Not locked: a notice with a sending never changes.
   const notice = await findNotice(trx, claimed.notice_id);
-  // Stopped, or claimed by another worker after the lease.
-  if (!notice || !sending || sending.state !== 'queued' || sending.attempts !== claimed.attempts) return true;
+  // Ended, or claimed by another worker after the lease.
+  if (!notice || !sending || sending.state !== 'queued' || sending.attempts !== claimed.attempts) return null;
+  if (isStopped(sending)) return withdrawNext(trx, deps, { sending, batch, withdrawal });
   const { recipients, last } = await nextRecipients(
     trx,
     { group: notice, until: sending.sent_at, zone: zoneOf(deps.config.defaultCountry) },
@@ -78,11 +86,27 @@ async function sendNext(trx: Database, deps: Deps, { claimed, batch }: Batch): P
     inbox: sending.inbox + sent.inbox,
     push: sending.push + sent.push,
     sms: sending.sms + sent.sms,
-    ...(last === null
-      ? { state: 'done', ended_at: now }
-      : { examined_up_to: last, next_try_at: new Date(now.getTime() + noticeQueue.declaration.leaseMs) }),
+    ...(last === null ? { state: 'done', ended_at: now } : { examined_up_to: last, next_try_at: leaseEnd(deps) }),
   });
-  return last === null;
+  return last === null ? null : withdrawal;
+}
+
+/** Withdraws the next messages of a stopped notice. */
+async function withdrawNext(
+  trx: Database,
+  deps: Deps,
+  { sending: { notice_id }, batch: limit, withdrawal }: Omit<Batch, 'claimed'> & { sending: Sending },
+): Promise<Withdrawal | null> {
+  const next = await withdrawNotices(trx, keyOf({ id: notice_id }), { ...withdrawal, limit });
+  await updateSending(trx, {
+    notice_id,
+    ...(next === null ? { state: 'stopped' } : { next_try_at: leaseEnd(deps) }),
+  });
+  return next;
+}
+
+function leaseEnd({ clock }: Pick<Deps, 'clock'>): Date {
+  return new Date(clock.now().getTime() + noticeQueue.declaration.leaseMs);
 }
 
 /** The key of what a notice queues; SMS have the learner's id behind it. */

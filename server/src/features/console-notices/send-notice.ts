@@ -1,17 +1,17 @@
 import { AppError } from '../../platform/app-error.ts';
 import { queueSms } from '../notification/queue-sms.ts';
-import { withdrawNotices } from '../notification/withdraw-notices.ts';
 import { writeInbox } from '../notification/write-inbox.ts';
-import { insertSending, lockSending, updateSending } from './notice-store.ts';
+import { insertSending, isStopped, lockSending, updateSending } from './notice-store.ts';
 import { smsOf } from './notice-words.ts';
 import { groupOf } from './present-notice.ts';
 import { requireDraft, type Writer } from './save-notice.ts';
-import { keyOf } from './send-batches.ts';
 import type { ConsoleNoticesDeps } from './deps.ts';
 
 const SENT = 'أُرسل هذا الإشعار من قبل، ولا يُرسل مرة أخرى.';
 const NOT_SENDING = 'انتهى إرسال هذا الإشعار أو أُوقف، فلم يبق ما يوقَف.';
 const TEST_TTL_MS = 3_600_000;
+/** No account is behind it: a worker of a version that does not know of a stop in progress sends to none. */
+const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 type Deps = Pick<ConsoleNoticesDeps, 'clock' | 'db' | 'jobs' | 'newId' | 'publicUrl' | 'secrets'>;
 type Change = { id: string; version: number; reason: string };
@@ -29,7 +29,12 @@ export async function sendNotice(deps: Deps, { session, audit }: Writer, change:
   deps.jobs.wake('send-notices');
 }
 
-/** Stops a notice that is being sent, and withdraws what is queued. @throws AppError not_found, conflict */
+/**
+ * Stops a notice that is being sent: no other learner gets it, and the job withdraws what is queued, which may be
+ * millions of messages. Also of a notice that was sent: messages may wait for the end of quiet hours.
+ *
+ * @throws AppError not_found, conflict
+ */
 export async function stopNotice(
   deps: Deps,
   { audit }: Writer,
@@ -38,11 +43,16 @@ export async function stopNotice(
   await deps.db.transaction().execute(async (trx) => {
     const sending = await lockSending(trx, id);
     if (!sending) throw new AppError('not_found');
+    if (isStopped(sending)) throw new AppError('conflict', { message: NOT_SENDING });
     const { state, inbox, push, sms } = sending;
-    if (state === 'stopped') throw new AppError('conflict', { message: NOT_SENDING });
-    await updateSending(trx, { notice_id: id, state: 'stopped', ended_at: deps.clock.now() });
-    // Also of a notice whose fan-out is complete: messages may wait for the end of quiet hours.
-    await withdrawNotices(trx, keyOf({ id }));
+    const now = deps.clock.now();
+    await updateSending(trx, {
+      notice_id: id,
+      state: 'queued',
+      ended_at: now,
+      next_try_at: now,
+      examined_up_to: LAST_UUID,
+    });
     await audit(trx, {
       subject: { type: 'notice', id },
       reason,
@@ -50,6 +60,7 @@ export async function stopNotice(
       after: { state: 'stopped', inbox, push, sms },
     });
   });
+  deps.jobs.wake('send-notices');
 }
 
 /** Sends a draft to the staff member alone, immediately. @throws AppError not_found, conflict */

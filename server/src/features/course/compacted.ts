@@ -51,10 +51,16 @@ const ZONES = sql`interval '2 days'`;
 
 /**
  * A relation of the answers that were right or wrong, from events and from compacted months: `subscriber_id`, `item_uuid`,
- * `at`, `kind`, `correct`. `subscriberId`: of one learner; `since`: not older.
+ * `at`, `kind`, `correct`. `subscriberIds`: of these learners; `since`: not older.
  */
-export function answers({ subscriberId, since }: { subscriberId?: string; since?: Date }): RawBuilder<unknown> {
-  const of = subscriberId === undefined ? sql`` : sql`and subscriber_id = ${subscriberId}`;
+export function answers({
+  subscriberIds,
+  since,
+}: {
+  subscriberIds?: readonly string[];
+  since?: Date;
+}): RawBuilder<unknown> {
+  const of = subscriberIds === undefined ? sql`` : sql`and subscriber_id = any(${subscriberIds}::uuid[])`;
   const from = since === undefined ? sql`` : sql`and e.at >= ${since}`;
   const month =
     since === undefined ? sql`` : sql`and month >= date_trunc('month', ${since}::timestamptz - ${ZONES})::date`;

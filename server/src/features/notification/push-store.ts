@@ -59,11 +59,11 @@ const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 /** Expires the queued notices of a topic, at most `limit` with each statement. */
 export async function withdrawPushes(db: Database, topic: string, limit = WITHDRAW_LIMIT): Promise<void> {
   let after: string | null = FIRST_UUID;
-  while (after !== null) after = await withdrawBatch(db, { topic, after, limit });
+  while (after !== null) after = await withdrawPushesAfter(db, { topic, after, limit });
 }
 
-/** Returns the id after which the next batch starts; null after the last batch. */
-async function withdrawBatch(
+/** Expires the next queued notices of a topic. Returns the id after which the next batch starts; null after the last. */
+export async function withdrawPushesAfter(
   db: Database,
   { topic, after, limit }: { topic: string; after: string; limit: number },
 ): Promise<string | null> {

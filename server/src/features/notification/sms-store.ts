@@ -84,15 +84,19 @@ const WITHDRAW_LIMIT = 500;
 export async function withdrawSms(db: Database, keys: readonly string[], limit = WITHDRAW_LIMIT): Promise<void> {
   for (const key of keys) {
     let after: string | null = `${key}:`;
-    while (after !== null) after = await withdrawBatch(db, { after, last: `${key}:\u{10FFFF}`, limit });
+    while (after !== null) after = await withdrawSmsAfter(db, { key, after, limit });
   }
 }
 
-/** Returns the key after which the next batch starts; null after the last batch. */
-async function withdrawBatch(
+/**
+ * Expires the next queued messages whose keys start with `key` and a colon. Returns the key after which the next batch
+ * starts; null after the last batch.
+ */
+export async function withdrawSmsAfter(
   db: Database,
-  { after, last, limit }: { after: string; last: string; limit: number },
+  { key, after, limit }: { key: string; after: string; limit: number },
 ): Promise<string | null> {
+  const last = `${key}:\u{10FFFF}`;
   const { rows } = await sql<{ count: number; last: string | null }>`
     with batch as materialized (
       select id, dedupe_key collate "C" as key from sms_message

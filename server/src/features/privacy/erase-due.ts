@@ -13,6 +13,7 @@ import {
   isRequested,
   markErased,
   nextErasure,
+  ownershipOf,
   postponeErasure,
   wordsOfMessages,
   type Erasure,
@@ -91,21 +92,4 @@ async function obstacleOf(db: Database, { clock }: Pick<Deps, 'clock'>, owner: O
   if (await hasOpenMoney(db, owner.subscriberId)) return 'money is open';
   if (await hasMessageUnderway(db, { ...owner, now: clock.now() })) return 'a message is underway';
   return null;
-}
-
-/** The number of an account, and since when another one has it. */
-async function ownershipOf(db: Database, subscriberId: string): Promise<{ msisdn: string; until: Date | null }> {
-  const { msisdn, created_at } = await db
-    .selectFrom('subscriber')
-    .select(['msisdn', 'created_at'])
-    .where('id', '=', subscriberId)
-    .executeTakeFirstOrThrow();
-  const next = await db
-    .selectFrom('subscriber')
-    .select('created_at')
-    .where('msisdn', '=', msisdn)
-    .where('created_at', '>', created_at)
-    .orderBy('created_at')
-    .executeTakeFirst();
-  return { msisdn, until: next?.created_at ?? null };
 }

@@ -147,3 +147,20 @@ export async function hasWorked(db: Database, subscriberId: string): Promise<boo
       as worked`.execute(db);
   return rows[0]?.worked === true;
 }
+
+/** The number of an account, and since when another one has it. */
+export async function ownershipOf(db: Database, subscriberId: string): Promise<{ msisdn: string; until: Date | null }> {
+  const { msisdn, created_at } = await db
+    .selectFrom('subscriber')
+    .select(['msisdn', 'created_at'])
+    .where('id', '=', subscriberId)
+    .executeTakeFirstOrThrow();
+  // The index of numbers is in two parts, and each half is found by one of them.
+  const { rows } = await sql<{ until: Date | null }>`
+    select min(created_at) as until from (
+      select created_at from subscriber where msisdn = ${msisdn} and archived_at is null
+      union all
+      select created_at from subscriber where msisdn = ${msisdn} and archived_at is not null) as owners
+    where created_at > ${created_at}`.execute(db);
+  return { msisdn, until: rows[0]?.until ?? null };
+}

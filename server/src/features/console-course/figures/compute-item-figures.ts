@@ -3,13 +3,18 @@ import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import type { ConsoleCourseDeps } from '../deps.ts';
-import { answerStatistics, frequentWrongAnswers, newestComputation } from './answer-statistics.ts';
+import { frequentWrongAnswers, newestComputation, nextLearners, sumAnswers } from './answer-statistics.ts';
+import { ItemTally } from './item-tally.ts';
 
-type Deps = Pick<ConsoleCourseDeps, 'clock' | 'course' | 'db'>;
+type Deps = Pick<ConsoleCourseDeps, 'clock' | 'course' | 'db' | 'longReads' | 'newId'>;
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 180 * DAY_MS;
-const TIMEOUT_MS = 2 * 60_000;
+/** A sample is enough where they are more: for an item that one in a hundred of them met, two hundred answers. */
+const MAX_LEARNERS = 20_000;
+/** Of one statement, which sorts the answers of half a year in memory. */
+const BATCH = 50;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Taken by one process at a time. */
 const LOCK_KEY = 7_340_024;
 
@@ -29,24 +34,63 @@ export function itemFiguresJob(deps: Deps): Job {
   };
 }
 
-/** Replaces the statistics of all items, from the answers of half a year. Does nothing within a day of the last time. */
-export async function computeItemFigures(deps: Deps): Promise<void> {
+type Sample = { maxLearners?: number; batch?: number };
+
+/**
+ * Replaces the statistics of all items, from the answers of half a year: of all learners, or of a sample where they are
+ * very many. Does nothing within a day of the last time.
+ */
+export async function computeItemFigures(
+  deps: Deps,
+  { maxLearners = MAX_LEARNERS, batch = BATCH }: Sample = {},
+): Promise<void> {
   const now = deps.clock.now();
+  if (await isComputed(deps.db, now)) return;
+  // Read in batches outside of the transaction: an answer that is late counts on the next day.
+  const db = await deps.longReads.database();
+  const since = new Date(now.getTime() - WINDOW_MS);
+  const tally = new ItemTally();
+  for await (const ids of sampleLearners(db, deps, { since, maxLearners, batch }))
+    tally.add(await sumAnswers(db, { ids, since }), await frequentWrongAnswers(db, { ids, since }));
+  await storeFigures(deps, tally, now);
+}
+
+/** Yields batches of learners in the order of ids, which are random, from a random one on and then from the first. */
+async function* sampleLearners(
+  db: Database,
+  { newId }: Pick<Deps, 'newId'>,
+  { since, maxLearners, batch }: Required<Sample> & { since: Date },
+): AsyncGenerator<string[]> {
+  const start = newId();
+  let [after, left] = [start, maxLearners];
+  for (let isSecond = false; left > 0;) {
+    const found = await nextLearners(db, { after, since, limit: Math.min(batch, left) });
+    const ids = isSecond ? found.filter((id) => id <= start) : found;
+    if (ids.length > 0) yield ids;
+    left -= ids.length;
+    after = ids.at(-1) ?? FIRST_ID;
+    if (ids.length > 0) continue;
+    if (isSecond) return;
+    isSecond = true;
+  }
+}
+
+async function isComputed(db: Database, now: Date): Promise<boolean> {
+  const last = await newestComputation(db);
+  return last !== null && now.getTime() - last.getTime() < DAY_MS;
+}
+
+async function storeFigures(deps: Deps, tally: ItemTally, now: Date): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx);
-    if (!(await isFree(trx))) return;
-    const last = await newestComputation(trx);
-    if (last && now.getTime() - last.getTime() < DAY_MS) return;
-    const since = new Date(now.getTime() - WINDOW_MS);
-    const statistics = await answerStatistics(trx, since);
-    const wrong = Map.groupBy(await frequentWrongAnswers(trx, since), ({ item_uuid }) => item_uuid);
+    // Another process may have computed them meanwhile.
+    if (!(await isFree(trx)) || (await isComputed(trx, now))) return;
     await trx.deleteFrom('course_item_figure').execute();
     await insertRows(trx, 'course_item_figure', {
-      rows: statistics.map((row) => ({
+      rows: tally.statistics().map((row) => ({
         ...row,
-        wrong: (wrong.get(row.item_uuid) ?? []).map(({ answer, count }) => ({
+        wrong: tally.wrongAnswersTo(row.item_uuid).map(({ answer, count }) => ({
           text: textOf(deps, { itemUuid: row.item_uuid, answer }),
-          count: Number(count),
+          count,
         })),
         computed_at: now,
       })),

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
+import { rowsRead } from '../../../../test/rows-read.ts';
 import { signUp } from '../../../../test/sign-up.ts';
+import { sumAnswers } from './answer-statistics.ts';
 import { computeItemFigures } from './compute-item-figures.ts';
 import { itemFigures, MIN_ANSWERS } from './item-figures.ts';
 
@@ -49,4 +51,46 @@ it('shows how hard an item is and whether it separates learners, from thirty ans
   const right = Array.from({ length: MIN_ANSWERS - 1 }, (_, n) => n % 7 >= 3).filter(Boolean).length;
   expect(figures?.share).toBeCloseTo(right / MIN_ANSWERS);
   expect(figures?.discrimination).toBeGreaterThan(0.7);
+});
+
+it('counts a sample where the learners are very many, in batches that add up to the same', async () => {
+  const learners = await Promise.all(Array.from({ length: MIN_ANSWERS + 10 }, () => signUp(test)));
+  await answer(
+    learners.map(({ subscriberId }) => subscriberId),
+    FIXTURE.sentence,
+  );
+  const compute = async (sample?: { maxLearners?: number; batch?: number }) => {
+    test.advance(DAY_MS);
+    await computeItemFigures(test.services, sample);
+    const figures = await itemFigures(test.services.db, FIXTURE.sentence);
+    return { ...figures, computed_at: null };
+  };
+  const all = await compute();
+  expect(all).toMatchObject({ answers: MIN_ANSWERS + 10, wrong: [{ text: 'wrong one', count: MIN_ANSWERS + 10 }] });
+  const batches = await compute({ batch: 7 });
+  expect(batches).toEqual({ ...all, discrimination: expect.closeTo(all.discrimination ?? Number.NaN) });
+  await compute({ maxLearners: MIN_ANSWERS + 3, batch: 7 });
+  const { rows } = await sql<{ most: number }>`select max(answers)::int as most from course_item_figure`.execute(
+    test.services.db,
+  );
+  expect(rows[0]?.most).toBe(MIN_ANSWERS + 3);
+});
+
+it('reads answers by their learners, and not all of them', async () => {
+  if (test.engine !== 'postgres') return;
+  const { db } = test.services;
+  const { rows } = await sql<{ id: string }>`
+    insert into subscriber (id, msisdn, country, created_at, last_seen_at)
+    select gen_random_uuid(), '+9647' || (810000000 + n), 'IQ', now(), now()
+    from generate_series(1, 2000) as n returning id`.execute(db);
+  await sql`
+    insert into learning_month (subscriber_id, month, ats, kinds, item_uuids, correct, ratings)
+    select id, date '2026-03-01', array[timestamptz '2026-03-10'], array['quiz_answer'],
+      array[${FIXTURE.word}::uuid], array[true], array[null::text]
+    from unnest(${rows.map(({ id }) => id)}::uuid[]) as id`.execute(db);
+  await sql`analyze learning_month`.execute(db);
+  await sql`analyze subscriber`.execute(db);
+  const ids = rows.slice(0, 10).map(({ id }) => id);
+  const since = new Date('2026-03-01');
+  expect(await rowsRead(db, (on) => sumAnswers(on, { ids, since }))).toBeLessThan(1_000);
 });
