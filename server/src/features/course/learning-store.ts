@@ -59,7 +59,7 @@ export async function isAnsweredAfter(
   { subscriberId, itemUuid, at }: { subscriberId: string; itemUuid: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${answers({ subscriberId, since: at })} as answer
+    select 1 from ${answers({ subscriberIds: [subscriberId], since: at })} as answer
     where item_uuid = ${itemUuid} and at > ${at} limit 1`.execute(db);
   return rows.length > 0;
 }
