@@ -33,7 +33,9 @@ export async function countRows(url: string): Promise<LearnerRows> {
 export async function retain(url: string, now: Date): Promise<void> {
   const database = openPostgres(url, 1);
   try {
-    for (const rule of RETENTION_RULES) while ((await removeBatch(database.db, rule, { now, from: null })).count > 0);
+    for (const rule of RETENTION_RULES)
+      for (let [from, isLast]: [string | null, boolean] = [null, false]; !isLast;)
+        ({ upTo: from, isLast } = await removeBatch(database.db, rule, { now, from }));
   } finally {
     await database.close();
   }

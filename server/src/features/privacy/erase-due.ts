@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Job } from '../../platform/queue/job.ts';
 import { avatarKey } from '../subscriber/update-avatar.ts';
@@ -54,8 +55,8 @@ export async function eraseDue(deps: Deps): Promise<number> {
 }
 
 async function erase(deps: Deps, erasure: Erasure): Promise<Outcome> {
-  const { db, clock, media, newId } = deps;
-  const { id, subscriber_id: subscriberId, avatar_file, words } = erasure;
+  const { db, media } = deps;
+  const { subscriber_id: subscriberId, avatar_file } = erasure;
   const { msisdn, until } = await ownershipOf(db, subscriberId);
   const early = await obstacleOf(db, deps, { subscriberId, msisdn, until });
   if (early !== null) return early;
@@ -63,27 +64,30 @@ async function erase(deps: Deps, erasure: Erasure): Promise<Outcome> {
   if (avatar_file !== null) await media.remove(avatarKey(avatar_file));
   // Without the number its owner could not withdraw what it agreed to as a guardian.
   if (until === null) await withdrawByGuardian(deps, msisdn);
-  return db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('subscriber')
-      .select('id')
-      .where('id', '=', subscriberId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    // Under the lock, which giving an account back needs too.
-    if (!(await isRequested(trx, subscriberId))) return 'withdrawn';
-    const owner = { subscriberId, ...(await ownershipOf(trx, subscriberId)) };
-    // Again under the lock: staff may have asked for a refund since.
-    const obstacle = await obstacleOf(trx, deps, owner);
-    if (obstacle !== null) return obstacle;
-    const pseudonym = newId();
-    const written = await wordsOfMessages(trx, subscriberId);
-    await redactTexts(trx, owner, [...(words ?? []), ...written]);
-    await eraseRows(trx, { ...owner, pseudonym });
-    // A request to an earlier version did not store its name.
-    await markErased(trx, { id, pseudonym, now: clock.now(), cleaned: words !== null });
-    return 'erased';
-  });
+  return db.transaction().execute((trx) => eraseLocked(trx, deps, erasure));
+}
+
+async function eraseLocked(
+  trx: Database,
+  deps: Deps,
+  { id, subscriber_id: subscriberId, words }: Erasure,
+): Promise<Outcome> {
+  // As of one instant: a row that moves while its table is read in parts would be missed.
+  await sql`set transaction isolation level repeatable read`.execute(trx);
+  await trx.selectFrom('subscriber').select('id').where('id', '=', subscriberId).forUpdate().executeTakeFirstOrThrow();
+  // Under the lock, which giving an account back needs too.
+  if (!(await isRequested(trx, subscriberId))) return 'withdrawn';
+  const owner = { subscriberId, ...(await ownershipOf(trx, subscriberId)) };
+  // Again under the lock: staff may have asked for a refund since.
+  const obstacle = await obstacleOf(trx, deps, owner);
+  if (obstacle !== null) return obstacle;
+  const pseudonym = deps.newId();
+  const written = await wordsOfMessages(trx, subscriberId);
+  await redactTexts(trx, owner, [...(words ?? []), ...written]);
+  await eraseRows(trx, { ...owner, pseudonym });
+  // A request to an earlier version did not store its name.
+  await markErased(trx, { id, pseudonym, now: deps.clock.now(), cleaned: words !== null });
+  return 'erased';
 }
 
 type Owner = { subscriberId: string; msisdn: string; until: Date | null };

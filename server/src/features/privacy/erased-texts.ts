@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
+import { partsOfTable } from '../../platform/database/table-parts.ts';
 import { FREE_TEXTS, type FreeText, type Mentions, type TextRow } from './free-texts.ts';
 import { nationalDigits, redactOf, REPLACED, type Redact } from './redact-words.ts';
 
@@ -7,8 +8,8 @@ type Erased = { subscriberId: string; msisdn: string; until: Date | null };
 
 /**
  * Removes a learner from the texts of others, within the caller's transaction: the number, the account's id and its e-mail
- * from all of them, other words from those about the account, because another learner may have the same name. Each is one
- * walk over the table: texts of others have no index by what is in them.
+ * from all of them, other words from those about the account, because another learner may have the same name. It walks
+ * over each table in parts, because texts of others have no index by what is in them; the transaction sees one instant.
  */
 export async function redactTexts(
   trx: Database,
@@ -21,8 +22,10 @@ export async function redactTexts(
   await sql`set local lisan.erasure = 'on'`.execute(trx);
   for (const text of FREE_TEXTS) {
     const owned = until === null || text.at === null ? sql`true` : sql`${sql.ref(text.at)} < ${until}`;
-    const where = sql`(${mentionedIn(text, { msisdn, unique })}) and ${owned}`;
-    await redactRows(trx, text, { where, redact, isAbout: false });
+    for (const part of await partsOfTable(trx, text.searched ?? { table: text.table })) {
+      const where = sql`(${mentionedIn(text, part, { msisdn, unique })}) and ${owned}`;
+      await redactRows(trx, text, { where, redact, isAbout: false });
+    }
   }
   await sql`set local lisan.erasure = 'off'`.execute(trx);
 }
@@ -65,10 +68,14 @@ async function ownEmails(trx: Database, subscriberId: string, words: readonly st
   return emails.filter((email) => !others.has(email.toLowerCase()));
 }
 
-function mentionedIn(text: FreeText, has: { msisdn: string; unique: readonly string[] }): RawBuilder<unknown> {
+function mentionedIn(
+  text: FreeText,
+  part: RawBuilder<boolean>,
+  has: { msisdn: string; unique: readonly string[] },
+): RawBuilder<unknown> {
   const mentions: Mentions = (column) => mentionsIn(column, has);
-  if (text.mentioned) return text.mentioned(mentions);
-  return sql.join(text.columns.map(mentions), sql` or `);
+  if (text.mentioned) return text.mentioned(mentions, part);
+  return sql`${part} and (${sql.join(text.columns.map(mentions), sql` or `)})`;
 }
 
 /** Whether a text contains the number, in any form of its digits, or one of the words. */

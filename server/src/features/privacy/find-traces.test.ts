@@ -39,7 +39,7 @@ it('reads no table as a whole with one statement', async () => {
     ['زرقاء'],
     { blocks: 5 },
   );
-  const ofAccounts = statements.filter((text) => text.includes('"subscriber"'));
+  const ofAccounts = statements.filter((text) => text.includes('from "subscriber"'));
   expect(ofAccounts.length).toBeGreaterThan(3);
-  expect(ofAccounts.filter((text) => !text.includes('ctid <'))).toEqual([]);
+  expect(ofAccounts.filter((text) => !/ctid"? </.test(text))).toEqual([]);
 });

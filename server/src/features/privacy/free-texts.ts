@@ -17,8 +17,12 @@ export type FreeText = {
   at: string | null;
   /** Which rows are about an account; none unless given. */
   about?: (subscriberId: string) => RawBuilder<unknown>;
-  /** Which rows have something unique of the account; those whose columns do, unless given. */
-  mentioned?: (mentions: Mentions) => RawBuilder<unknown>;
+  /**
+   * Which rows have something unique of the account: those whose columns do, unless given. `part` limits a statement to a
+   * part of the table that is searched, which is this one unless `searched` names another.
+   */
+  mentioned?: (mentions: Mentions, part: RawBuilder<boolean>) => RawBuilder<unknown>;
+  searched?: { table: Table; alias: string };
   /** Names are replaced as a whole only, because others with a part of the name are in it. */
   wholeNames?: true;
   /** Changes of other columns, given the row before and after. */
@@ -49,13 +53,14 @@ const REPLY_COLUMNS = {
   sms_message: { own: sql`dedupe_key`, reply: sql`'support-reply:' || e.id` },
 };
 
-function copiesOfReplies(table: keyof typeof REPLY_COLUMNS): Pick<FreeText, 'about' | 'mentioned'> {
+function copiesOfReplies(table: keyof typeof REPLY_COLUMNS): Pick<FreeText, 'about' | 'mentioned' | 'searched'> {
   const { own, reply } = REPLY_COLUMNS[table];
   const where = (condition: RawBuilder<unknown>) => sql`${own} in (
     select ${reply} from support_event e join support_case c on c.id = e.case_id where ${condition})`;
   return {
     about: (subscriberId) => where(sql`c.id in (${casesOf(subscriberId)})`),
-    mentioned: (mentions) => where(mentions('e.text')),
+    mentioned: (mentions, part) => where(sql`${part} and (${mentions('e.text')})`),
+    searched: { table: 'support_event', alias: 'e' },
   };
 }
 
@@ -131,7 +136,10 @@ export const FREE_TEXTS: readonly FreeText[] = [
     key: ['id'],
     columns: ['title', 'text', 'sms_text'],
     at: null,
-    mentioned: (mentions) => sql`not exists (select from notice_sending s where s.notice_id = notice.id)
+    mentioned: (
+      mentions,
+      part,
+    ) => sql`${part} and not exists (select from notice_sending s where s.notice_id = notice.id)
       and (${mentions('title')} or ${mentions('text')} or ${mentions('sms_text')})`,
   },
   { table: 'course_draft', key: ['id'], columns: ['title'], at: null },

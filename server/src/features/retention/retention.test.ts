@@ -242,6 +242,26 @@ it('no rule is about money, consent, history or what learners did', () => {
   }
 });
 
+const consentBy = (challengeId: string, at: Date) => ({
+  subscriber_id: randomUUID(),
+  id: randomUUID(),
+  subscription_id: randomUUID(),
+  plan_id: randomUUID(),
+  terms_version: '1',
+  terms_text: 't',
+  amount: 1,
+  currency: 'IQD',
+  exponent: 0,
+  period: 'day' as const,
+  channel: 'activation_code' as const,
+  challenge_id: challengeId,
+  carrier_request_id: null,
+  ip: 'i',
+  user_agent: null,
+  at,
+  withdrawn_at: null,
+});
+
 it('a code by which a person consented stays, and holds up none behind it', async () => {
   const rule = RETENTION_RULES.find(({ table }) => table === 'otp_challenge');
   if (!rule) throw new Error('no rule for codes');
@@ -250,32 +270,40 @@ it('a code by which a person consented stays, and holds up none behind it', asyn
   const evidence = challenge(old);
   await add(rule, evidence);
   for (let n = 0; n < 5; n += 1) await add(rule, challenge(new Date(old.getTime() + n)));
-  await database.db
-    .insertInto('consent')
-    .values({
-      subscriber_id: randomUUID(),
-      id: randomUUID(),
-      subscription_id: randomUUID(),
-      plan_id: randomUUID(),
-      terms_version: '1',
-      terms_text: 't',
-      amount: 1,
-      currency: 'IQD',
-      exponent: 0,
-      period: 'day',
-      channel: 'activation_code',
-      challenge_id: evidence.id,
-      carrier_request_id: null,
-      ip: 'i',
-      user_agent: null,
-      at: old,
-      withdrawn_at: null,
-    })
-    .execute();
+  await database.db.insertInto('consent').values(consentBy(evidence.id, old)).execute();
   const first = await removeBatch(database.db, rule, { now: NOW, from: null, limit: 3 });
   const second = await removeBatch(database.db, rule, { now: NOW, from: first.upTo, limit: 3 });
   expect([first.count, second.count]).toEqual([3, 2]);
   expect(await countOf('otp_challenge')).toBe(1);
+});
+
+it.each([
+  ['of times of their own', 1],
+  ['of one time', 0],
+])('very many codes of consents, %s, are examined in parts, and those behind them are removed', async (_, step) => {
+  const rule = RETENTION_RULES.find(({ table }) => table === 'otp_challenge');
+  if (!rule) throw new Error('no rule for codes');
+  await database.db.deleteFrom('otp_challenge').execute();
+  const old = NOW.getTime() - 40 * DAY_MS;
+  for (let n = 0; n < 24; n += 1) {
+    const evidence = challenge(new Date(old + n * step));
+    await add(rule, evidence);
+    await database.db
+      .insertInto('consent')
+      .values(consentBy(evidence.id, new Date(old)))
+      .execute();
+  }
+  for (let n = 0; n < 5; n += 1) await add(rule, challenge(new Date(old + 100 + n)));
+  const counts: number[] = [];
+  let from: string | null = null;
+  for (let isLast = false; !isLast; expect(counts.length).toBeLessThan(20)) {
+    const removed = await removeBatch(database.db, rule, { now: NOW, from, limit: 3, examined: 10 });
+    counts.push(removed.count);
+    ({ upTo: from, isLast } = removed);
+  }
+  expect(counts[0]).toBe(0);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+  expect(await countOf('otp_challenge')).toBe(24);
 });
 
 it('the job goes through all rules once, and again in the night that follows', async () => {
