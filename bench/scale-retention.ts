@@ -45,7 +45,7 @@ export async function measureRetention(side: Side, lived: LearnerRows, days: num
 async function removeSome(db: Database, table: string, now: Date): Promise<Removed> {
   const removed: Removed = { rows: 0, ms: 0 };
   for (const rule of RETENTION_RULES.filter((one) => one.table === table)) {
-    let from: Date | null = null;
+    let from: string | null = null;
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       const startedAt = performance.now();
       const { count, upTo } = await removeBatch(db, rule, { now, from });
