@@ -9,6 +9,7 @@ import { PROFILE } from './scale-profile.ts';
 import { measureRetention } from './scale-retention.ts';
 import { startScalePostgres } from './scale-postgres.ts';
 import { printYear, type LearnerRows, type YearSum } from './scale-sizes.ts';
+import { measureJobs } from './scale-jobs.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
 // Two learners live a year with the product; then one database gets a thousand clones of them and another a million.
@@ -86,11 +87,12 @@ async function compareSides({ before, staffToken }: Base): Promise<Claim[]> {
     const rows = measured.map((one) => rowOf(one, trees, COUNTED));
     printRows(rows);
     const dueWork = values.only === '' ? await timed('due work', () => measureDueWork(sides)) : [];
+    const jobs = values.only === '' ? await timed('jobs', () => measureJobs(sides.many)) : [];
     const retention =
       values.only === '' ? await timed('retention', () => measureRetention(sides.many, before, days)) : [];
     for (const text of failed) console.log(`# failed: ${text}`);
     const failures = { name: 'calls that failed', value: failed.length, reach: 0, atLeast: false };
-    return [...claimsOf(rows), ...dueWork, ...retention, failures];
+    return [...claimsOf(rows), ...dueWork, ...jobs, ...retention, failures];
   } finally {
     await Promise.all([sides.few.test.close(), sides.many.test.close()]);
   }

@@ -34,7 +34,7 @@ export async function startJobs(services: Services): Promise<void> {
   checkJobs(services);
 }
 
-function listJobs(services: Services): Job[] {
+export function listJobs(services: Services): Job[] {
   const { db } = services;
   const [weeks, closing] = [() => announceNewWeeks(services), () => closeLessons(services)];
   return [
