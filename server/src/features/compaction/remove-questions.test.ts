@@ -65,6 +65,8 @@ async function solveMistakes({ token, subscriberId }: Learner, count: number): P
       .selectFrom('quiz_question')
       .select('question')
       .where('subscriber_id', '=', subscriberId)
+      // A later attempt may ask another question about the same item.
+      .where('correct', '=', false)
       .execute();
     // start-attempt stores them.
     const question = rows.map((row) => row.question as QuizQuestion).find(({ item_uuid }) => item_uuid === uuid);
@@ -113,5 +115,12 @@ describe('a learner who has only questions left', () => {
       [true, 0],
       [false, 0],
     ]);
+  });
+
+  it('is due for a session without an answer, also as the first of all', async () => {
+    const learner = await signUpWithAccess();
+    await startSession(test, learner);
+    const turns = await turnsOf(learner);
+    expect(turns.at(-1)).toEqual({ day: 60, events: 0, steps: 0, questions: 0, open: 0 });
   });
 });

@@ -50,17 +50,17 @@ export function mistakeOf(at: { subscriberId: string; itemUuid: string }): RawBu
 const ZONES = sql`interval '2 days'`;
 
 /**
- * A relation of the answers that were right or wrong, from events and from compacted months: `subscriber_id`, `item_uuid`,
- * `at`, `kind`, `correct`. `subscriberIds`: of these learners; `since`: not older.
+ * A relation of the answers of learners that were right or wrong, from events and from compacted months: `subscriber_id`,
+ * `item_uuid`, `at`, `kind`, `correct`. `since`: not older.
  */
 export function answers({
   subscriberIds,
   since,
 }: {
-  subscriberIds?: readonly string[];
+  subscriberIds: readonly string[];
   since?: Date;
 }): RawBuilder<unknown> {
-  const of = subscriberIds === undefined ? sql`` : sql`and subscriber_id = any(${subscriberIds}::uuid[])`;
+  const of = sql`and subscriber_id = any(${subscriberIds}::uuid[])`;
   const from = since === undefined ? sql`` : sql`and e.at >= ${since}`;
   const month =
     since === undefined ? sql`` : sql`and month >= date_trunc('month', ${since}::timestamptz - ${ZONES})::date`;

@@ -2,10 +2,8 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { LearningEventKind, LearningEventTable } from '../../platform/database/tables/learning.ts';
 import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
-import { answers, EVENT_DAYS, sittings } from './compacted.ts';
-
-/** After that, `features/compaction` finds the event in a day that is over. */
-const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
+import { answers, sittings } from './compacted.ts';
+import { compactionDue } from './schedule-compaction.ts';
 
 /** Inserts an event; returns false if it can occur only once and exists already. Call it with the learner locked. */
 export async function insertLearningEvent(
@@ -15,7 +13,7 @@ export async function insertLearningEvent(
 ): Promise<boolean> {
   if (isFinishedKind(row.kind) && (await isCompacted(db, row))) return false;
   const inserted = await db
-    .with('due', () => dueBy(row.subscriber_id, new Date(now.getTime() + COMPACTED_AFTER_MS)))
+    .with('due', () => compactionDue(row.subscriber_id, now))
     .insertInto('learning_event')
     .values(row)
     .onConflict((c) => c.doNothing())
@@ -23,19 +21,6 @@ export async function insertLearningEvent(
     .executeTakeFirst();
   return inserted !== undefined;
 }
-
-/**
- * A statement that makes a learner due for compaction at `dueAt` at the latest, in parentheses. The first compaction of a
- * learner from before it stays when it is due, because the walk spreads them.
- */
-const dueBy = (subscriberId: string, dueAt: Date) => sql<object>`(
-  insert into compaction_due as old
-  select ${subscriberId}::uuid, ${dueAt}::timestamptz
-  where not exists (select from compaction_due where subscriber_id = ${subscriberId} and due_at <= ${dueAt})
-  on conflict (subscriber_id) do update set due_at = excluded.due_at
-    where old.due_at > excluded.due_at
-      and exists (select from learning_day where subscriber_id = excluded.subscriber_id)
-)`;
 
 export type FinishedKind = (typeof ONCE_KINDS)[number];
 

@@ -4,6 +4,7 @@ import type { PlannedStep } from '../../domain/session/compose-session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { insertRows } from '../../platform/database/insert-rows.ts';
 import { answers } from '../course/compacted.ts';
+import { scheduleCompaction } from '../course/schedule-compaction.ts';
 import type { DailySessionTable, DailyStepTable } from '../../platform/database/tables/learning.ts';
 
 export type SessionRow = Selectable<DailySessionTable>;
@@ -73,6 +74,7 @@ export async function insertSession(trx: Database, row: SessionRow, steps: reado
     .values({ ...row, result: null })
     .execute();
   await insertSteps(trx, row, { steps, from: 0 });
+  await scheduleCompaction(trx, { subscriberId: row.subscriber_id, now: row.started_at });
 }
 
 /** Appends steps, numbered from `from`. */
@@ -172,11 +174,11 @@ export async function markStarted(
 /** How the last answer about each item and authored question was, since an instant, the newest first. */
 export async function lastAnswers(
   db: Database,
-  at: { subscriberId: string; since: Date },
+  { subscriberId, since }: { subscriberId: string; since: Date },
 ): Promise<{ item_uuid: string; correct: boolean }[]> {
   const { rows } = await sql<{ item_uuid: string; correct: boolean }>`
     select item_uuid, correct from (
-      select distinct on (item_uuid) item_uuid, correct, at from ${answers(at)} as answer
+      select distinct on (item_uuid) item_uuid, correct, at from ${answers({ subscriberIds: [subscriberId], since })} as answer
       order by item_uuid, at desc
     ) as newest order by at desc`.execute(db);
   return rows;
