@@ -86,6 +86,8 @@ describe('the cards of all learners', () => {
     const [first, second] = await Promise.all([rebuildAll(), rebuildAll(), compactLearning(test.services)]);
     expect([first, second, await rebuildAll()]).toEqual([[], [], []]);
     expect(await Promise.all(learners.map(cardsOf))).toEqual(stored);
+    // A learner whom a rebuild locked was left to the next pass.
+    await compactLearning(test.services);
     const events = await Promise.all(learners.map(countEvents));
     const mistakes = await Promise.all(
       learners.map(({ token }) => callApi(test.app, 'GET /api/mistakes', { token, query: {} })),
