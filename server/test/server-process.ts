@@ -7,6 +7,7 @@ import { findFreePort } from './own-postgres.ts';
 const PRELOAD = ['--import', join(import.meta.dirname, '../../bench/tools/end-with-runner.ts')];
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const START_TIMEOUT_MS = 120_000;
+const MAX_STARTS = 3;
 
 /** The product as a process. */
 export type ServerProcess = {
@@ -69,6 +70,22 @@ export async function waitUntilReady(server: ServerProcess): Promise<ServerProce
     if (await server.isReady()) return server;
   }
   throw new Error(`the server did not start: ${server.output()}`);
+}
+
+/**
+ * Starts the product and waits until it is ready; on another port where one that was free is taken by then, as by an
+ * outgoing connection of another test.
+ */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const server = await spawnServer(env);
+    try {
+      return await waitUntilReady(server);
+    } catch (error) {
+      await endServer(server, 'SIGKILL');
+      if (attempt === MAX_STARTS || !server.output().includes('EADDRINUSE')) throw error;
+    }
+  }
 }
 
 export async function endServer(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {

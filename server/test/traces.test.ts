@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { spawnServer, type ServerProcess } from './server-process.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type ServerProcess } from './server-process.ts';
 
 // What a collector receives from the product as a process.
 
@@ -19,7 +19,6 @@ type Span = {
 };
 type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
 
-const WAIT = { timeout: 120_000, interval: 100 };
 const FOREIGN = '00-0123456789abcdef0123456789abcdef-0123456789abcdef-01';
 
 let collector: Server;
@@ -40,7 +39,7 @@ beforeAll(async () => {
   // A listening TCP server has an address of this kind.
   const { port } = collector.address() as AddressInfo;
   dataDir = await mkdtemp(join(tmpdir(), 'lisan-traces-'));
-  server = await spawnServer({
+  server = await startServer({
     DATABASE_URL: '',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
@@ -48,7 +47,6 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_TRACES_SAMPLER_ARG: '1',
   });
-  await vi.waitFor(async () => expect(await server.isReady()).toBe(true), WAIT);
 }, 130_000);
 afterAll(async () => {
   server?.child.kill('SIGKILL');
