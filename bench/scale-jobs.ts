@@ -14,7 +14,7 @@ type Ran = { passes: number; rows: number; longest: number; seconds: number; fai
 
 /**
  * Lets eight days pass at once and runs each job as a worker does, for some seconds. A job whose statements grow with the
- * number of learners fails at the time limit of statements and is begun again for ever, which no call shows.
+ * number of learners fails at the time limit of statements and starts again for ever, which no call shows.
  */
 export async function measureJobs({ test }: Side): Promise<Claim[]> {
   test.advance(LATER_MS);
