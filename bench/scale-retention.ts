@@ -48,10 +48,10 @@ async function removeSome(db: Database, table: string, now: Date): Promise<Remov
     let from: string | null = null;
     for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
       const startedAt = performance.now();
-      const { count, upTo } = await removeBatch(db, rule, { now, from });
-      if (count === 0) break;
+      const { count, upTo, isLast } = await removeBatch(db, rule, { now, from });
       removed.rows += count;
       removed.ms += performance.now() - startedAt + PAUSE_MS;
+      if (isLast) break;
       from = upTo;
     }
   }

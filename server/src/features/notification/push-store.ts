@@ -54,7 +54,7 @@ export async function findDevice(
 }
 
 const WITHDRAW_LIMIT = 500;
-const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
+export const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Expires the queued notices of a topic, at most `limit` with each statement. */
 export async function withdrawPushes(db: Database, topic: string, limit = WITHDRAW_LIMIT): Promise<void> {

@@ -1,8 +1,6 @@
 import type { Database } from '../../platform/database/open-database.ts';
-import { withdrawPushesAfter } from './push-store.ts';
+import { FIRST_UUID, withdrawPushesAfter } from './push-store.ts';
 import { withdrawSmsAfter } from './sms-store.ts';
-
-const FIRST_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** Where a withdrawal continues: after this push and after this key of an SMS; null where none is left. */
 export type Withdrawal = { push: string | null; sms: string | null };
