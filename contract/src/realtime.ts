@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleaned, text } from './text.ts';
+import { bounded, cleaned, text } from './text.ts';
 import type { ChannelState } from './live.ts';
 import type { MediaKind } from './recording.ts';
 
@@ -39,7 +39,7 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('like'), on: z.boolean() }),
   /** `id` is the sender's own: the same one twice is one message. */
   z.object({ type: z.enum(['chat', 'question']), id: z.uuid(), text: text(500) }),
-  z.object({ type: z.literal('auth'), token: z.string().min(1).max(500) }),
+  z.object({ type: z.literal('auth'), token: bounded(500, 500).min(1) }),
   z.object({ type: z.literal('leave') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;

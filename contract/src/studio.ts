@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, done } from './call.ts';
 import { ChannelView, JoinTicket, LessonMessage } from './live.ts';
 import { MediaKind, RecordingView } from './recording.ts';
-import { cleaned, text } from './text.ts';
+import { bounded, text } from './text.ts';
 import { Instant, NextCursor, Page, Uuid } from './values.ts';
 
 // A teacher's calls: each concerns this teacher's own lessons and recordings; those of others are 404.
@@ -237,6 +237,6 @@ export const measureStudioUpload = defineCall({
   access: 'teacher',
   limit: 'write',
   summary: 'Receives bytes and discards them, which measures how fast the teacher’s network sends',
-  body: z.object({ filler: cleaned(60_000) }),
+  body: z.object({ filler: bounded(60_000, 60_000).regex(/^[\w-]*$/) }),
   reply: done({ received: z.int() }),
 });

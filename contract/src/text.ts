@@ -33,6 +33,11 @@ const KEY_AFTER = /^\u20e3/;
 const UNITS_BEFORE = 8;
 /** Real words have at most three or four; more are drawn over other lines. */
 const MARKS_IN_A_ROW = /(\p{Mark}{4})\p{Mark}+/gu;
+/**
+ * Normalisation sorts marks in quadratic time, so their number is limited before it too; two of them may become part of
+ * the letter.
+ */
+const MARKS_BEFORE_NFC = /(\p{Mark}{8})\p{Mark}+/gu;
 
 /** Cleans text from outside and normalises it to NFC; clean text is unchanged. */
 export function cleanText(text: string): string {
@@ -40,6 +45,7 @@ export function cleanText(text: string): string {
   return (
     visible
       .replace(VARIATIONS, retainUsefulVariation)
+      .replace(MARKS_BEFORE_NFC, '$1')
       .normalize('NFC')
       .replace(MARKS_IN_A_ROW, '$1')
       .replace(JOINER, retainUsefulJoiner)
@@ -71,14 +77,28 @@ function around(text: string, at: number, length: number): [string, string] {
   return [text.slice(Math.max(0, at - UNITS_BEFORE), at), text.slice(at + length, at + length + 2)];
 }
 
-/** Cleaned text of any length; `max` applies after cleaning. */
+/** Cleaning removes and composes characters, so raw text may be longer than clean text, by this factor. */
+const RAW_FACTOR = 4;
+
+/**
+ * A string whose raw length is limited before anything else reads it: cleaning and patterns then have a bounded cost.
+ * Every string of a request starts here (`input-cost.test.ts`).
+ */
+export function bounded(max: number, raw = RAW_FACTOR * max) {
+  return z.string().check(({ value, issues }) => {
+    // Without `continue`, later checks do not run.
+    if (value.length > raw) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value });
+  });
+}
+
+/** Cleaned text; `max` applies after cleaning. */
 export function cleaned(max: number) {
-  return z.string().overwrite(cleanText).max(max);
+  return bounded(max).overwrite(cleanText).max(max);
 }
 
 /** Free text of a user, trimmed. */
 export function text(max: number, min = 1) {
-  return z.string().overwrite(cleanText).trim().min(min).max(max);
+  return bounded(max).overwrite(cleanText).trim().min(min).max(max);
 }
 
 /** NUL and other controls, half a character, and characters that change the direction of what stands beside them. */
@@ -86,8 +106,7 @@ const MISLEADING = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Surrogate}|\p{Bidi_Con
 
 /** Free text that is refused for what misleads its reader, because remarks name places in it as it was typed. */
 export function honestText(max: number, min = 1) {
-  return z
-    .string()
+  return bounded(max)
     .refine((typed) => !MISLEADING.test(typed), { params: { fault: 'misleading' } })
     .overwrite(cleanText)
     .trim()
@@ -95,12 +114,15 @@ export function honestText(max: number, min = 1) {
     .max(max);
 }
 
-/** A letter, and nothing that reads as an address or a phone number. */
-const NAME = /^(?=.*\p{Letter})(?!.*(?:[/\\<>@:]|www\.|[a-z\d-]{2,}\.[a-z]{2,}|(?:\p{Decimal_Number}[\s-]*){6}))/iu;
+/**
+ * A letter, and nothing that reads as an address or a phone number. The search for those starts at every character, so
+ * no part of it repeats without a limit.
+ */
+const NAME = /^(?=.*\p{Letter})(?!.*(?:[/\\<>@:]|www\.|[a-z\d-]{2}\.[a-z]{2}|(?:\p{Decimal_Number}[\s-]{0,9}){6}))/iu;
 
 /** A name that others see: one line with a letter in it, and no address or number that asks to be followed. */
 export function name(max: number) {
-  return z.string().overwrite(oneLine).trim().min(1).max(max).regex(NAME);
+  return bounded(max).overwrite(oneLine).trim().min(1).max(max).regex(NAME);
 }
 
 function oneLine(typed: string): string {

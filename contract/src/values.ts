@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from './numbers.ts';
-import { cleaned, text } from './text.ts';
+import { bounded, cleaned, text } from './text.ts';
 
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime();
@@ -29,7 +29,7 @@ export const CodeSent = { expires_in: z.int(), resend_in: z.int() };
  */
 export const ConsentCode = { ...CodeSent, otp_length: z.int(), code_from: z.enum(['us', 'operator']) };
 
-export const Email = z.email().max(254);
+export const Email = bounded(254, 254).check(z.email());
 
 export const ActiveWeek = wholeNumber({ min: 1, max: 52 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '../numbers.ts';
 import { defineCall, done } from '../call.ts';
-import { cleaned, text } from '../text.ts';
+import { bounded, cleaned, text } from '../text.ts';
 import { Instant, Uuid } from '../values.ts';
 import {
   CourseDraftDetail,
@@ -99,7 +99,7 @@ export const saveCourseItem = defineCall({
   body: z.object({
     revision: z.int().min(0),
     texts: z
-      .array(z.object({ path: z.string().max(80), text: text(MAX_TEXT_LENGTH, 0) }))
+      .array(z.object({ path: bounded(80, 80), text: text(MAX_TEXT_LENGTH, 0) }))
       .min(1)
       .max(MAX_FIELDS),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SessionView } from '../auth.ts';
 import { defineCall, done } from '../call.ts';
 import { Permission, Role } from '../roles.ts';
-import { text } from '../text.ts';
+import { bounded, text } from '../text.ts';
 import { Instant, MsisdnInput, NextCursor, OtpInput, Page, Uuid } from '../values.ts';
 
 /** Why a staff member does it, in their own words; stored in the audit entry. */
@@ -11,10 +11,7 @@ export const Reason = text(500, 5);
 /** The options that the WebAuthn API of a browser takes. */
 const WebAuthnOptions = z.record(z.string(), z.unknown());
 
-const Base64Url = z
-  .string()
-  .regex(/^[\w-]*$/)
-  .max(20_000);
+const Base64Url = bounded(20_000, 20_000).regex(/^[\w-]*$/);
 
 /** What the WebAuthn API of a browser returns, as JSON; the library of the server verifies it. */
 const WebAuthnResponse = z.object({
@@ -32,12 +29,7 @@ const WebAuthnResponse = z.object({
     publicKey: Base64Url.optional(),
     publicKeyAlgorithm: z.int().optional(),
     transports: z
-      .array(
-        z
-          .string()
-          .regex(/^[a-z-]+$/)
-          .max(20),
-      )
+      .array(bounded(20, 20).regex(/^[a-z-]+$/))
       .max(10)
       .optional(),
   }),

@@ -118,3 +118,11 @@ describe('a message that does not', () => {
     'please tell me when the next lesson with the teacher is and stop sending me so many reminders',
   ])('is %j', (text) => expect(asksToLeave(text, KEYWORDS)).toBe(false));
 });
+
+it('reads a message of 64 KiB of combining marks within 5 ms', () => {
+  const message = `stop${'\u0315'.repeat(32_000)}${'\u0300'.repeat(32_000)}`;
+  const before = process.threadCpuUsage();
+  expect(asksToLeave(message, KEYWORDS)).toBe(false);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(5);
+});

@@ -1,6 +1,8 @@
 import { foldArabic } from '../text/fold-arabic.ts';
 
 const MAX_WORDS = 8;
+/** Ten parts of an SMS. A longer one is not folded, because folding has a cost. */
+const MAX_CHARS = 1_600;
 /** A short code or the number of a plan, not a sum or a phone number. */
 const MAX_DIGITS = 6;
 
@@ -32,6 +34,7 @@ const FILLERS = words(`
  * sentence with any other word, such as a negation or a question word, does not.
  */
 export function asksToLeave(text: string, keywords: readonly string[]): boolean {
+  if (text.length > MAX_CHARS) return false;
   const words = wordsOf(text);
   if (words.length === 0 || words.length > MAX_WORDS) return false;
   const ownKeywords = new Set(keywords.flatMap(wordsOf));
