@@ -2,7 +2,9 @@ import { calls } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
 import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
 import { REALTIME_PATH } from '@lisan/contract/realtime';
+import type { z } from 'zod';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
+import { plausible } from './fuzz-plausible.ts';
 import { junk, pick, TEXTS } from './fuzz-values.ts';
 
 /** Bytes to send on a connection, in latin1. `replies`: whether HTTP requires a reply to them. */
@@ -25,6 +27,7 @@ function bodyOf(random: Random, call: Call): string {
   if (way < 0.06) return pick(random, ['', '{', 'null', '[]', '"text"', '1', '{"a":}', '\u0000', '\uffff']);
   if (way < 0.08) return '['.repeat(3000);
   if (way < 0.1) return '{"__proto__":{"x":1},"constructor":{"prototype":{}}}';
+  if (call.body && random() < 0.6) return JSON.stringify(plausible(random, call.body)) ?? '';
   const names = [...fieldsOf(call.body), 'unknown'];
   const body = Object.fromEntries(names.filter(() => random() < 0.8).map((name) => [name, junk(random)]));
   return JSON.stringify(body);
@@ -60,9 +63,9 @@ function callCase(random: Random, targets: FuzzTargets): FuzzCase {
   const path = call.path.replaceAll(/:\w+/g, () =>
     encodeURIComponentSafely(random() < 0.5 ? '00000000-0000-4000-8000-000000000000' : pick(random, TEXTS)),
   );
-  const query = fieldsOf(call.query)
+  const query = Object.entries(call.query?.shape ?? {})
     .filter(() => random() < 0.8)
-    .map((name) => `${name}=${encodeURIComponentSafely(pick(random, TEXTS))}`)
+    .map(([name, schema]) => `${name}=${encodeURIComponentSafely(queryValue(random, schema, name))}`)
     .join('&');
   const method = random() < 0.9 ? call.method : pick(random, ['PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE']);
   const type =
@@ -83,6 +86,13 @@ function callCase(random: Random, targets: FuzzTargets): FuzzCase {
   if (body !== '') headers.push(`Content-Type: ${type}`);
   const line = `${method} ${path}${query === '' ? '' : `?${query}`}`;
   return { kind: 'call', bytes: request(random, line, headers, body), replies: true };
+}
+
+function queryValue(random: Random, schema: z.core.$ZodType, name: string): string {
+  if (random() < 0.5) return pick(random, TEXTS);
+  const value = plausible(random, schema, name);
+  // The line of a request has at most 16 KiB.
+  return typeof value === 'string' ? value.slice(0, 400) : (JSON.stringify(value) ?? '');
 }
 
 /** Lone surrogates have no percent-encoding; they are sent as their three bytes. */
