@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import {
   embeddedParsers,
@@ -8,6 +7,7 @@ import {
   wrapPglite,
   type OpenDatabase,
 } from '../src/platform/database/open-database.ts';
+import { openPooled } from './pglite-pool.ts';
 import { administer, urlOf } from './postgres-template.ts';
 
 const POOL = 10;
@@ -16,7 +16,7 @@ const POOL = 10;
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const provided = inject('database');
   return provided.engine === 'pglite'
-    ? openSnapshot(provided.snapshot)
+    ? openPooled(provided.snapshot)
     : openNew(provided.serverUrl, provided.template, provided.template);
 }
 
@@ -26,11 +26,6 @@ export async function openBlankDatabase(): Promise<OpenDatabase> {
   return provided.engine === 'pglite'
     ? wrapPglite(await PGlite.create({ parsers: embeddedParsers }))
     : openNew(provided.serverUrl, provided.template, 'template0');
-}
-
-async function openSnapshot(file: string): Promise<OpenDatabase> {
-  const loadDataDir = new Blob([await readFile(file)]);
-  return wrapPglite(await PGlite.create({ loadDataDir, parsers: embeddedParsers }));
 }
 
 /**
