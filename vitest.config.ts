@@ -1,30 +1,46 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { POSTGRES_ONLY } from './server/test/postgres-only.ts';
 import { sortServerTests } from './server/test/sort-server-tests.ts';
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+
+/** `main` and `rest` are the parts of `npm run test:all`; without a tier every test runs. */
+const tier = process.env['TEST_TIER'];
+
+/** A file whose name says so takes longer than a newcomer should wait, and runs in `rest` only. */
+const SLOW = '.slow.test.ts';
 
 /** Limits for conditions on a busy machine; a passing test never waits this long. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 /** A workspace's own rules and tools, which need no database server. */
 function unitTests(name: 'contract' | 'content' | 'bench'): TestProjectInlineConfiguration {
-  return { test: { name, root: name, include: ['{src,test}/**/*.test.ts'], ...PATIENCE } };
+  const include = [tier === 'rest' ? `{src,test}/**/*${SLOW}` : '{src,test}/**/*.test.ts'];
+  const exclude = [...configDefaults.exclude, ...(tier === 'main' ? [`**/*${SLOW}`] : [])];
+  return { test: { name, root: name, include, exclude, ...PATIENCE } };
 }
 
 const tests = sortServerTests();
 
-/** Rules, gateways and processes: tests without a database, or with one of their own. */
-function serverRules(): TestProjectInlineConfiguration {
-  return serverTests('server', tests.rules);
+function ofTier(files: string[]): string[] {
+  return tier === undefined ? files : files.filter((file) => file.endsWith(SLOW) === (tier === 'rest'));
 }
 
-/** Tests of the server with its database, on one of the two engines. */
-function databaseTests(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
-  const isSecond = hasPostgres && engine === 'pglite';
-  const files = isSecond ? tests.database.filter((file) => !POSTGRES_ONLY.has(file)) : tests.database;
-  return serverTests(`server-${engine}`, files);
+/** Rules, gateways and processes: tests without a database, or with one of their own. */
+function serverRules(): TestProjectInlineConfiguration {
+  return serverTests('server', ofTier(tests.rules));
+}
+
+/** Tests of the server with its embedded database; PostgreSQL runs some of them in its place. */
+function embeddedTests(): TestProjectInlineConfiguration {
+  const files = hasPostgres ? tests.database.filter((file) => !POSTGRES_ONLY.has(file)) : tests.database;
+  return serverTests('server-pglite', ofTier(files));
+}
+
+/** All tests with a database on PostgreSQL, the engine of production. */
+function postgresTests(): TestProjectInlineConfiguration[] {
+  return hasPostgres && tier !== 'main' ? [serverTests('server-postgres', tests.database)] : [];
 }
 
 function serverTests(name: string, include: string[]): TestProjectInlineConfiguration {
@@ -44,18 +60,18 @@ function serverTests(name: string, include: string[]): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
-    // The report names every retried test, and such a test gets fixed.
-    retry: process.env['CI'] === undefined ? 0 : 1,
+    // A test that passes only on its second attempt is a failed test.
+    retry: 0,
     // All cores, because the runner hardly works while tests run.
     maxWorkers: availableParallelism(),
     projects: [
       unitTests('contract'),
       unitTests('content'),
       unitTests('bench'),
-      'web/vitest.config.ts',
+      ...(tier === 'rest' ? [] : ['web/vitest.config.ts']),
       serverRules(),
-      databaseTests('pglite'),
-      ...(hasPostgres ? [databaseTests('postgres')] : []),
+      embeddedTests(),
+      ...postgresTests(),
     ],
   },
 });

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../scripts/ensure-browser.ts';
+import { findBrowser } from '../scripts/ensure-programs.ts';
 
 if (!existsSync(join(import.meta.dirname, '../web/dist'))) throw new Error('The web is not built: `npm run build`.');
 
@@ -27,8 +27,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
-  // The report names a test that passes on its second attempt as flaky; such tests are to be fixed.
-  retries: process.env.CI === undefined ? 0 : 1,
+  // A test that passes only on its second attempt is a failed test.
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

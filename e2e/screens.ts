@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runServer } from '../bench/tools/run-server.ts';
 import { buildWebIfStale } from '../scripts/build-web-if-stale.ts';
-import { ensureBrowser } from '../scripts/ensure-browser.ts';
+import { ensurePrograms } from '../scripts/ensure-programs.ts';
 import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from './support/every-route.ts';
 import { signInStorage, signUp, type Account } from './support/phone.ts';
 import { walkThroughStudio } from './support/studio-screens.ts';
@@ -102,7 +102,7 @@ mkdirSync(OUT, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
 const server = await runServer({ dataDir, env: (url) => ({ PUBLIC_URL: url }) });
 const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
+  executablePath: ensurePrograms(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,9 +1,14 @@
 import { runTests } from './run-tests.ts';
 import { Stages } from './stages.ts';
 
+if (process.env.CI && !process.env.TEST_DATABASE_URL) {
+  console.error('TEST_DATABASE_URL is not set: in CI the tests run on PostgreSQL too.');
+  process.exit(1);
+}
 const stages = new Stages();
-for (const script of ['types', 'lint', 'format:check', 'content:check']) {
+for (const script of ['format:check', 'types', 'lint', 'content:check']) {
   stages.runCommand(script, { command: 'npm', args: ['run', script] });
 }
-await runTests(stages);
+await runTests(stages, 'main');
+await runTests(stages, 'rest');
 stages.print();

@@ -1,19 +1,25 @@
 import { buildWebIfStale } from './build-web-if-stale.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensurePrograms } from './ensure-programs.ts';
 import type { Stages } from './stages.ts';
 
-/** Runs every test: on the available databases, then journeys in a browser. */
-export async function runTests(stages: Stages): Promise<void> {
-  if (process.env.CI && !process.env.TEST_DATABASE_URL) {
-    console.error('TEST_DATABASE_URL is not set: in CI the tests run on PostgreSQL too.');
-    process.exit(1);
-  }
-  const browser = ensureBrowser();
-  stages.runCommand('tests', { command: 'vitest', args: ['run'] });
+/**
+ * `main`: what `npm test` runs in minutes: rules, screens, the main tests of each feature, and the journeys along the
+ * main paths. `rest`: everything else, and everything again on PostgreSQL.
+ */
+export type Tier = 'main' | 'rest';
+
+/** In the titles of the journeys that walk a main path. */
+const MAIN_JOURNEY = '@main';
+
+/** Runs the tests of a tier: on the available databases, then journeys in a browser. */
+export async function runTests(stages: Stages, tier: Tier): Promise<void> {
+  const browser = ensurePrograms();
+  const name = (what: string) => (tier === 'main' ? what : `more ${what}`);
+  stages.runCommand(name('tests'), { command: 'vitest', args: ['run'], env: { TEST_TIER: tier } });
   await stages.run('build', buildWebIfStale);
-  stages.runCommand('journeys', {
+  stages.runCommand(name('journeys'), {
     command: 'playwright',
-    args: ['test', '--config', 'e2e/playwright.config.ts'],
+    args: ['test', '--config', 'e2e/playwright.config.ts', tier === 'main' ? '--grep' : '--grep-invert', MAIN_JOURNEY],
     env: { CHROMIUM_PATH: browser },
   });
 }

@@ -2,7 +2,7 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '../../scripts/ensure-browser.ts';
+import { ensurePrograms } from '../../scripts/ensure-programs.ts';
 
 export const DEBUG_PORT = 9337;
 
@@ -24,7 +24,7 @@ export async function onFirstVisit<T>(
 
 async function openBrowser(profile: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
-    executablePath: ensureBrowser(),
+    executablePath: ensurePrograms(),
     viewport: { width: 360, height: 800 },
     args: [
       `--remote-debugging-port=${DEBUG_PORT}`,

@@ -11,7 +11,10 @@ async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-test('name and email are changed; what is no address is said under its field', async ({ page, request }, info) => {
+test('name and email are changed; what is no address is said under its field @main', async ({
+  page,
+  request,
+}, info) => {
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/profile');
   await page.getByRole('link', { name: 'تعديل بياناتك' }).click();
@@ -139,7 +142,7 @@ test('the long texts open from the profile, and a message reaches the team', asy
   await expect(page.getByRole('textbox', { name: 'رسالتك' })).toHaveValue('');
 });
 
-test('a plan is consented to with a code, and what was charged stands in the history', async ({
+test('a plan is consented to with a code, and what was charged stands in the history @main', async ({
   page,
   request,
 }, info) => {
@@ -200,7 +203,7 @@ test('cancelling is one confirmed tap without a code; coming back asks for one',
   await expect(page.getByRole('button', { name: 'إلغاء الاشتراك' })).toBeVisible();
 });
 
-test('logging out wipes the phone and kills the token', async ({ page, request }, info) => {
+test('logging out wipes the phone and kills the token @main', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await page.goto('/robots.txt');
   await page.evaluate(

@@ -48,7 +48,7 @@ async function pay(page: Page): Promise<void> {
     .click();
 }
 
-test('a plan is read, agreed to with a code and paid', async ({ page, request }, info) => {
+test('a plan is read, agreed to with a code and paid @main', async ({ page, request }, info) => {
   const faults = watchPage(page);
   const account = await signUp(request, freshNumber(info));
   await advanceClock(request, 'P4D');

@@ -9,7 +9,7 @@ import { watchPage } from '../support/watch-page.ts';
 // The demo's member of staff is asked for a code, which another journey could be asked for at the same minute.
 test.use({ ownServer: 'console-rights' });
 
-test('a learner takes a copy of all data and erases the account, which staff see at once', async ({
+test('a learner takes a copy of all data and erases the account, which staff see at once @main', async ({
   page,
   browser,
   request,

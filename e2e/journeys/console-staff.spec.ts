@@ -44,7 +44,7 @@ async function act(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a member of staff adds a passkey at the first sign-in and confirms the next one with it', async ({
+test('a member of staff adds a passkey at the first sign-in and confirms the next one with it @main', async ({
   page,
   request,
 }, info) => {

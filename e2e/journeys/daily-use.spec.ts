@@ -18,7 +18,7 @@ function firstOf(page: Page, category: string) {
   return page.getByRole('list', { name: category }).getByRole('link').first();
 }
 
-test('a week’s items: a word, a sentence, a dialogue and the lesson, each played; reading a word earns nothing', async ({
+test('a week’s items: a word, a sentence, a dialogue and the lesson, each played; reading a word earns nothing @main', async ({
   page,
   request,
 }, info) => {

@@ -13,7 +13,7 @@ async function pressOnArabicLayout(page: Page, key: { key: string; code: string;
   }, key);
 }
 
-test('a desktop is used by the keyboard alone', async ({ page, request }, info) => {
+test('a desktop is used by the keyboard alone @main', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   const faults = watchPage(page);
   const routes = await learnerRoutes(request, account);

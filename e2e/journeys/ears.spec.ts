@@ -20,7 +20,10 @@ async function expectPointsOfResult(page: Page): Promise<void> {
   await expect(page.getByText(correct >= 6 ? 'كسبت 5 نقاط' : /^لا نقاط لهذه الجولة/)).toBeVisible();
 }
 
-test('an ear is trained: from the practice list through a round to the curve', async ({ page, request }, info) => {
+test('an ear is trained: from the practice list through a round to the curve @main', async ({
+  page,
+  request,
+}, info) => {
   const faults = watchPage(page);
   const account = await signUp(request, freshNumber(info));
   await openAs(page, account, '/practical');

@@ -31,7 +31,7 @@ async function openAsGuest(browser: Browser, { link, msisdn }: { link: string; m
   return page;
 }
 
-test('a family is created, joined by the link through the sign-in, and both see the shared week', async ({
+test('a family is created, joined by the link through the sign-in, and both see the shared week @main', async ({
   page,
   browser,
   request,

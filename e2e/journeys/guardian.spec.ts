@@ -7,7 +7,10 @@ import { watchPage } from '../support/watch-page.ts';
 
 test.use({ ownServer: 'guardian' });
 
-test('a learner under age subscribes with the code that a guardian passes on', async ({ page, request }, info) => {
+test('a learner under age subscribes with the code that a guardian passes on @main', async ({
+  page,
+  request,
+}, info) => {
   const faults = watchPage(page);
   const guardian = freshNumber(info);
   const account = await signUp(request, freshNumber(info));

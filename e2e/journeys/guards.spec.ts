@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { advanceClock, countCodes, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-test('a wanted screen survives the login', async ({ page, request }, info) => {
+test('a wanted screen survives the login @main', async ({ page, request }, info) => {
   const { msisdn } = await signUp(request, freshNumber(info));
   await advanceClock(request, 'PT31S');
   await page.goto('/#/grammar/present_perfect');
@@ -106,7 +106,10 @@ test('a login link signs in once and leaves the address bar', async ({ page, req
   await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
 });
 
-test('a number and a code in the address sign in; a wrong code leads to /login', async ({ page, request }, info) => {
+test('a number and a code in the address sign in; a wrong code leads to /login @main', async ({
+  page,
+  request,
+}, info) => {
   const msisdn = freshNumber(info);
   await request.post('/api/client/login', { data: { msisdn } });
   const otp = await readCode(request, msisdn);

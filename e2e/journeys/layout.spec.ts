@@ -35,7 +35,7 @@ async function linesApart(heading: Locator): Promise<number> {
   });
 }
 
-test('the longest name fits the first screen after the choice of a level', async ({ page, request }, info) => {
+test('the longest name fits the first screen after the choice of a level @main', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await rename(request, account, 'Wolfeschlegelsteinhausenbergerdorffs');
   await openAs(page, account, '/welcome');

@@ -12,7 +12,7 @@ function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-test('a learner follows a teacher, and unfollowing ends the notifications', async ({ page, request }, info) => {
+test('a learner follows a teacher, and unfollowing ends the notifications @main', async ({ page, request }, info) => {
   const faults = watchPage(page);
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');
   await page.getByRole('link', { name: VIDEO_LESSON }).click();
@@ -90,7 +90,7 @@ test('the lessons to come: by kind, with their time, and a reminder that is kept
   expect(faults).toEqual([]);
 });
 
-test('a recorded video plays with its captions, faster, and continues where it was left', async ({
+test('a recorded video plays with its captions, faster, and continues where it was left @main', async ({
   page,
   request,
 }, info) => {

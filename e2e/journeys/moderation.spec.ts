@@ -52,7 +52,7 @@ function message(page: Page, words: string): Locator {
   return page.getByRole('listitem').filter({ hasText: words });
 }
 
-test('a reported question is hidden and restored; its author is muted and sees why', async ({
+test('a reported question is hidden and restored; its author is muted and sees why @main', async ({
   page,
   browser,
   request,

@@ -9,7 +9,7 @@ const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 /** Of the placement test. */
 const MAX_QUESTIONS = 25;
 
-test('a new learner hears English after one tap and finishes a first session after twelve', async ({
+test('a new learner hears English after one tap and finishes a first session after twelve @main', async ({
   page,
   request,
 }, info) => {
@@ -85,7 +85,7 @@ test('a new learner chooses a goal on the welcome page, which the profile change
   await expect(page.getByRole('radio', { name: 'للعمل' })).toBeChecked();
 });
 
-test('a new learner is placed by the level test', async ({ page, request }, info) => {
+test('a new learner is placed by the level test @main', async ({ page, request }, info) => {
   const msisdn = freshNumber(info);
   await request.post('/api/client/login', { data: { msisdn } });
   await page.goto(`/#/levels?msisdn=${encodeURIComponent(msisdn)}&otp=${await readCode(request, msisdn)}`);

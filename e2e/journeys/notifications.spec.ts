@@ -14,7 +14,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('تنبيه', { exact: true }).click();
 }
 
-test('a notice that arrives is shown in Arabic, and a press leads to its screen', async ({
+test('a notice that arrives is shown in Arabic, and a press leads to its screen @main', async ({
   page,
   context,
   request,

@@ -27,7 +27,7 @@ function noteTaken(page: Page): string[] {
   return taken;
 }
 
-test('a quiz that loses the network is answered to its end, and its result comes with the network', async ({
+test('a quiz that loses the network is answered to its end, and its result comes with the network @main', async ({
   page,
   context,
   request,

@@ -60,7 +60,7 @@ async function playClip(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-played', /course-media/);
 }
 
-test('a week taken along is learnt without a network, and counts once when it is back', async ({
+test('a week taken along is learnt without a network, and counts once when it is back @main', async ({
   page,
   context,
   request,

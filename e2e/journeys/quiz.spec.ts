@@ -8,7 +8,7 @@ import { watchPage } from '../support/watch-page.ts';
 const LENGTH = 12;
 const LEFT_AT = 6;
 
-test('a quiz over every kind of question, left in the middle and gone on with, tells why and what to look at', async ({
+test('a quiz over every kind of question, left in the middle and gone on with, tells why and what to look at @main', async ({
   page,
   request,
 }, info) => {

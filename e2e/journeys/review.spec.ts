@@ -38,7 +38,7 @@ async function startReview(page: Page): Promise<QuestionView[]> {
   return cards.map(({ question }) => question);
 }
 
-test('what is learned comes back the next days, and is seen to stay', async ({ page, request }, info) => {
+test('what is learned comes back the next days, and is seen to stay @main', async ({ page, request }, info) => {
   const faults = watchPage(page);
   const book = await openAnswerBook();
   const account = await signUpPaying(request, freshNumber(info));

@@ -34,7 +34,7 @@ function linesTo({ turns }: RolePlayView, fit: Fit): RolePlayView['turns'][numbe
 const line = (page: Page, en: string) => page.getByRole('listitem').getByRole('button', { name: en, exact: true });
 const goOn = (page: Page) => page.getByRole('button', { name: /^(متابعة|كيف انتهى الحوار؟)$/ }).click(UNHURRIED);
 
-test('a poor conversation, then a good one, whose points are given once', async ({ page, request }, info) => {
+test('a poor conversation, then a good one, whose points are given once @main', async ({ page, request }, info) => {
   const faults = watchPage(page);
   const account = await signUp(request, freshNumber(info));
   const { role_play: talk } = await readTalk(request, account);

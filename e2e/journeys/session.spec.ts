@@ -12,7 +12,7 @@ async function read<T>(request: APIRequestContext, { token }: Account, path: str
   return (await response.json()) as T;
 }
 
-test('a daily session: new words are played, recognised and recalled, and the end shows what was learned', async ({
+test('a daily session: new words are played, recognised and recalled, and the end shows what was learned @main', async ({
   page,
   request,
 }, info) => {

@@ -48,7 +48,7 @@ async function walkToSpeaking(page: Page, request: APIRequestContext, info: Test
   return { book, question: step.question, sentence: step.question.text?.en ?? '', finish };
 }
 
-test('a session: consent before anything listens, then marks, praise with evidence only, and none where it is unsure', async ({
+test('a session: consent before anything listens, then marks, praise with evidence only, and none where it is unsure @main', async ({
   page,
   request,
 }, info) => {

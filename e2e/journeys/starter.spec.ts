@@ -36,7 +36,7 @@ test('a beginner who cannot read reaches the first letters at the end of the fir
   expect(faults).toEqual([]);
 });
 
-test('a lesson before A1 is finished by its questions, and home counts it', async ({ page, request }, info) => {
+test('a lesson before A1 is finished by its questions, and home counts it @main', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   const book = await openAnswerBook();
   const headers = { authorization: `Bearer ${account.token}` };

@@ -75,7 +75,7 @@ test('a learner who is no teacher sees so, and may sign in with another number',
   expect(faults).toEqual([]);
 });
 
-test('a lesson is planned, changed and called off', async ({ page }) => {
+test('a lesson is planned, changed and called off @main', async ({ page }) => {
   const faults = watchPage(page);
   await openStudio(page);
   await expectSound(page);

@@ -31,7 +31,7 @@ async function playToTheEnd(page: Page, seconds: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'عرض النص' })).toBeVisible({ timeout: 30_000 });
 }
 
-test('a learner reads, asks for a word, listens and practises, and the week shows it', async ({
+test('a learner reads, asks for a word, listens and practises, and the week shows it @main', async ({
   page,
   request,
 }, info) => {

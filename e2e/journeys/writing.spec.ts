@@ -26,7 +26,7 @@ async function openQueue(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'الكتابة' }).click();
 }
 
-test('a text gets remarks, a second draft and a teacher’s reply, and comes back after a week', async ({
+test('a text gets remarks, a second draft and a teacher’s reply, and comes back after a week @main', async ({
   page,
   browser,
   request,

@@ -95,9 +95,9 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
 /** Programs that stand in for an ffmpeg that fails, after it has answered what it can encode. */
 const FAULTY = {
   'is killed while it works': 'head -c 2000 >/dev/null; kill -9 $$',
-  'closes its input and goes on': 'exec 0<&-; sleep 60',
+  'closes its input and goes on': 'exec 0<&-; exec sleep 60',
   'reads and gives nothing back': 'cat >/dev/null',
-  'neither reads nor ends': 'sleep 60',
+  'neither reads nor ends': 'exec sleep 60',
   'ends at once': 'exit 0',
 };
 

@@ -107,7 +107,7 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
   test.each([
     ['reads and produces nothing', 'exec cat >/dev/null'],
     ['ends at once', 'exit 0'],
-    ['writes no MP4', 'yes; sleep 60'],
+    ['writes no MP4', 'exec yes'],
   ])('is silent with an ffmpeg that %s, and numbered as before', async (_name, does) => {
     const { init, fragments } = read(opus);
     const own = await writeProgram(folder, does);
