@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { digitsOfCode } from './digits.ts';
 import { wholeNumber } from './numbers.ts';
 import { bounded, cleaned, text } from './text.ts';
 
@@ -18,8 +19,11 @@ export type Bilingual = z.infer<typeof Bilingual>;
 /** A phone number as typed: any digits, separators and bidi marks; the server normalises it. */
 export const MsisdnInput = text(40, 4);
 
-/** A one-time code as typed: Arabic and Persian digits are accepted. */
-export const OtpInput = text(12, 4);
+/**
+ * A code as typed: one-time, step-up, of an authenticator app or the operator's PIN. Use cases receive its digits as 0–9,
+ * whatever keyboard wrote them, and nothing else.
+ */
+export const OtpInput = text(12, 4).overwrite(digitsOfCode);
 
 /** Seconds until a code expires and until another may be requested. */
 export const CodeSent = { expires_in: z.int(), resend_in: z.int() };

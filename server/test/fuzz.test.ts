@@ -7,7 +7,7 @@ import { attachRealtime } from '../src/features/live/channel/attach-realtime.ts'
 import { signPrefix } from '../src/features/recording/media-address.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { signUp } from './sign-up.ts';
-import { makeStaff } from './staff.ts';
+import { addAuthenticator, makeStaff } from './staff.ts';
 import { makeTeacher } from './teachers.ts';
 
 // A part of `npm run bench:fuzz`, with a fixed seed: malformed calls, files, upgrades and bytes that are not HTTP.
@@ -22,7 +22,15 @@ it('answers every malformed request without a 5xx', { timeout: 300_000 }, async 
   try {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const staff = await makeStaff(test, 'admin');
-    const tokens = [(await signUp(test)).token, (await makeTeacher(test)).account.token, staff.token, 'made-up-token'];
+    const support = await makeStaff(test, 'support');
+    for (const account of [staff, support]) await addAuthenticator(test, account);
+    const tokens = [
+      (await signUp(test)).token,
+      (await makeTeacher(test)).account.token,
+      staff.token,
+      support.token,
+      'made-up-token',
+    ];
     // A server that listens on TCP has an address with a port.
     const { port } = test.app.server.address() as AddressInfo;
     const { clock, secrets, sessions } = test.services;

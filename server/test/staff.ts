@@ -1,7 +1,9 @@
 import type { Role } from '@lisan/contract/roles';
+import { Secret, TOTP } from 'otpauth';
 import { grantRole } from '../src/features/subscriber/grant-role.ts';
 import { markSecondFactor } from '../src/features/staff/factor-store.ts';
 import type { TestApp } from './build-test-app.ts';
+import { callApi } from './call-api.ts';
 import { signUp, type Learner } from './sign-up.ts';
 
 /** An account with a role of the console; its session has confirmed a second factor unless asked otherwise. */
@@ -17,6 +19,20 @@ export async function makeStaff(
   if (confirmed && session) await markSecondFactor(services.db, session.id, services.clock.now());
   services.sessions.evict(account.subscriberId);
   return account;
+}
+
+/** Adds an authenticator app to an account of staff and returns its secret. */
+export async function addAuthenticator(test: TestApp, { token }: Learner): Promise<string> {
+  const { app, services } = test;
+  const { id, secret } = await callApi(app, 'POST /api/console/factors/totp', { token, body: { label: 'هاتفي' } });
+  const code = codeOfApp(secret, services.clock.now());
+  await callApi(app, 'POST /api/console/factors/totp/confirm', { token, body: { id, code } });
+  return secret;
+}
+
+/** What an authenticator app shows at `now`. */
+export function codeOfApp(secret: string, now: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }
 
 /** The audit entries of a staff member's calls, the oldest first. */

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@lisan/contract/error';
-import { toLatinDigits } from '../lib/latin-digits.ts';
+import { toLatinDigits } from '@lisan/contract/digits';
 import { canStore, store } from '../lib/storage.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 

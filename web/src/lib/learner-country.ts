@@ -1,5 +1,5 @@
 import { readStored } from './storage.ts';
-import { toLatinDigits } from './latin-digits.ts';
+import { toLatinDigits } from '@lisan/contract/digits';
 
 type Country = { code: string; dial: string; zone: string };
 

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './latin-digits.ts';
+import { toLatinDigits } from '@lisan/contract/digits';
 
 export type Shortcut = 'act' | 'sound' | 'next' | 'previous' | 'search' | 'help';
 

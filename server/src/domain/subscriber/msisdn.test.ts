@@ -4,7 +4,7 @@ import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
 import { COUNTRIES, countryOf } from './countries.ts';
 import type { CountryCode } from './countries.ts';
-import { maskMsisdn, normaliseDigits, normaliseMsisdn } from './msisdn.ts';
+import { maskMsisdn, normaliseMsisdn } from './msisdn.ts';
 
 const codes = Object.keys(COUNTRIES) as CountryCode[]; // the table's own keys
 const served = { countries: codes, defaultCountry: 'IQ' };
@@ -146,8 +146,4 @@ describe('masking a phone number', () => {
   it('shows at most the last four of an unknown number', () => {
     expect(maskMsisdn('+12025550123')).toBe('*** 0123');
   });
-});
-
-it('reads Arabic and Persian digits', () => {
-  expect(normaliseDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ x1')).toBe('0123456789 0123456789 x1');
 });

@@ -1,3 +1,4 @@
+import { toLatinDigits } from '@lisan/contract/digits';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode as AnyCountry, PhoneNumber } from 'libphonenumber-js/max';
 import { stripInvisible } from '../text/strip-invisible.ts';
@@ -17,8 +18,6 @@ export type ReadMsisdn =
   | { ok: true; /** E.164, such as +9647701234567. */ msisdn: string; country: CountryCode }
   | { ok: false; reason: 'malformed' | 'not_mobile' | 'country_not_served' };
 
-// U+0660–0669 are the digits of Arabic keyboards, U+06F0–06F9 those of Persian and Urdu ones.
-const ARABIC_DIGITS = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const PHONE_CHARACTERS = /^\+?[\d\s().\-/]+$/;
 // A Palestinian SIM (Jawwal 59, Ooredoo 56) is reachable under +970 and +972; both are one account.
 const PALESTINIAN_UNDER_972 = /^(?:\+|00)?9720?(?=5[69]\d{7}$)/;
@@ -61,15 +60,9 @@ export function maskMsisdn(msisdn: string): string {
   return [dial === '' ? '' : `+${dial}`, shown, '***', national.slice(-4)].filter((part) => part !== '').join(' ');
 }
 
-/** Converts Arabic and Persian digits to 0–9. */
-export function normaliseDigits(text: string): string {
-  // The last four bits of both ranges are the digit.
-  return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
-}
-
 /** Returns digits and a leading plus only; null when the text contains anything else. */
 function cleanTyped(input: string): string | null {
-  const typed = normaliseDigits(stripInvisible(input).normalize('NFKC')).trim();
+  const typed = toLatinDigits(stripInvisible(input).normalize('NFKC')).trim();
   if (!PHONE_CHARACTERS.test(typed)) return null;
   return typed.replace(/[^\d+]/g, '');
 }

@@ -1,4 +1,3 @@
-import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { CarrierAnswer } from '../../domain/subscriber/decide-owner.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier-for-owner.ts';
@@ -65,10 +64,9 @@ type Outcome = CodeResult | Entered;
 type Accepted = Extract<CodeResult, { alreadyUsed: boolean }>;
 
 function tryConfirm(deps: Deps, attempt: Attempt, carrier?: CarrierAnswer): Promise<Outcome> {
-  const code = normaliseDigits(attempt.otp).replaceAll(/\D/g, '');
   return deps.db.transaction().execute(async (trx) => {
     const client = await recogniseClient(trx, attempt.asking, attempt.msisdn);
-    const result = await verifyCode(trx, deps, { msisdn: attempt.msisdn, purpose: 'login', code, client });
+    const result = await verifyCode(trx, deps, { msisdn: attempt.msisdn, purpose: 'login', code: attempt.otp, client });
     return isAccepted(result, attempt) ? enter(trx, deps, { attempt, result, carrier }) : result;
   });
 }

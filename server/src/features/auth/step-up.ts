@@ -1,5 +1,4 @@
 import { STEP_UP_TTL_MS } from '../../domain/otp/otp-rules.ts';
-import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import { elevateSession } from './session-store.ts';
 import { refuse, verifyCode, wrongCode } from '../otp/verify-code.ts';
@@ -17,7 +16,7 @@ export async function confirmStepUp(deps: Deps, by: { session: Session; otp: str
     const found = await verifyCode(trx, deps, {
       msisdn: by.session.msisdn,
       purpose: 'profile',
-      code: normaliseDigits(by.otp).replaceAll(/\D/g, ''),
+      code: by.otp,
     });
     if (found !== 'wrong' && 'challenge' in found && !found.alreadyUsed)
       await elevateSession(trx, by.session.id, until);

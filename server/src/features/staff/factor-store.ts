@@ -28,8 +28,14 @@ export async function lockFactor(db: Database, of: { id: string; subscriberId: s
     .executeTakeFirst();
 }
 
-export async function insertFactor(db: Database, row: Insertable<StaffFactorTable>): Promise<void> {
-  await db.insertInto('staff_factor').values(row).execute();
+/** Returns false where the credential is a factor already, of this account or of another one. */
+export async function insertFactor(db: Database, row: Insertable<StaffFactorTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('staff_factor')
+    .values(row)
+    .onConflict((c) => c.column('credential_id').where('removed_at', 'is', null).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** Records a use of a factor with its new detail, and confirms it when it was not. */

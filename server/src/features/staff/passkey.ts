@@ -15,6 +15,8 @@ import { admitSession, recordFailure, requireFewFailures, requireMayAddFactor, t
 import type { StaffDeps } from './deps.ts';
 
 const CHALLENGE_TTL_MS = 5 * 60_000;
+/** In bytes (WebAuthn Level 3, 4: Credential ID). */
+const MAX_CREDENTIAL_ID = 1023;
 const NOT_ACCEPTED = 'لم يُقبل مفتاح المرور. تلزم إعادة المحاولة من هذه الصفحة.';
 
 /** Loaded at its first use: few processes ever serve the console. */
@@ -62,8 +64,9 @@ export async function addPasskey(
     // The library checks every field of what the browser sent.
     verifyRegistrationResponse({ ...expected, response: response as unknown as RegistrationResponseJSON }),
   );
-  if (!registrationInfo) throw invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
+  if (!registrationInfo) throw notAccepted();
   const { id, publicKey, counter, transports } = registrationInfo.credential;
+  if (Buffer.byteLength(id, 'base64url') > MAX_CREDENTIAL_ID) throw notAccepted();
   const now = deps.clock.now();
   const detail: z.infer<typeof Detail> = {
     public_key: Buffer.from(publicKey).toString('base64url'),
@@ -82,7 +85,7 @@ export async function addPasskey(
     removed_at: null,
   };
   await deps.db.transaction().execute(async (trx) => {
-    await insertFactor(trx, { ...row, detail: JSON.stringify(detail) });
+    if (!(await insertFactor(trx, { ...row, detail: JSON.stringify(detail) }))) throw notAccepted();
     await admitSession(trx, deps, session);
     await audit(trx, { subject: { type: 'staff_factor', id: row.id }, after: { kind: 'passkey' } });
   });
@@ -117,7 +120,7 @@ export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: Web
     await admitSession(trx, deps, session);
     await audit(trx, { subject: { type: 'staff_factor', id: used.id }, after: { second_factor: 'confirmed' } });
   });
-  if (used === null) throw invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
+  if (used === null) throw notAccepted();
   deps.sessions.evict(session.subscriberId);
 }
 
@@ -167,7 +170,7 @@ async function storeChallenge({ db, clock }: StaffDeps, { session, audit }: Staf
 
 async function expectationOf(deps: StaffDeps, sessionId: string) {
   const challenge = await consumeChallenge(deps.db, sessionId, deps.clock.now());
-  if (challenge === null) throw invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
+  if (challenge === null) throw notAccepted();
   return {
     expectedChallenge: challenge,
     expectedOrigin: new URL(deps.publicUrl).origin,
@@ -184,6 +187,10 @@ async function refuseInvalid<T>(verifying: Promise<T>): Promise<T> {
     const faults = { response: [{ code: 'passkey_refused' as const }] };
     throw new AppError('invalid_input', { errors: { response: [NOT_ACCEPTED] }, faults, cause });
   }
+}
+
+function notAccepted(): AppError {
+  return invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
 }
 
 function hostOf({ publicUrl }: StaffDeps): string {

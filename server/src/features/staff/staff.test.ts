@@ -1,10 +1,9 @@
-import { TOTP, Secret } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
 import { logIn, newNumber, type Learner } from '../../../test/sign-up.ts';
-import { auditOfStaff, makeStaff } from '../../../test/staff.ts';
+import { addAuthenticator, auditOfStaff, codeOfApp, makeStaff } from '../../../test/staff.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -22,18 +21,11 @@ async function logInAgain({ msisdn }: Learner): Promise<string> {
 
 /** What an authenticator app shows now. */
 function codeNow(secret: string): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: test.services.clock.now().getTime() });
+  return codeOfApp(secret, test.services.clock.now());
 }
 
 function wrongCode(secret: string): string {
   return codeNow(secret) === '000000' ? '111111' : '000000';
-}
-
-async function addApp({ token }: Learner): Promise<string> {
-  const body = { label: 'هاتفي' };
-  const { id, secret } = await callApi(test.app, 'POST /api/console/factors/totp', { token, body });
-  await callApi(test.app, 'POST /api/console/factors/totp/confirm', { token, body: { id, code: codeNow(secret) } });
-  return secret;
 }
 
 const stateOf = async (token: string) => (await callApi(test.app, 'GET /api/console/me', { token })).second_factor;
@@ -44,7 +36,7 @@ describe('a second factor', () => {
   it('is added with the first code, confirms the session, and is required of the next one', async () => {
     const support = await makeStaff(test, 'support', { confirmed: false });
     expect(await stateOf(support.token)).toBe('missing');
-    const secret = await addApp(support);
+    const secret = await addAuthenticator(test, support);
     expect(await stateOf(support.token)).toBe('confirmed');
 
     const token = await logInAgain(support);
@@ -56,9 +48,22 @@ describe('a second factor', () => {
     expect(await stateOf(token)).toBe('required');
   });
 
+  it('reads a code in Arabic and Persian digits, and counts a wrong one as any other', async () => {
+    const support = await makeStaff(test, 'support', { confirmed: false });
+    const secret = await addAuthenticator(test, support);
+    const token = await logInAgain(support);
+    const written = (code: string, zero: number) =>
+      code.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+    for (let wrong = 0; wrong < 4; wrong += 1)
+      expect((await answer(token, written(wrongCode(secret), 0x0660))).statusCode).toBe(422);
+    expect((await answer(token, written(codeNow(secret), 0x06f0))).statusCode).toBe(200);
+    expect((await answer(token, '𝟏𝟐𝟑𝟒')).statusCode).toBe(422);
+    expect((await answer(token, codeNow(secret))).statusCode).toBe(429);
+  });
+
   it('that was sealed with a key that is gone is refused as a wrong code', async () => {
     const editor = await makeStaff(test, 'editor', { confirmed: false });
-    const secret = await addApp(editor);
+    const secret = await addAuthenticator(test, editor);
     const token = await logInAgain(editor);
     const { secrets } = test.services;
     const { signingKey } = secrets;
@@ -70,7 +75,7 @@ describe('a second factor', () => {
 
   it('is not added to an account that has one by a session that has not confirmed it', async () => {
     const editor = await makeStaff(test, 'editor', { confirmed: false });
-    await addApp(editor);
+    await addAuthenticator(test, editor);
     const token = await logInAgain(editor);
     const body = { label: 'هاتف آخر' };
     expect(await refused(test.app, 'POST /api/console/factors/totp', { token, body })).toMatchObject({
@@ -83,7 +88,7 @@ describe('a second factor', () => {
 
   it('accepts five wrong codes in a quarter of an hour, also when they come at once', async () => {
     const staff = await makeStaff(test, 'support', { confirmed: false });
-    const secret = await addApp(staff);
+    const secret = await addAuthenticator(test, staff);
     const token = await logInAgain(staff);
     const answers = await Promise.all(Array.from({ length: 12 }, () => answer(token, wrongCode(secret))));
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
@@ -94,7 +99,7 @@ describe('a second factor', () => {
 
   it('lets one of two requests with one code pass', async () => {
     const staff = await makeStaff(test, 'support', { confirmed: false });
-    const secret = await addApp(staff);
+    const secret = await addAuthenticator(test, staff);
     const tokens = [await logInAgain(staff), await logInAgain(staff)];
     const answers = await Promise.all(tokens.map((token) => answer(token, codeNow(secret))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
@@ -102,7 +107,7 @@ describe('a second factor', () => {
 
   it('stays when it is the last one', async () => {
     const staff = await makeStaff(test, 'support', { confirmed: false });
-    await addApp(staff);
+    await addAuthenticator(test, staff);
     const { factors } = await callApi(test.app, 'GET /api/console/me', staff);
     const params = { id: factors[0]?.id ?? '' };
     expect(await refused(test.app, 'POST /api/console/factors/:id/remove', { ...staff, params })).toMatchObject({
@@ -112,7 +117,7 @@ describe('a second factor', () => {
 
   it('is stored sealed', async () => {
     const staff = await makeStaff(test, 'support', { confirmed: false });
-    const secret = await addApp(staff);
+    const secret = await addAuthenticator(test, staff);
     const { rows } = await sql<{ all: string }>`select detail::text as all from staff_factor`.execute(test.services.db);
     expect(rows.some(({ all }) => all.includes(secret))).toBe(false);
   });
@@ -168,7 +173,7 @@ describe('colleagues', () => {
   it('who lost their factors get them reset, with an end to their sessions, by a colleague only', async () => {
     const admin = await makeStaff(test, 'admin');
     const support = await makeStaff(test, 'support', { confirmed: false });
-    await addApp(support);
+    await addAuthenticator(test, support);
     const reset = (uuid: string) =>
       request(test.app, 'POST /api/console/staff/:uuid/factors/reset', {
         ...admin,
@@ -197,7 +202,7 @@ describe('own sessions', () => {
 
   it('are listed with the address of the console’s latest call, and ended one by one or together', async () => {
     const staff = await makeStaff(test, 'support', { confirmed: false });
-    const secret = await addApp(staff);
+    const secret = await addAuthenticator(test, staff);
     const lost = await logInAgain(staff);
     const third = await logInAgain(staff);
     await answer(third, codeNow(secret));

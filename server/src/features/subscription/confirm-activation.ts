@@ -1,4 +1,3 @@
-import { normaliseDigits } from '../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../platform/auth/session.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../otp/verify-code.ts';
@@ -24,16 +23,16 @@ type Confirmation = Origin & { session: Session; otp: string };
  * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, guardian_consent_required, carrier_unavailable
  */
 export async function confirmActivation(deps: Deps, given: Confirmation): Promise<Charged> {
-  const { subscriberId } = given.session;
-  const code = normaliseDigits(given.otp).replaceAll(/\D/g, '');
+  const { otp, session } = given;
+  const { subscriberId } = session;
   const awaited = await awaitedPin(deps.db, subscriberId);
-  const applied = await (awaited ? confirmPin(deps, { ...given, awaited, pin: code }) : confirmCode(deps, given, code));
+  const applied = await (awaited ? confirmPin(deps, { ...given, awaited, pin: otp }) : confirmCode(deps, given));
   publishChange(deps, subscriberId);
   return awaitDecision(deps, subscriberId, applied);
 }
 
-async function confirmCode(deps: Deps, given: Confirmation, code: string): Promise<Applied> {
-  const { session } = given;
+async function confirmCode(deps: Deps, given: Confirmation): Promise<Applied> {
+  const { session, otp: code } = given;
   const result = await deps.db.transaction().execute(async (trx) => {
     const found = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'activation', code });
     return isFresh(found) ? consent(trx, deps, { given, challenge: found.challenge }) : found;

@@ -1,6 +1,6 @@
 import { MAX_CREDIT_DAYS } from '@lisan/contract/console/learner-values';
 import { useState } from 'react';
-import { toLatinDigits } from '../../lib/latin-digits.ts';
+import { toLatinDigits } from '@lisan/contract/digits';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';

@@ -1,4 +1,3 @@
-import { normaliseDigits } from '../../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { queueSms } from '../../notification/queue-sms.ts';
@@ -20,10 +19,9 @@ type Confirmation = Origin & { session: Session; msisdn: string; otp: string };
  */
 export async function confirmGuardianConsent(deps: Deps, given: Confirmation): Promise<void> {
   const { msisdn } = readMsisdn(deps, given.msisdn);
-  const code = normaliseDigits(given.otp).replaceAll(/\D/g, '');
   const client = { isKnown: false, deviceHash: given.session.tokenHash, network: given.ip };
   const result = await deps.db.transaction().execute(async (trx) => {
-    const found = await verifyCode(trx, deps, { msisdn, purpose: 'guardian', code, client });
+    const found = await verifyCode(trx, deps, { msisdn, purpose: 'guardian', code: given.otp, client });
     if (found === 'wrong' || 'retryAfter' in found) return found;
     const { subscriber, plan, version } = found.challenge.detail;
     // Another subscriber's code. Thrown here, so that it stays valid for that subscriber.

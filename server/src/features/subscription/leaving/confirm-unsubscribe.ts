@@ -1,5 +1,4 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
-import { normaliseDigits } from '../../../domain/subscriber/msisdn.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../../otp/verify-code.ts';
@@ -47,8 +46,7 @@ async function needsCode(trx: Database, { carrier, clock }: Deps, subscriberId: 
 /** Null when the code is right. */
 async function checkCode(trx: Database, deps: Deps, { session, otp }: Leaving): Promise<Refusal | null> {
   if (otp === undefined) throw wrongCode();
-  const code = normaliseDigits(otp).replaceAll(/\D/g, '');
-  const result = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'unsubscribe', code });
+  const result = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'unsubscribe', code: otp });
   if (result === 'wrong' || 'retryAfter' in result) return result;
   return result.alreadyUsed ? 'wrong' : null;
 }
