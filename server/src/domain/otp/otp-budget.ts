@@ -1,21 +1,60 @@
-/** The share of a country's daily codes that only known clients may use. */
+const DAY_MS = 86_400_000;
+/** The share of a country's codes that only known clients may use. */
 const RESERVED_SHARE = 0.2;
+/** The further share that is left for networks whose codes are confirmed. */
+const TRUSTED_SHARE = 0.3;
+/** A mark is reported again after the used share has fallen by this below it. */
+const MARK_HYSTERESIS = 0.1;
 
-/** Shares of the daily codes at which operators are warned; at the second one guests receive no more. */
+/** Used shares at which operators are warned; at the second one guests receive no more. */
 export const BUDGET_MARKS = [0.5, 0.8, 1] as const;
 export type BudgetMark = (typeof BUDGET_MARKS)[number];
 
-type Budget = { daily: number; isKnown: boolean };
+/** What is left of a country's codes. `warned`: the last mark that was reported, 0 for none. */
+export type OtpBudget = { left: number; at: Date; warned: number };
 
-/**
- * Returns up to how many codes a day in its country a client may request. Guests leave the reserve to known clients, so
- * that pumped traffic to many numbers never stops learners who are signed in, or sign in on a device of theirs.
- */
-export function budgetLimit({ daily, isKnown }: Budget): number {
-  return isKnown ? daily : daily - Math.floor(daily * RESERVED_SHARE);
+type Ask = { daily: number; isKnown: boolean; /** Of the asking network (`trustOf`). */ trust: number };
+export type Consumed =
+  | { ok: true; budget: OtpBudget; /** The mark that this code reached. */ mark: BudgetMark | null }
+  | { ok: false; retryAfterMs: number };
+
+/** Half of a day's codes may be sent at once; the other half is added over the day, so that a day never has more. */
+export function budgetCapacity(daily: number): number {
+  return Math.ceil(daily / 2);
 }
 
-/** Returns the highest mark that the code number `sent` of a day reaches; null when it reaches none. */
-export function reachedMark(sent: number, daily: number): BudgetMark | null {
-  return BUDGET_MARKS.findLast((mark) => sent === Math.ceil(daily * mark)) ?? null;
+/** The second half of a day's codes; a budget of one code has none, and still gets it back. */
+function addedPerDay(daily: number): number {
+  return Math.max(1, daily - budgetCapacity(daily));
+}
+
+/** Returns the budget with what was added since its time; the full one for a country without codes. */
+export function refillBudget(budget: OtpBudget | null, daily: number, now: Date): OtpBudget {
+  const capacity = budgetCapacity(daily);
+  if (budget === null) return { left: capacity, at: now, warned: 0 };
+  // A node whose clock is behind another one's adds nothing.
+  const elapsed = Math.max(0, now.getTime() - budget.at.getTime());
+  const left = Math.min(capacity, budget.left + (elapsed * addedPerDay(daily)) / DAY_MS);
+  return { left, at: new Date(budget.at.getTime() + elapsed), warned: budget.warned };
+}
+
+/**
+ * Takes one code of a refilled budget. Known clients may use all of it. Guests leave a fifth to them, and as much more
+ * as their network's codes are unconfirmed, so that pumped traffic leaves codes to honest networks.
+ */
+export function consumeBudget(budget: OtpBudget, { daily, isKnown, trust }: Ask): Consumed {
+  const capacity = budgetCapacity(daily);
+  const floor = isKnown ? 0 : Math.floor(capacity * (RESERVED_SHARE + TRUSTED_SHARE * (1 - trust)));
+  const missing = floor + 1 - budget.left;
+  if (missing > 0) return { ok: false, retryAfterMs: Math.ceil((missing * DAY_MS) / addedPerDay(daily)) };
+  const left = budget.left - 1;
+  const used = usedShare({ ...budget, left }, daily);
+  const forgiven = used < budget.warned - MARK_HYSTERESIS ? 0 : budget.warned;
+  const mark = BUDGET_MARKS.findLast((one) => used >= one && one > forgiven) ?? null;
+  return { ok: true, budget: { ...budget, left, warned: mark ?? forgiven }, mark };
+}
+
+/** The used share of what may be sent at once, between 0 and 1; less than one code left counts as none. */
+export function usedShare({ left }: OtpBudget, daily: number): number {
+  return 1 - Math.floor(Math.max(0, left)) / budgetCapacity(daily);
 }

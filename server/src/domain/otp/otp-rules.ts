@@ -2,12 +2,15 @@ import {
   longestWait,
   waitOfNetwork,
   waitOfNumber,
+  waitOfTallies,
   WIDE_NETWORK_FACTOR,
   type Client,
   type SendRefusal,
+  type SentAround,
   type SentFromNetwork,
   type SentToNumber,
 } from './otp-send-limits.ts';
+import { NO_CODES, type Tally } from './otp-allowance.ts';
 
 export const CODE_DIGITS = 6;
 export const CODE_TTL_MS = 5 * 60_000;
@@ -33,6 +36,10 @@ type SendAsk = {
   sentFromNetwork: readonly SentFromNetwork[];
   /** The same for the /48 around the network. */
   sentFromWideNetwork: readonly SentFromNetwork[];
+  /** The limits that grow with confirmed codes; none for a known client. */
+  around?: SentAround;
+  /** Of the asking network; needed beside a tally of a block. */
+  network?: Tally;
 };
 /** `resendIn` and `retryAfter` are whole seconds. A code from the reserve must be recorded as such. */
 export type SendDecision =
@@ -43,7 +50,8 @@ export type SendDecision =
  * Decides whether a code may be sent. Per number and client 5 in 10 minutes, 30, 60 then 120 s apart, 10 a day; over
  * all guests of a number 12 at once and 30 a day, 3 of them only for new networks, and over those of one IPv6 /48 7 in
  * 10 minutes and 15 a day; per network 300 an hour, fewer while most of its codes are unconfirmed, and ten times as
- * much per /48. Rules after OWASP ASVS 5 and NIST SP 800-63B.
+ * much per /48. A carrier's addresses and ranges, and blocks of numbers, have limits that grow with confirmed codes
+ * (`otp-allowance.ts`). Rules after OWASP ASVS 5 and NIST SP 800-63B.
  */
 export function sendDecision({ now, client, sentToNumber, sentFromNetwork, ...ask }: SendAsk): SendDecision {
   const ofNumber = waitOfNumber(sentToNumber, client, now);
@@ -51,6 +59,7 @@ export function sendDecision({ now, client, sentToNumber, sentFromNetwork, ...as
     ofNumber,
     waitOfNetwork(sentFromNetwork, now),
     waitOfNetwork(ask.sentFromWideNetwork, now, WIDE_NETWORK_FACTOR),
+    waitOfTallies(ask.around ?? {}, ask.network ?? NO_CODES),
   ]);
   if (wait.ms > 0) return { ok: false, retryAfter: seconds(wait.ms), reason: wait.reason };
   const reserved = ofNumber.isFromReserve === true ? ({ isFromReserve: true } as const) : {};

@@ -1,4 +1,5 @@
 import { wideNetworkOf } from '../subscriber/address.ts';
+import { ALLOWANCE, isProven, waitOfAllowance, type Tally } from './otp-allowance.ts';
 
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
@@ -47,7 +48,10 @@ export type SendRefusal =
   | 'network_hour'
   | 'network_unconfirmed'
   | 'wide_window'
-  | 'wide_day';
+  | 'wide_day'
+  | 'carrier_address'
+  | 'carrier_site'
+  | 'block';
 export type SentToNumber = {
   at: Date;
   client: Client;
@@ -120,6 +124,19 @@ export function waitOfNetwork(sent: readonly SentFromNetwork[], now: Date, netwo
     { ms: waitForRoom(times, now.getTime(), NETWORK_HOUR_LIMIT * networks, HOUR_MS), reason: 'network_hour' },
     { ms: waitForDecay(sent, now.getTime(), UNCONFIRMED_LIMIT * networks), reason: 'network_unconfirmed' },
   ]);
+}
+
+/** Tallies of what guests around a request asked for; absent where they do not limit it. */
+export type SentAround = { carrierAddress?: Tally; carrierSite?: Tally; block?: Tally };
+
+/** The limits that grow with confirmed codes. A network that has proven itself is not limited by a block of numbers. */
+export function waitOfTallies({ carrierAddress, carrierSite, block }: SentAround, network: Tally): Wait {
+  const waits: Wait[] = [];
+  if (carrierAddress)
+    waits.push({ ms: waitOfAllowance(carrierAddress, ALLOWANCE.carrierAddress), reason: 'carrier_address' });
+  if (carrierSite) waits.push({ ms: waitOfAllowance(carrierSite, ALLOWANCE.carrierSite), reason: 'carrier_site' });
+  if (block && !isProven(network)) waits.push({ ms: waitOfAllowance(block, ALLOWANCE.block), reason: 'block' });
+  return longestWait(waits);
 }
 
 export function longestWait(waits: readonly Wait[]): Wait {

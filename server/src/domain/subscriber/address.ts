@@ -27,6 +27,13 @@ export function wideNetworkOf(network: string): string | null {
   return fourth === undefined ? null : `${first}:${second}:${third}::/48`;
 }
 
+/** Returns the range around a network that a carrier assigns as one: the /24 of an IPv4 address, or the /48. */
+export function siteOf(network: string): string | null {
+  const wide = wideNetworkOf(network);
+  if (wide !== null || isIP(network) !== 4) return wide;
+  return `${network.slice(0, network.lastIndexOf('.'))}.0/24`;
+}
+
 /** Whether a text is a network in CIDR notation, such as `10.0.0.0/8`. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits = ''] = text.split('/');

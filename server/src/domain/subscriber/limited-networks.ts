@@ -19,10 +19,17 @@ export function networksOfLimits(carrierNetworks: string[]) {
 type Exemptions = { production: boolean; carrierNetworks: readonly string[] };
 
 /**
- * Whether a network is exempt from the limits of codes and callbacks: a carrier's, which many subscribers share, and
- * loopback outside production. In production requests from loopback come from a proxy on the same host, and while that
- * proxy is not trusted every client has its address.
+ * Whether a network is exempt from the limits of callbacks: a carrier's, which many subscribers share, and loopback
+ * outside production.
  */
-export function isExemptNetwork({ production, carrierNetworks }: Exemptions, network: string): boolean {
-  return (!production && isLoopback(network)) || isWithin(network, carrierNetworks);
+export function isExemptNetwork(of: Exemptions, network: string): boolean {
+  return isOwnMachine(of, network) || isWithin(network, of.carrierNetworks);
+}
+
+/**
+ * Whether requests come from this machine outside production. In production requests from loopback come from a proxy on
+ * the same host, and while that proxy is not trusted every client has its address.
+ */
+export function isOwnMachine({ production }: Pick<Exemptions, 'production'>, network: string): boolean {
+  return !production && isLoopback(network);
 }

@@ -1,4 +1,11 @@
 import type { OtpPurpose } from '../../domain/otp/otp-rules.ts';
+import {
+  BLOCK_DIGITS,
+  TALLY_HALF_LIFE_MS,
+  TALLY_HISTORY_MS,
+  TALLY_MAX_CODES,
+  type Tally,
+} from '../../domain/otp/otp-allowance.ts';
 import { KNOWN_CLIENT, type SentFromNetwork, type SentToNumber } from '../../domain/otp/otp-send-limits.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -53,6 +60,34 @@ export async function findSendsFromNetwork(
     .limit(isWide ? MAX_WIDE_SENDS : MAX_SENDS)
     .execute();
   return rows.map((row) => ({ at: row.created_at, isConfirmed: row.consumed_at !== null }));
+}
+
+/** The codes of guests of an address, of a range, or to a block of numbers. */
+export type TallyKey = { ip: string } | { wide_network: string } | { block: string };
+
+/** Sums the newest codes of guests by their decayed weight. */
+export async function findTally(db: Database, key: TallyKey, now: Date): Promise<Tally> {
+  const since = new Date(now.getTime() - TALLY_HISTORY_MS);
+  const newest = db
+    .selectFrom('otp_challenge')
+    .select(['created_at', 'consumed_at'])
+    .$if('ip' in key, (q) => q.where('ip', '=', 'ip' in key ? key.ip : ''))
+    .$if('wide_network' in key, (q) => q.where('wide_network', '=', 'wide_network' in key ? key.wide_network : ''))
+    .$if('block' in key, (q) =>
+      q.where(sql`left(msisdn, ${sql.lit(-BLOCK_DIGITS)})`, '=', 'block' in key ? key.block : ''),
+    )
+    .where('created_at', '>', since)
+    .where((e) => e.or([e('client', 'is', null), e('client', '!=', KNOWN_CLIENT)]))
+    .where(sql<boolean>`detail->>'via' is null`)
+    .orderBy('created_at', 'desc')
+    .limit(TALLY_MAX_CODES);
+  const weight = sql`power(2, extract(epoch from (created_at - ${now}::timestamptz)) * 1000 / ${sql.lit(TALLY_HALF_LIFE_MS)})`;
+  const sum = (confirmed: boolean) =>
+    sql<number>`coalesce(sum(${weight}) filter (where ${sql.lit(confirmed)} = (consumed_at is not null)), 0)::float8`;
+  return db
+    .selectFrom(newest.as('code'))
+    .select([sum(true).as('confirmed'), sum(false).as('unconfirmed')])
+    .executeTakeFirstOrThrow();
 }
 
 /** The challenges of a number and purpose whose code has not expired, newest first, consumed ones included. */

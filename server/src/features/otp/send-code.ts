@@ -1,13 +1,19 @@
-import { wideNetworkOf } from '../../domain/subscriber/address.ts';
-import { isExemptNetwork } from '../../domain/subscriber/limited-networks.ts';
+import { isWithin, siteOf, wideNetworkOf } from '../../domain/subscriber/address.ts';
+import { isOwnMachine } from '../../domain/subscriber/limited-networks.ts';
 import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../domain/otp/otp-rules.ts';
-import { NETWORK_HISTORY_MS, NUMBER_HISTORY_MS, type SentFromNetwork } from '../../domain/otp/otp-send-limits.ts';
+import { BLOCK_DIGITS, NO_CODES, tallyOf, trustOf, type Tally } from '../../domain/otp/otp-allowance.ts';
+import {
+  NETWORK_HISTORY_MS,
+  NUMBER_HISTORY_MS,
+  type SentAround,
+  type SentFromNetwork,
+} from '../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { budgetOf } from './asking-client.ts';
-import { findSendsFromNetwork, findSendsToNumber, insertChallenge } from './challenge-store.ts';
+import { findSendsFromNetwork, findSendsToNumber, findTally, insertChallenge } from './challenge-store.ts';
 import { hashCode, newCode } from './code-hash.ts';
 import { consumeOtpBudget, logReachedMark, type ReachedMark } from './consume-otp-budget.ts';
 import { lockNetwork, lockNumber } from '../subscriber/lock-number.ts';
@@ -34,8 +40,10 @@ export type SendCode = {
 
 export type CodeSent = { expires_in: number; resend_in: number };
 
-type SendsAround = { sentFromNetwork: SentFromNetwork[]; sentFromWideNetwork: SentFromNetwork[] };
-const NO_SENDS: SendsAround = { sentFromNetwork: [], sentFromWideNetwork: [] };
+type Sends = { sentFromNetwork: SentFromNetwork[]; sentFromWideNetwork: SentFromNetwork[] };
+/** `networks`: tallies of the asking network and of the range around it. */
+type SendsAround = Sends & { around: SentAround; networks: Tally[] };
+const NO_SENDS: Sends = { sentFromNetwork: [], sentFromWideNetwork: [] };
 
 const OF_SESSION = { isKnown: true, deviceHash: null };
 
@@ -60,29 +68,47 @@ async function sendWithin(
   await lockNumber(trx, ask.msisdn);
   // After the number, which every transaction locks before accounts and subscriptions.
   await ask.admit?.(trx);
+  const isLimited = !isKnown && !isOwnMachine(deps.config, ask.ip);
+  const { networks, ...sent } = isLimited
+    ? await findSendsAround(trx, deps, ask)
+    : { ...NO_SENDS, around: {}, networks: [] };
   const decision = sendDecision({
     now,
     client: budgetOf({ isKnown, network: ask.ip }),
     sentToNumber: await findSendsToNumber(trx, ask.msisdn, new Date(now.getTime() - NUMBER_HISTORY_MS)),
-    ...(isKnown || isExemptNetwork(deps.config, ask.ip) ? NO_SENDS : await findSendsAround(trx, ask.ip, now)),
+    ...sent,
+    network: networks[0] ?? NO_CODES,
   });
   if (!decision.ok) throw new AppError('too_many_requests', { retryAfter: decision.retryAfter });
   const { country } = readMsisdn(deps, ask.msisdn);
-  const reached = await consumeOtpBudget(trx, deps, { country, isKnown });
+  const trust = Math.min(1, ...networks.map(trustOf));
+  const reached = await consumeOtpBudget(trx, deps, { country, isKnown, trust });
   await writeCode(trx, deps, { ...ask, isFromReserve: decision.isFromReserve ?? false });
   return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn, reached };
 }
 
-/** What guests of a network and of the wider one around it have asked for, which stays so until the transaction ends. */
-async function findSendsAround(trx: Database, ip: string, now: Date): Promise<SendsAround> {
-  const since = new Date(now.getTime() - NETWORK_HISTORY_MS);
-  const wide_network = wideNetworkOf(ip);
+/** What guests of the network and around it have asked for, which stays so until the transaction ends. */
+async function findSendsAround(
+  trx: Database,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  { ip, msisdn }: SendCode,
+): Promise<SendsAround> {
+  const now = deps.clock.now();
+  const isCarrier = isWithin(ip, deps.config.carrierNetworks);
+  const wide_network = isCarrier ? siteOf(ip) : wideNetworkOf(ip);
   await lockNetwork(trx, ip);
   if (wide_network !== null) await lockNetwork(trx, wide_network);
-  return {
-    sentFromNetwork: await findSendsFromNetwork(trx, { ip }, since),
-    sentFromWideNetwork: wide_network === null ? [] : await findSendsFromNetwork(trx, { wide_network }, since),
-  };
+  const block = await findTally(trx, { block: msisdn.slice(0, -BLOCK_DIGITS) }, now);
+  if (isCarrier) {
+    const carrierAddress = await findTally(trx, { ip }, now);
+    const carrierSite = wide_network === null ? NO_CODES : await findTally(trx, { wide_network }, now);
+    return { ...NO_SENDS, around: { carrierAddress, carrierSite, block }, networks: [carrierAddress, carrierSite] };
+  }
+  const since = new Date(now.getTime() - NETWORK_HISTORY_MS);
+  const sentFromNetwork = await findSendsFromNetwork(trx, { ip }, since);
+  const sentFromWideNetwork = wide_network === null ? [] : await findSendsFromNetwork(trx, { wide_network }, since);
+  const networks = [sentFromNetwork, sentFromWideNetwork].map((sent) => tallyOf(sent, now));
+  return { sentFromNetwork, sentFromWideNetwork, around: { block }, networks };
 }
 
 async function writeCode(trx: Database, deps: Deps, ask: SendCode & { isFromReserve: boolean }): Promise<void> {
@@ -98,7 +124,7 @@ async function writeCode(trx: Database, deps: Deps, ask: SendCode & { isFromRese
     code_hash: hashCode(deps.secrets.otpPepper, { challengeId: id, purpose: ask.purpose, code }),
     detail: JSON.stringify({ ...ask.detail, ...(ask.isFromReserve && { budget: 'reserve' }) }),
     ip: ask.ip,
-    wide_network: wideNetworkOf(ask.ip),
+    wide_network: siteOf(ask.ip),
     created_at: now,
     expires_at: expiresAt,
     client: budgetOf({ isKnown, network: ask.ip }),

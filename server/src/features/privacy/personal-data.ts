@@ -155,6 +155,7 @@ export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
   notice_sending: none,
   plan: none,
   plan_terms: none,
+  otp_allowance: none,
   otp_budget: none,
   carrier_sweep: none,
   carrier_sweep_progress: none,

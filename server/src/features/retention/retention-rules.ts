@@ -21,6 +21,7 @@ const DISPUTE_DAYS = 400;
 /** Every other table, with why its rows stay. */
 export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   subscriber: 'an account ends by being archived, and can be restored',
+  otp_allowance: 'one row for each country',
   ownership_event: 'the audit of who owned a number',
   trial_used: 'free days are given once for each owner',
   course_version: 'what learners did refers to it',

@@ -52,6 +52,7 @@ import type {
   DetectedUrlTable,
   IdempotencyKeyTable,
   LoginCodeTable,
+  OtpAllowanceTable,
   OtpBudgetTable,
   OtpChallengeTable,
   OtpGuessFailureTable,
@@ -126,6 +127,7 @@ export type Tables = {
   otp_guess_failure: OtpGuessFailureTable;
   ownership_event: OwnershipEventTable;
   simulated_sms: SimulatedSmsTable;
+  otp_allowance: OtpAllowanceTable;
   otp_budget: OtpBudgetTable;
   login_code: LoginCodeTable;
   sms_message: SmsMessageTable;

@@ -63,7 +63,7 @@ export type OtpChallengeTable = {
   detail: JSONColumnType<Record<string, string>>;
   /** An IPv4 address or an IPv6 /64. */
   ip: string | null;
-  /** The surrounding IPv6 /48; null for IPv4. */
+  /** The /24 or /48 around `ip`; null in rows of IPv4 addresses of an older version. */
   wide_network: Generated<string | null>;
   created_at: Date;
   expires_at: Date;
@@ -82,6 +82,8 @@ export type OtpChallengeTable = {
 export type OtpGuessFailureTable = { msisdn: string; client: string; score: number; at: Date };
 
 export type OtpBudgetTable = { country: string; day: string; sent: number };
+
+export type OtpAllowanceTable = { country: string; codes_left: number; at: Date; warned: number };
 
 export type LoginCodeTable = {
   code_hash: string;
