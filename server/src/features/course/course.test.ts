@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../test/call-api.ts';
@@ -86,6 +87,11 @@ describe('weekly content', () => {
     expect((await ask(learner.token, { 'if-none-match': '"other"' })).statusCode).toBe(200);
     const compressed = await ask(learner.token, { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers['content-encoding']).toBe('br');
+    const gzipped = await ask(learner.token, { 'accept-encoding': 'br;q=0, *' });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzipped.rawPayload)).toEqual(mine.rawPayload);
+    const refused = await ask(learner.token, { 'accept-encoding': 'br;q=0' });
+    expect(refused.headers).not.toHaveProperty('content-encoding');
   });
 
   it('is locked before its week and readable from the day on which it unlocks', async () => {

@@ -37,6 +37,8 @@ describe('a large JSON reply', () => {
   it('is not compressed for a client that refuses it', async () => {
     expect((await ask('br;q=0, gzip; q=0.0')).headers).not.toHaveProperty('content-encoding');
     expect((await ask('br;q=0, gzip;q=0.5')).headers['content-encoding']).toBe('gzip');
+    expect((await ask('gzip;q=0, *')).headers['content-encoding']).toBe('br');
+    expect((await ask('BR;Q=0,GZIP')).headers['content-encoding']).toBe('gzip');
   });
 });
 
@@ -44,6 +46,12 @@ it('leaves a small reply as it is', async () => {
   const reply = await request(on.app, 'GET /api/inbox', { token, headers: { 'accept-encoding': 'br' } });
   expect(reply.rawPayload.length).toBeLessThan(1024);
   expect(reply.headers).not.toHaveProperty('content-encoding');
+});
+
+it('compresses a small reply for a client that refuses it as it is', async () => {
+  const headers = { 'accept-encoding': 'gzip, identity;q=0' };
+  const reply = await request(on.app, 'GET /api/inbox', { token, headers });
+  expect(reply.headers['content-encoding']).toBe('gzip');
 });
 
 it('leaves the prepared bytes of the course as they are', async () => {

@@ -1,6 +1,7 @@
 import type { Call } from '@lisan/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { readAcceptEncoding } from './accept-encoding.ts';
 
 /** A smaller reply fits into one packet anyway. */
 const MIN_BYTES = 1024;
@@ -8,8 +9,6 @@ const MIN_BYTES = 1024;
 // The window covers the largest replies. Quality 3 costs 10 µs per kB, a quarter of what the thread pool adds to a
 // call.
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 };
-const BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /**
  * Whether replies to this call may be compressed. Those with tokens and one-time codes are not, nor those that reflect
@@ -24,20 +23,14 @@ export function sendCompressed(request: FastifyRequest, reply: FastifyReply, out
   // The serializer of the contract's schemas gives text.
   const json = Buffer.from(reply.serialize(outcome) as string);
   reply.type('application/json; charset=utf-8');
-  if (json.length < MIN_BYTES) return reply.send(json);
+  const { encodings, identity } = readAcceptEncoding(request.headers['accept-encoding']);
+  if (json.length < MIN_BYTES && identity) return reply.send(json);
   reply.header('vary', 'accept-encoding');
-  const encoding = acceptedEncoding(request);
+  const [encoding] = encodings;
   if (encoding === 'br') {
     const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: json.length };
     return reply.header('content-encoding', 'br').send(brotliCompressSync(json, { params }));
   }
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipSync(json));
   return reply.send(json);
-}
-
-/** Returns the best compression that the client can read, or null. */
-export function acceptedEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | null {
-  const accepts = headers['accept-encoding'] ?? '';
-  if (BR.test(accepts)) return 'br';
-  return GZIP.test(accepts) ? 'gzip' : null;
 }

@@ -97,6 +97,24 @@ it('serves assets of an earlier build to open tabs, and 404 for unknown ones', a
   expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'compressed']);
 });
 
+it.each([
+  ['gzip;q=0, *', 'br'],
+  ['br;q=0, *', 'gzip'],
+  ['BR;q=0, GZIP', 'gzip'],
+  ['br, br;q=0', undefined],
+  ['*;q=0', undefined],
+  ['identity;q=0', undefined],
+  ['br;q=0.2, gzip;q=0.8', 'gzip'],
+  ['deflate', undefined],
+])('sends an asset to a client that accepts %s as %s', async (accepts, encoding) => {
+  const app = await serveWeb({ simulator: false });
+  for (const [end, text] of Object.entries({ '': 'plain', '.br': 'of br', '.gz': 'of gzip' }))
+    await writeFile(join(web ?? '', `assets/home-2.js${end}`), text);
+  const reply = await app.inject({ url: '/assets/home-2.js', headers: { 'accept-encoding': accepts } });
+  expect([reply.headers['content-encoding'], reply.body]).toEqual([encoding, encoding ? `of ${encoding}` : 'plain']);
+  await app.close();
+});
+
 it('retains its own build once it listens', async () => {
   const app = await serveWeb({ simulator: false });
   await writeFile(join(web ?? '', 'assets/home-2.js'), 'current');

@@ -5,6 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OutsideOrigins } from '../../config/live-origins.ts';
 import type { Clock } from '../clock.ts';
+import { normaliseAcceptEncoding } from './accept-encoding.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cacheForever } from './cache-forever.ts';
 import { limitFiles } from './limit-files.ts';
@@ -58,6 +59,7 @@ type Serving = {
 /** Serves the built web and the course's clips and pictures (named by hash, so cached for good). */
 export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ...at }: Serving): Promise<void> {
   limitFiles(app, at.limiter);
+  normaliseAcceptEncoding(app);
   await serveClips(app, { folder: COURSE_AUDIO, stored: at.storedClips, find: at.findClip });
   servePictures(app, COURSE_PICTURES);
   if (existsSync(join(web, 'index.html'))) {

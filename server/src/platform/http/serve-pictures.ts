@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { cacheForever } from './cache-forever.ts';
-import { acceptedEncoding } from './compress-reply.ts';
+import { acceptedEncoding } from './accept-encoding.ts';
 
 /** A name of the authors and the first digits of the SHA-256 of its bytes, as the course's releases write them. */
 const ADDRESS = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.([0-9a-f]{16})\.svg$/;
