@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHonestName } from './honest-name.ts';
 
 // The one place where text from outside is cleaned. Every string of a request that is stored, compared or shown to
 // others goes through `cleanText`; its schemas are made here.
@@ -114,15 +115,14 @@ export function honestText(max: number, min = 1) {
     .max(max);
 }
 
-/**
- * A letter, and nothing that reads as an address or a phone number. The search for those starts at every character, so
- * no part of it repeats without a limit.
- */
-const NAME = /^(?=.*\p{Letter})(?!.*(?:[/\\<>@:]|www\.|[a-z\d-]{2}\.[a-z]{2}|(?:\p{Decimal_Number}[\s-]{0,9}){6}))/iu;
-
-/** A name that others see: one line with a letter in it, and no address or number that asks to be followed. */
+/** A name that others see: one line with a letter in it, and nothing that misleads them (`honest-name.ts`). */
 export function name(max: number) {
-  return bounded(max).overwrite(oneLine).trim().min(1).max(max).regex(NAME);
+  return bounded(max)
+    .overwrite(oneLine)
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(isHonestName, { params: { fault: 'name' } });
 }
 
 function oneLine(typed: string): string {

@@ -54,6 +54,10 @@ const CUSTOM: Record<string, FieldText> = {
     text: 'في النصّ محارف خفيّة، قد تأتي مع نصّ منسوخ. يكفي حذف ذلك الجزء ثم كتابته من جديد.',
     fault: { code: 'hidden_characters' },
   },
+  name: {
+    text: 'الاسم بلا روابط ولا أرقام هواتف، وحروف كلّ كلمة فيه من لغة واحدة.',
+    fault: { code: 'bad_format' },
+  },
 };
 
 function tooSmall({ path, origin, minimum }: core.$ZodIssueTooSmall): FieldText {
