@@ -26,7 +26,7 @@ export type TestApp = {
   close(): Promise<void>;
 };
 
-type Options = {
+export type TestAppOptions = {
   /** By default the small course of fixture-release.ts. `readCourseSource` returns the real one. */
   courseSource?: CourseSource;
   /** Environment variables in addition to the tests' own. */
@@ -58,7 +58,7 @@ export async function buildTestApp({
   courseSource = fixtureSource(),
   env = {},
   ...given
-}: Options = {}): Promise<TestApp> {
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lisan-test-'));
   const database = given.database ?? (await openTestDatabase());
   const config = readConfig({

@@ -1,38 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import type { TestApp } from '../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../test/call-api.ts';
 import { FIXTURE } from '../../../test/fixture-release.ts';
-import { signUp } from '../../../test/sign-up.ts';
+import { it } from '../../../test/fixture.ts';
+import { signUp, type Learner } from '../../../test/sign-up.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const reportsOf = ({ services }: TestApp, { subscriberId }: Learner) =>
+  services.db.selectFrom('item_report').selectAll().where('subscriber_id', '=', subscriberId).execute();
+const casesOf = ({ services }: TestApp, { subscriberId }: Learner) =>
+  services.db.selectFrom('support_case').selectAll().where('subscriber_id', '=', subscriberId).execute();
 
-const reportsOf = (subscriberId: string) =>
-  test.services.db.selectFrom('item_report').selectAll().where('subscriber_id', '=', subscriberId).execute();
-const casesOf = (subscriberId: string) =>
-  test.services.db.selectFrom('support_case').selectAll().where('subscriber_id', '=', subscriberId).execute();
-
-it('stores a report of an item with the version of the course, once, and opens a case', async () => {
-  const learner = await signUp(test);
+it('stores a report of an item with the version of the course, once, and opens a case', async ({ server, learner }) => {
   const body = { uuid: FIXTURE.word, reason: 'arabic' as const, text: 'المعنى ناقص', part: 'an example' };
-  await callApi(test.app, 'POST /api/report/item', { ...learner, body });
-  await callApi(test.app, 'POST /api/report/item', { ...learner, body });
-  const reports = await reportsOf(learner.subscriberId);
+  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
+  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
+  const reports = await reportsOf(server, learner);
   expect(reports).toMatchObject([
     {
       item_id: FIXTURE.word,
       question_id: null,
-      course_version_id: test.services.course.versionId,
+      course_version_id: server.services.course.versionId,
       reason: 'arabic',
       part: 'an example',
       answer: null,
     },
   ]);
-  expect(await casesOf(learner.subscriberId)).toMatchObject([
+  expect(await casesOf(server, learner)).toMatchObject([
     {
       kind: 'item_report',
       state: 'open',
@@ -43,22 +37,20 @@ it('stores a report of an item with the version of the course, once, and opens a
   ]);
 });
 
-it('stores the answer that was given to an authored question', async () => {
-  const learner = await signUp(test);
-  const [question] = test.services.course.questionsOf(FIXTURE.practical);
+it('stores the answer that was given to an authored question', async ({ server, learner }) => {
+  const [question] = server.services.course.questionsOf(FIXTURE.practical);
   const uuid = question?.uuid ?? '';
   const body = { uuid, reason: 'answer' as const, answer: 'my answer' };
-  await callApi(test.app, 'POST /api/report/item', { ...learner, body });
-  expect(await reportsOf(learner.subscriberId)).toMatchObject([
+  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
+  expect(await reportsOf(server, learner)).toMatchObject([
     { item_id: uuid, question_id: uuid, answer: 'my answer', correct_answer: question?.correct_answer },
   ]);
 });
 
-it('attributes a composed question of a quiz to its item', async () => {
-  const learner = await signUp(test);
+it('attributes a composed question of a quiz to its item', async ({ server, learner }) => {
   const id = randomUUID();
   const attempt = randomUUID();
-  const { db, clock, course } = test.services;
+  const { db, clock, course } = server.services;
   const key = { subscriber_id: learner.subscriberId };
   await db
     .insertInto('quiz_attempt')
@@ -93,15 +85,15 @@ it('attributes a composed question of a quiz to its item', async () => {
     })
     .execute();
   const body = { uuid: id, reason: 'answer' as const, answer: 'have' };
-  await callApi(test.app, 'POST /api/report/item', { ...learner, body });
-  expect(await reportsOf(learner.subscriberId)).toMatchObject([
+  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
+  expect(await reportsOf(server, learner)).toMatchObject([
     { item_id: FIXTURE.word, question_id: id, shown: 'I ___ tea.', answer: 'have', correct_answer: 'drink' },
   ]);
-  const other = await signUp(test);
-  expect(await refused(test.app, 'POST /api/report/item', { ...other, body })).toMatchObject({ status: 404 });
+  const other = await signUp(server);
+  expect(await refused(server.app, 'POST /api/report/item', { ...other, body })).toMatchObject({ status: 404 });
 });
 
-it.each([
+it.for([
   ['an entry of the lexicon', FIXTURE.entry],
   ['a reading', FIXTURE.reading],
   ['a listening', FIXTURE.listening],
@@ -110,38 +102,38 @@ it.each([
   ['a practical', FIXTURE.practical],
   ['a lesson before A1', FIXTURE.starter],
   ['a dialogue', FIXTURE.dialogue],
-])('accepts a report of %s', async (_what, uuid) => {
-  const learner = await signUp(test);
-  await callApi(test.app, 'POST /api/report/item', { ...learner, body: { uuid, reason: 'english' } });
-  expect(await casesOf(learner.subscriberId)).toMatchObject([{ subject: expect.stringContaining(' · ') }]);
+] as const)('accepts a report of %s', async ([, uuid], { server, learner }) => {
+  await callApi(server.app, 'POST /api/report/item', { ...learner, body: { uuid, reason: 'english' } });
+  expect(await casesOf(server, learner)).toMatchObject([{ subject: expect.stringContaining(' · ') }]);
 });
 
-it('refuses a report of what is not in the course, and a flood', async () => {
-  const learner = await signUp(test);
-  const report = (body: object) => refused(test.app, 'POST /api/report/item', { ...learner, body });
+it('refuses a report of what is not in the course, and a flood', async ({ server, learner }) => {
+  const report = (body: object) => refused(server.app, 'POST /api/report/item', { ...learner, body });
   expect(await report({ uuid: randomUUID(), reason: 'other' })).toMatchObject({ status: 404 });
   expect(await report({ uuid: FIXTURE.word, reason: 'rude' })).toMatchObject({ status: 422 });
   for (let n = 0; n < 40; n += 1) {
     const body = { uuid: FIXTURE.word, reason: 'other' as const, text: `بلاغ ${n}` };
-    await callApi(test.app, 'POST /api/report/item', { ...learner, body });
+    await callApi(server.app, 'POST /api/report/item', { ...learner, body });
   }
   expect(await report({ uuid: FIXTURE.word, reason: 'audio' })).toMatchObject({ status: 429 });
 });
 
-it('opens one case for a rating with a comment, and opens it again when the comment changes', async () => {
-  const learner = await signUp(test);
+it('opens one case for a rating with a comment, and opens it again when the comment changes', async ({
+  server,
+  learner,
+}) => {
   const rate = (comment?: string) =>
-    callApi(test.app, 'POST /api/rate/us', { ...learner, body: { ActiveStarIndex: 4, ...(comment && { comment }) } });
+    callApi(server.app, 'POST /api/rate/us', { ...learner, body: { ActiveStarIndex: 4, ...(comment && { comment }) } });
   await rate();
-  expect(await casesOf(learner.subscriberId)).toEqual([]);
+  expect(await casesOf(server, learner)).toEqual([]);
   await rate('جميل');
-  await test.services.db
+  await server.services.db
     .updateTable('support_case')
     .set({ state: 'closed' })
     .where('subscriber_id', '=', learner.subscriberId)
     .execute();
   await rate('جميل');
-  expect(await casesOf(learner.subscriberId)).toMatchObject([{ state: 'closed', text: 'جميل' }]);
+  expect(await casesOf(server, learner)).toMatchObject([{ state: 'closed', text: 'جميل' }]);
   await rate('صار بطيئًا');
-  expect(await casesOf(learner.subscriberId)).toMatchObject([{ state: 'open', text: 'صار بطيئًا' }]);
+  expect(await casesOf(server, learner)).toMatchObject([{ state: 'open', text: 'صار بطيئًا' }]);
 });

@@ -7,7 +7,7 @@ import { attemptsOf, payAfterCancelling, reviewsOf, settle } from '../../../test
 import { requestRefund } from './refunds/request-refund.ts';
 import { moneyOf, signUpPaying } from '../../../test/subscription/subscribe.ts';
 
-// What the database refuses from SQL that bypasses the code, beside the rules in invariants.test.ts.
+// What the database refuses from SQL that bypasses the code, beside the rules in invariants.slow.test.ts.
 
 let test: TestApp;
 let learner: Learner;
