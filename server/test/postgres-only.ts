@@ -43,7 +43,7 @@ export const POSTGRES_ONLY: ReadonlySet<string> = new Set([
   'src/platform/http/sockets.slow.test.ts',
   'src/platform/queue/jobs.test.ts',
   'test/access-matrix.test.ts',
-  'test/fuzz.test.ts',
+  'test/fuzz.slow.test.ts',
   'test/malformed-requests.test.ts',
   'test/rotate-secrets.test.ts',
 ]);
