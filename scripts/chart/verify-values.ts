@@ -44,7 +44,7 @@ function verifyVariables(): string[] {
     ...(differ.length === 0
       ? []
       : [
-          `values.schema.json differs from the product in ${differ.join(', ')}; a secret belongs into chart-variables.ts, then: node scripts/check-chart.ts --write`,
+          `values.schema.json differs from the product in ${differ.join(', ')}; a secret belongs into chart-variables.ts, then: npm run check:chart -- --write`,
         ]),
     ...[...SECRETS, ...SET_BY_CHART]
       .filter((name) => !VARIABLE_NAMES.includes(name))
