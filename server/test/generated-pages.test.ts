@@ -24,8 +24,9 @@ describe('the list of commands', () => {
   });
 
   it('finds names of commands that do not exist', () => {
-    const text = 'Run `npm run course:check`, then `npm run sing -- --loud`, `npm run sing` or `npm run <name>`.';
-    expect(findStaleCommands(text, (name) => name === 'course:check')).toEqual(['sing']);
+    const name = 'sing';
+    const text = `Run \`npm run course:check\`, then \`npm run ${name} -- --loud\`, or \`npm run <name>\`.`;
+    expect(findStaleCommands(text, (one) => one === 'course:check')).toEqual([name]);
   });
 });
 
