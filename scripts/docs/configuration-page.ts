@@ -44,6 +44,6 @@ function rowOf(name: string, schema: z.ZodType): string[] {
 /** The value that an absent variable has, as it is written in the environment. */
 function defaultOf(schema: z.ZodType): string {
   const { data } = schema.safeParse(undefined);
-  const text = Array.isArray(data) ? data.join(',') : String(data ?? '');
+  const text = [data ?? []].flat().join(',');
   return text === '' ? '–' : `\`${text}\``;
 }
