@@ -1,6 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { VARIABLE_TOPICS, type VariableTopic } from '../../server/src/config/environment.ts';
 import { linkTo, printTable } from './print-markdown.ts';
+
+/** A default of the environment. */
+const Value = z.union([z.string(), z.number(), z.boolean()]).default('');
 
 /** Variables that other programs than the server read. */
 const OTHERS: readonly (readonly [name: string, meaning: string])[] = [
@@ -44,6 +47,6 @@ function rowOf(name: string, schema: z.ZodType): string[] {
 /** The value that an absent variable has, as it is written in the environment. */
 function defaultOf(schema: z.ZodType): string {
   const { data } = schema.safeParse(undefined);
-  const text = [data ?? []].flat().join(',');
+  const text = Array.isArray(data) ? data.join(',') : `${Value.parse(data)}`;
   return text === '' ? '–' : `\`${text}\``;
 }

@@ -118,7 +118,9 @@ const COUNTRY_VARIABLES = {
   CARRIER_NETWORKS: list
     .refine((nets) => nets.every(isNetwork), 'a network that is no CIDR')
     .default([])
-    .describe('The networks of carriers (CIDR), whose subscribers share addresses: exempt from limits per address.'),
+    .describe(
+      'The networks of carriers (CIDR), whose subscribers share addresses: exempt from limits per address. Their one-time codes have a limit that grows with confirmed ones.',
+    ),
 } as const;
 
 const GATEWAY_VARIABLES = {
@@ -186,7 +188,7 @@ const LIMIT_VARIABLES = {
     .min(1)
     .default(50_000)
     .describe(
-      'One-time codes per day and country. Above it none is sent until the next day; the last fifth is for signed-in learners and known devices.',
+      'One-time codes per day and country: half at once, the rest by the hour. The last fifth is for signed-in learners and known devices.',
     ),
   ...RATE_LIMIT_VARIABLES,
   ...NETWORK_VARIABLES,
