@@ -10,7 +10,7 @@ import { findDecisionFaults, printDecisionsPage, readDecisions } from './decisio
 const ROOT = join(import.meta.dirname, '../..');
 const README_LIMIT = 5000;
 /** Files whose texts may name a command of this repository. */
-const NAMING = ['*.md', '*.ts', '*.tsx', '*.mjs', '*.yaml', '*.txt', 'NOTICE', '.ci/run'];
+const NAMING = ['*.md', '*.ts', '*.tsx', '*.mjs', '*.yaml', '*.yml', '*.sh', '*.txt', 'NOTICE', '.ci/run'];
 
 /**
  * Writes the generated pages. With `--check` it writes nothing and reports pages that are stale; in both cases it reports
