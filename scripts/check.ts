@@ -6,7 +6,7 @@ if (process.env.CI && !process.env.TEST_DATABASE_URL) {
   process.exit(1);
 }
 const stages = new Stages();
-for (const script of ['format:check', 'types', 'lint', 'content:check']) {
+for (const script of ['check:format', 'types', 'lint', 'course:check']) {
   stages.runCommand(script, { command: 'npm', args: ['run', script] });
 }
 await runTests(stages, 'main');

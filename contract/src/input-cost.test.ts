@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { ClientMessage } from './realtime.ts';

@@ -1,4 +1,4 @@
-import { VARIABLE_NAMES } from '../../server/src/config/config.ts';
+import { VARIABLE_NAMES } from '../../server/src/config/environment.ts';
 
 /** What the chart sets itself. */
 export const SET_BY_CHART: readonly string[] = [

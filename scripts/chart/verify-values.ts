@@ -3,7 +3,8 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readConfig, VARIABLE_NAMES } from '../../server/src/config/config.ts';
+import { readConfig } from '../../server/src/config/config.ts';
+import { VARIABLE_NAMES } from '../../server/src/config/environment.ts';
 import { ConfigError } from '../../server/src/config/config-error.ts';
 import { listConfigVariables, SECRETS, SET_BY_CHART } from './chart-variables.ts';
 
@@ -44,7 +45,7 @@ function verifyVariables(): string[] {
     ...(differ.length === 0
       ? []
       : [
-          `values.schema.json differs from the product in ${differ.join(', ')}; a secret belongs into chart-variables.ts, then: node scripts/check-chart.ts --write`,
+          `values.schema.json differs from the product in ${differ.join(', ')}; a secret belongs into chart-variables.ts, then: npm run check:chart -- --write`,
         ]),
     ...[...SECRETS, ...SET_BY_CHART]
       .filter((name) => !VARIABLE_NAMES.includes(name))

@@ -15,7 +15,7 @@ function exists(name: string): boolean {
 
 const CHAPTERS = FILES.filter((file) => /^docs\/operations\/.*\.md$/.test(file));
 
-it.each(['README.md', 'ARCHITECTURE.md', 'docs/extending.md', 'docs/testing.md', ...CHAPTERS])(
+it.each(['README.md', 'ARCHITECTURE.md', 'docs/commands.md', 'docs/extending.md', 'docs/testing.md', ...CHAPTERS])(
   '%s names files that exist',
   (page) => {
     const named = [...readFileSync(join(ROOT, page), 'utf8').matchAll(NAMED_FILE)].map(([, name = '']) => name);

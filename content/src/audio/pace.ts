@@ -15,7 +15,7 @@ export const WORDS_PER_MINUTE: Record<Pace, number> = { A1: 110, A2: 118, B1: 12
 export const LINE_PAUSE: Record<Pace, number> = { A1: 0.7, A2: 0.6, B1: 0.5, B2: 0.42, C1: 0.35 };
 
 /**
- * The tempo of each voice, 1 being its own. Measured with `npm run audio -- --measure` on the course: a higher level
+ * The tempo of each voice, 1 being its own. Measured with `npm run course:audio -- --measure` on the course: a higher level
  * has longer words, so its tempo rises more than its words a minute.
  */
 const TEMPO: Record<Voice, Record<Pace, number>> = {

@@ -21,12 +21,12 @@ export const checkAudioManifest: Check = (course, { audio }) => {
   const stale = Object.keys(audio.manifest).filter((key) => !wanted.has(key));
   const older = clips.filter((clip) => audio.manifest[clip.key] && !isCurrent(clip, audio.manifest[clip.key]));
   return [
-    ...missing.map((clip) => fault(clip.key, `no clip of “${clip.lines[0]?.text ?? ''}”: run npm run audio`)),
+    ...missing.map((clip) => fault(clip.key, `no clip of “${clip.lines[0]?.text ?? ''}”: run npm run course:audio`)),
     ...others.map((clip) => fault(clip.key, `the clip is of another text than “${textOf(clip)}”`)),
     ...older.map((clip) =>
-      fault(clip.key, `the clip of “${textOf(clip)}” has another pace or format: run npm run audio`),
+      fault(clip.key, `the clip of “${textOf(clip)}” has another pace or format: run npm run course:audio`),
     ),
-    ...stale.map((key) => fault(key, 'the course no longer says this: run npm run audio')),
+    ...stale.map((key) => fault(key, 'the course no longer says this: run npm run course:audio')),
   ];
 };
 
@@ -36,7 +36,7 @@ export const checkAudioFiles: Check = (_course, { audio }) => {
   const strays = [...audio.files.keys()].filter((name) => !listed.has(name) && !audio.retired[name]);
   const lost = Object.keys(audio.retired).filter((name) => !audio.files.has(name));
   return [
-    ...lost.map((name) => fault(name, 'the retired clip is missing: restore it, or run npm run audio')),
+    ...lost.map((name) => fault(name, 'the retired clip is missing: restore it, or run npm run course:audio')),
     ...strays.map((name) => fault(name, 'the manifest does not list this file')),
     ...Object.keys(audio.manifest).flatMap((key) => fileFaults(key, audio)),
   ];
@@ -63,7 +63,7 @@ function fileFaults(key: string, { manifest, files }: AudioStore): Fault[] {
   const file = entry && files.get(entry.file);
   if (!entry || !file) return [fault(key, 'the file of the clip is missing')];
   const isSame = `${file.hash}.mp3` === entry.file && file.bytes === entry.bytes;
-  return isSame ? [] : [fault(key, `${entry.file} was replaced: run npm run audio to take it over`)];
+  return isSame ? [] : [fault(key, `${entry.file} was replaced: run npm run course:audio to take it over`)];
 }
 
 function fault(key: string, message: string): Fault {

@@ -25,7 +25,7 @@ describe('a picture', () => {
       first(firstWeek(course).words).picture = 'unicorn';
     });
     expect(messages).toEqual([
-      'a1/w01/words.yaml words.0.picture pictures/unicorn.svg is missing: run npm run pictures',
+      'a1/w01/words.yaml words.0.picture pictures/unicorn.svg is missing: run npm run course:pictures',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('a file', () => {
     ['<path d="M0 0">', '<path> is not closed'],
     ['<g><path d="M0 0"/></svg><g>', '</svg> closes another element'],
     ['words', 'no plain element at “words'],
-    ['<!-- a comment -->', 'not minified: run npm run pictures'],
+    ['<!-- a comment -->', 'not minified: run npm run course:pictures'],
     [`<path d="${'M0 0'.repeat(2500)}"/>`, 'bytes; a picture has at most 8000'],
   ])('with %s is refused', (body, message) => {
     expect(faultsOf(`${ROOT}${body}</svg>`)).toContain(message);

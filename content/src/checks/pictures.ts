@@ -13,7 +13,7 @@ export const checkPictureNames: Check = (course, { pictures }) => {
     ...missing.map(({ name, file, path }) => ({
       file,
       path,
-      message: `${PICTURE_FOLDER}/${name}.svg is missing: run npm run pictures`,
+      message: `${PICTURE_FOLDER}/${name}.svg is missing: run npm run course:pictures`,
     })),
     ...unused.map((name) => fileFault(name, 'nothing in the course names this picture')),
   ];

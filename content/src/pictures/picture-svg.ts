@@ -21,7 +21,7 @@ export function findPictureFaults(svg: string): string[] {
   const bytes = Buffer.byteLength(svg);
   return [
     ...(bytes > MAX_PICTURE_BYTES ? [`${bytes} bytes; a picture has at most ${MAX_PICTURE_BYTES}`] : []),
-    ...(svg === minifyPicture(svg) ? [] : ['not minified: run npm run pictures']),
+    ...(svg === minifyPicture(svg) ? [] : ['not minified: run npm run course:pictures']),
     ...findMarkupFaults(svg),
   ];
 }

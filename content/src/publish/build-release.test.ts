@@ -43,7 +43,7 @@ describe('buildRelease', () => {
 
   it('rejects a course whose audio is incomplete', () => {
     const media = { ...sampleMedia(sampleCourse()), lists, manifest: {} };
-    expect(() => buildRelease(sampleCourse(), media)).toThrow(/no clip of “.+”: run npm run audio/);
+    expect(() => buildRelease(sampleCourse(), media)).toThrow(/no clip of “.+”: run npm run course:audio/);
   });
 
   it('gives a word and a practical the address of their picture, which contains its hash', () => {
@@ -57,7 +57,7 @@ describe('buildRelease', () => {
 
   it('rejects a course whose picture is missing', () => {
     const media = { ...sampleMedia(sampleCourse()), lists, pictures: new Map() };
-    expect(() => buildRelease(sampleCourse(), media)).toThrow('has no city.svg: run npm run pictures');
+    expect(() => buildRelease(sampleCourse(), media)).toThrow('has no city.svg: run npm run course:pictures');
   });
 
   it('adds the start in the clip to dialogue lines', () => {

@@ -23,6 +23,6 @@ export function spokenDialogueClip(manifest: Manifest, lines: SpokenLine[]): Spo
 }
 
 function spokenEntry(entry: ManifestEntry | undefined, text: string): Spoken {
-  if (!entry) throw new Error(`content/audio has no clip of “${text}”: run npm run audio`);
+  if (!entry) throw new Error(`content/audio has no clip of “${text}”: run npm run course:audio`);
   return { audio_url: `${MEDIA_PATH}/${entry.file}`, audio_seconds: entry.seconds };
 }

@@ -10,6 +10,6 @@ export type CourseMedia = { manifest: Manifest; pictures: PictureStore };
 /** @throws Error when the picture has no file */
 export function pictureUrl(pictures: PictureStore, name: string): string {
   const picture = pictures.get(name);
-  if (!picture) throw new Error(`content/pictures has no ${name}.svg: run npm run pictures`);
+  if (!picture) throw new Error(`content/pictures has no ${name}.svg: run npm run course:pictures`);
   return `${MEDIA_PATH}/pictures/${name}.${picture.hash}.svg`;
 }

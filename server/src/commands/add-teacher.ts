@@ -6,7 +6,7 @@ import { createClock } from '../platform/clock.ts';
 import { readStaffArguments, readStaffText } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
-const USAGE = 'Usage: npm run teacher -- <msisdn> "<name>" ["<bio>"] [--create]';
+const USAGE = 'Usage: npm run staff:teacher -- <msisdn> "<name>" ["<bio>"] [--create]';
 
 const Name = name(80);
 const Bio = text(500, 0);

@@ -7,7 +7,7 @@ import { readStaffArguments } from './read-staff-arguments.ts';
 const { values } = readStaffArguments({
   options: { quizzes: { type: 'boolean' } },
   maxWords: 0,
-  usage: 'Usage: npm run calibrate -- [--quizzes]',
+  usage: 'Usage: npm run course:calibrate -- [--quizzes]',
 });
 
 await runForStaff(async ({ db }) => {

@@ -4,7 +4,7 @@ import { firstAccountAt, markDue } from '../features/console-figures/run-store.t
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 
-const USAGE = 'Usage: npm run figures -- [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
+const USAGE = 'Usage: npm run staff:figures -- [--from YYYY-MM-DD] [--to YYYY-MM-DD]';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const { values } = readStaffArguments({

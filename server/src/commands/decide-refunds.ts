@@ -12,9 +12,9 @@ import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
 const USAGE = `Usage:
-  npm run refunds                                   charges that need a decision
-  npm run refunds -- pay <charge> --reason "…"      refund the charge [--amount <minor units>] [--end-access]
-  npm run refunds -- decline <charge>               the charge was right`;
+  npm run staff:refunds                                   charges that need a decision
+  npm run staff:refunds -- pay <charge> --reason "…"      refund the charge [--amount <minor units>] [--end-access]
+  npm run staff:refunds -- decline <charge>               the charge was right`;
 
 const Reason = text(300);
 
@@ -32,7 +32,7 @@ const services = (db: Database) => ({ db, clock: createClock(), newId: randomUUI
 await runForStaff(async ({ db }) => {
   if (order === undefined) return list(db);
   if (charge !== undefined && !UUID.test(charge))
-    throw new Error(`${charge} is not the id of a charge: \`npm run refunds\` lists them.`);
+    throw new Error(`${charge} is not the id of a charge: \`npm run staff:refunds\` lists them.`);
   if (order === 'decline' && charge !== undefined) return decline(db, charge);
   if (order === 'pay' && charge !== undefined && values.reason !== undefined) return refund(db, charge, values.reason);
   exitWith(USAGE);

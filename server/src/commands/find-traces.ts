@@ -2,7 +2,7 @@ import { findTraces } from '../features/privacy/find-traces.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 
-const USAGE = 'Usage: npm run traces -- "<number, name, e-mail or id>" …';
+const USAGE = 'Usage: npm run staff:traces -- "<number, name, e-mail or id>" …';
 const MAX_WORDS = 20;
 
 const { positionals: words } = readStaffArguments({ options: {}, maxWords: MAX_WORDS, usage: USAGE });

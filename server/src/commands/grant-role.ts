@@ -6,7 +6,7 @@ import { createClock } from '../platform/clock.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
-const USAGE = `Usage: npm run role -- <msisdn> ${Role.options.join('|')} [--create]`;
+const USAGE = `Usage: npm run staff:role -- <msisdn> ${Role.options.join('|')} [--create]`;
 
 const { positionals, values } = readStaffArguments({
   options: { create: { type: 'boolean' } },

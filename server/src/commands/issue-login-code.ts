@@ -6,7 +6,7 @@ import { createClock } from '../platform/clock.ts';
 import { readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
-const USAGE = 'Usage: npm run login-code -- <msisdn>';
+const USAGE = 'Usage: npm run staff:login-code -- <msisdn>';
 
 const [typed = ''] = readStaffArguments({ minWords: 1, maxWords: 1, usage: USAGE }).positionals;
 

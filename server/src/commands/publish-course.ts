@@ -8,7 +8,10 @@ import type { Database } from '../platform/database/open-database.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 
-const USAGE = 'Usage: npm run course -- list | publish <hash> | export <hash or draft> [--into <folder>]';
+const USAGE = `Usage:
+  npm run course:list                                             the imported versions; the published one has an asterisk
+  npm run course:publish -- <hash>                                publishes a version again
+  npm run course:export -- <hash or draft> [--into <folder>]      writes its files into content/, or the folder`;
 
 const { positionals, values } = readStaffArguments({
   options: { into: { type: 'string' } },

@@ -8,7 +8,7 @@ import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-const USAGE = 'Usage: npm run cards -- --all | <msisdn>';
+const USAGE = 'Usage: npm run course:cards -- --all | <msisdn>';
 
 const { positionals, values } = readStaffArguments({
   options: { all: { type: 'boolean' } },

@@ -7,8 +7,8 @@ import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 
 const USAGE = `Usage:
-  npm run media                                  how many files the database names, and how many are missing
-  npm run media -- restore <time> [--dry-run]    makes the files of that time current again, from the bucket's versions
+  npm run db:count-media                            how many files the database names, and how many are missing
+  npm run db:restore-media -- <time> [--dry-run]    makes the files of that time current again, from the bucket's versions
 <time> has a zone: 2026-11-26T17:36:46Z`;
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)$/;
 

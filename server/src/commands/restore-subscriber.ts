@@ -10,8 +10,8 @@ import { readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
 
 const USAGE = `Usage:
-  npm run restore-subscriber -- <msisdn>                        archived accounts of this number
-  npm run restore-subscriber -- <msisdn> <account> [--swap]     give the number back to one of them`;
+  npm run staff:restore-subscriber -- <msisdn>                        archived accounts of this number
+  npm run staff:restore-subscriber -- <msisdn> <account> [--swap]     give the number back to one of them`;
 
 const { positionals, values } = readStaffArguments({
   options: { swap: { type: 'boolean' } },

@@ -5,10 +5,10 @@ import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { createClock } from '../platform/clock.ts';
 
 const USAGE = `Usage:
-  npm run billing                 whether charges are made
-  npm run billing -- pause        no charge is initiated until resumed; leaving continues
-  npm run billing -- reconcile    books what the carrier took since the newest ledger entry, then resumes
-  npm run billing -- resume       charges continue without that`;
+  npm run staff:billing                 whether charges are made
+  npm run staff:billing -- pause        no charge is initiated until resumed; leaving continues
+  npm run staff:billing -- reconcile    books what the carrier took since the newest ledger entry, then resumes
+  npm run staff:billing -- resume       charges continue without that`;
 
 const ORDERS: readonly BillingOrder[] = ['pause', 'reconcile', 'resume'];
 const [typed] = readStaffArguments({ maxWords: 1, usage: USAGE }).positionals;

@@ -6,7 +6,7 @@ import { evidenceKey } from '../features/console-learners/evidence/make-charge-e
 import { verifyingKeys } from '../platform/verifying-keys.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 
-const USAGE = 'Usage: npm run evidence -- <file>';
+const USAGE = 'Usage: npm run staff:evidence -- <file>';
 
 const { positionals } = readStaffArguments({ options: {}, maxWords: 1, usage: USAGE });
 const [path] = positionals;

@@ -33,23 +33,68 @@ const seconds = (from: number, to: number) =>
 
 /** The environment variables; required ones are checked only where Agora is selected. */
 export const AGORA_VARIABLES = {
-  AGORA_APP_ID: projectId.optional(),
-  AGORA_APP_CERTIFICATE: projectId.optional(),
-  AGORA_PROXY_URL: z.string().refine(isProxy, 'https://host, and nothing after it').optional(),
-  AGORA_SERVER_URL: z.string().refine(isTurnServer, 'turn://user:password@host:port, or turns://… for TLS').optional(),
-  AGORA_CLOUD_PROXY: onOff.optional(),
-  AGORA_ENCRYPTION_MODE: AgoraSettings.shape.encryptionMode.default(AGORA_DEFAULTS.encryptionMode),
-  AGORA_LOG_UPLOAD: onOff.optional(),
+  AGORA_APP_ID: projectId
+    .optional()
+    .describe('The id of the project, 32 hexadecimal digits. `LIVE_PROVIDER=agora` requires it.'),
+  AGORA_APP_CERTIFICATE: projectId
+    .optional()
+    .describe('The certificate of the project, 32 hexadecimal digits. Required as well.'),
+  AGORA_PROXY_URL: z
+    .string()
+    .refine(isProxy, 'https://host, and nothing after it')
+    .optional()
+    .describe('A proxy for signalling and logs: `https://host`.'),
+  AGORA_SERVER_URL: z
+    .string()
+    .refine(isTurnServer, 'turn://user:password@host:port, or turns://… for TLS')
+    .optional()
+    .describe(
+      'A custom TURN server: `turn://user:password@host:port`, `turns://…` for TLS. Every viewer receives the password.',
+    ),
+  AGORA_CLOUD_PROXY: onOff.optional().meta({
+    description:
+      'Whether media goes through Agora’s cloud proxy, which the project has to enable. Not together with the two variables above.',
+    byDefault: '`true`; `false` with `AGORA_PROXY_URL` or `AGORA_SERVER_URL`',
+  }),
+  AGORA_ENCRYPTION_MODE: AgoraSettings.shape.encryptionMode
+    .default(AGORA_DEFAULTS.encryptionMode)
+    .describe('One of Agora’s encryption modes, or `none`.'),
+  AGORA_LOG_UPLOAD: onOff.optional().meta({
+    description: '`true` sends the logs of the SDK to Agora.',
+    byDefault: `\`${AGORA_DEFAULTS.logUpload}\``,
+  }),
   AGORA_LOG_FILTER: z
     .string()
     .refine((v) => v === 'none' || namesOf(v).every(isLevel), `none, or a list of ${LEVELS.join(', ')}`)
-    .optional(),
-  AGORA_PRESENCE_TIMEOUT: seconds(5, 300),
-  AGORA_STRING_USER_ID: onOff.optional(),
-  AGORA_TOKEN_SECONDS: seconds(60, 86_400),
-  AGORA_CUSTOMER_KEY: z.string().optional(),
-  AGORA_CUSTOMER_SECRET: z.string().optional(),
-  AGORA_REST_URL: z.url({ protocol: /^https?$/ }).default('https://api.agora.io'),
+    .optional()
+    .meta({
+      description: `The log levels of the browser console: a list of ${LEVELS.map((level) => `\`${level}\``).join(', ')}, or \`none\`.`,
+      byDefault: `\`${LEVELS.filter((level) => AGORA_DEFAULTS.logFilter[level]).join(',')}\``,
+    }),
+  AGORA_PRESENCE_TIMEOUT: seconds(5, 300).meta({
+    description: 'Seconds, 5 to 300, in the settings of a ticket. Our viewers are counted without it.',
+    byDefault: `\`${AGORA_DEFAULTS.presenceTimeout}\``,
+    page: 'docs/live-providers.md#the-settings-object',
+  }),
+  AGORA_STRING_USER_ID: onOff.optional().meta({
+    description: '`true` for string user ids instead of numbers.',
+    byDefault: `\`${AGORA_DEFAULTS.useStringUserId}\``,
+  }),
+  AGORA_TOKEN_SECONDS: seconds(60, 86_400).meta({
+    description: 'The lifetime of a token in seconds, 60 to 86400.',
+    byDefault: `\`${AGORA_DEFAULTS.tokenExpiryTime}\``,
+  }),
+  AGORA_CUSTOMER_KEY: z
+    .string()
+    .optional()
+    .describe(
+      'The key of Agora’s REST API; set it together with `AGORA_CUSTOMER_SECRET`. With them the server removes all users from the channel when its lesson ends.',
+    ),
+  AGORA_CUSTOMER_SECRET: z.string().optional().describe('The secret of Agora’s REST API.'),
+  AGORA_REST_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('https://api.agora.io')
+    .describe('The address of Agora’s REST API.'),
 } as const;
 
 const Variables = z.object(AGORA_VARIABLES);

@@ -21,13 +21,48 @@ export type BillingConfig = {
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 
 export const BILLING_VARIABLES = {
-  BILLING: z.enum(['on', 'paused', 'reconcile-first']).default('on'),
-  CARRIER_ABSENCE_WINDOW_MIN: z.coerce.number().min(0.1).max(2_880).default(60),
-  CARRIER_IDEMPOTENT_PAYMENTS: flag.default(false),
-  CARRIER_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).max(100_000).default(1_000),
-  CARRIER_MAX_IN_FLIGHT: z.coerce.number().int().min(1).max(20_000).default(2_000),
+  BILLING: z.enum(['on', 'paused', 'reconcile-first']).default('on').meta({
+    description:
+      'What a start does to the billing switch: `on` leaves it, `paused` pauses charges, `reconcile-first` compares with the operator before charges continue, as after a restored backup.',
+    page: 'docs/operations/restore.md#after-a-restored-backup',
+  }),
+  CARRIER_ABSENCE_WINDOW_MIN: z.coerce
+    .number()
+    .min(0.1)
+    .max(2_880)
+    .default(60)
+    .describe(
+      'How many minutes a payment that was made may be missing from the operator’s list. Ask the operator, and prefer a longer value: a charge whose reply was lost stays undecided that long, with access.',
+    ),
+  CARRIER_IDEMPOTENT_PAYMENTS: flag
+    .default(false)
+    .describe(
+      '`true` only if the operator guarantees in writing that one key is never charged twice. After a lost reply the same request is then repeated.',
+    ),
+  CARRIER_REQUESTS_PER_SECOND: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(1_000)
+    .describe('Requests a second of one worker to the operator; halved while the operator returns 429.'),
+  CARRIER_MAX_IN_FLIGHT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20_000)
+    .default(2_000)
+    .describe(
+      'Payment requests in flight of one worker. Its renewals per second are about this number divided by the operator’s response time in seconds.',
+    ),
   ...REFUND_LIMIT_VARIABLES,
-  CREDIT_DAYS_LIMIT: z.coerce.number().int().min(0).max(366).default(31),
+  CREDIT_DAYS_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(366)
+    .default(31)
+    .describe('How many days staff credit to one learner within thirty days, all colleagues together.'),
 } as const;
 
 const Variables = z.object(BILLING_VARIABLES);

@@ -43,29 +43,71 @@ const pem = z
 
 /** The environment variables; required ones are checked only where CAMARA is selected. */
 export const CAMARA_VARIABLES = {
-  CAMARA_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CAMARA_TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
-  CAMARA_CLIENT_ID: z.string().optional(),
-  CAMARA_CLIENT_SECRET: z.string().optional(),
-  CAMARA_CLIENT_KEY: pem.optional(),
-  CAMARA_CLIENT_KEY_ID: z.string().optional(),
-  CAMARA_SCOPE: z.string().optional(),
+  CAMARA_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'The carrier’s API root; `/carrier-billing/v0.5/…` and the others follow it. `CARRIER_GATEWAY=camara` requires it, and production requires https.',
+    ),
+  CAMARA_TOKEN_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The token endpoint (OAuth 2.0, client credentials). Required as well.'),
+  CAMARA_CLIENT_ID: z.string().optional().describe('The client id, issued by the carrier. Required as well.'),
+  CAMARA_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('A shared secret instead of `CAMARA_CLIENT_KEY`, for carriers that use one.'),
+  CAMARA_CLIENT_KEY: pem
+    .optional()
+    .describe(
+      'Our private key, a PEM (RSA, or EC on P-256) on one line with `\\n` for its line breaks: `private_key_jwt`, which CAMARA’s security profile requires.',
+    ),
+  CAMARA_CLIENT_KEY_ID: z.string().optional().describe('The `kid` of our private key.'),
+  CAMARA_SCOPE: z.string().optional().meta({ description: 'The requested scopes.', byDefault: 'all that are used' }),
   // A request and its repetition with a new token must both end before a charge counts as never received.
-  CAMARA_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(25_000).default(20_000),
-  CAMARA_PAGE_SIZE: z.coerce.number().int().min(1).max(1_000).default(100),
-  CAMARA_MERCHANT_ID: z.string().optional(),
-  CAMARA_MERCHANT_NAME: z.string().optional(),
-  CAMARA_NOTIFICATION_URL: z.url().optional(),
-  CAMARA_CALLBACK_AUTH: z.enum(['hmac', 'bearer']).default('hmac'),
-  CARRIER_CALLBACK_KEYS: keys.optional(),
-  CAMARA_PIN: z.enum(['us', 'carrier']).default('us'),
-  CAMARA_PIN_LENGTH: z.coerce.number().int().min(4).max(10).default(6),
+  CAMARA_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(25_000)
+    .default(20_000)
+    .describe('The timeout of one request in milliseconds, 25000 at most.'),
+  CAMARA_PAGE_SIZE: z.coerce.number().int().min(1).max(1_000).default(100).describe('Payments per page of a list.'),
+  CAMARA_MERCHANT_ID: z
+    .string()
+    .optional()
+    .describe('Sent with each payment. With it, only payments of this merchant are listed.'),
+  CAMARA_MERCHANT_NAME: z.string().optional().describe('Sent with each payment.'),
+  CAMARA_NOTIFICATION_URL: z.url().optional().meta({
+    description: 'Where the carrier’s events arrive. The definition requires https.',
+    byDefault: '`PUBLIC_URL` + `/api/carrier/callbacks`',
+  }),
+  CAMARA_CALLBACK_AUTH: z
+    .enum(['hmac', 'bearer'])
+    .default('hmac')
+    .describe(
+      'The proof of an event: `hmac` (the carrier signs it), or `bearer` (it returns the access token that we sent with the payment).',
+    ),
+  CARRIER_CALLBACK_KEYS: keys
+    .optional()
+    .describe(
+      'The key of callbacks, at least 32 characters, or two keys with a comma during a rotation, the newer first. Required as well.',
+    ),
+  CAMARA_PIN: z
+    .enum(['us', 'carrier'])
+    .default('us')
+    .describe(
+      'Which code is consent: `us`, our own one-time code; `carrier`, a PIN that the carrier sends and checks.',
+    ),
+  CAMARA_PIN_LENGTH: z.coerce.number().int().min(4).max(10).default(6).describe('The digits of the carrier’s PIN.'),
   CAMARA_PIN_MESSAGE: z
     .string()
     .max(160)
     .includes('{{code}}', { error: 'holds {{code}} where the code goes' })
-    .default('رمز تأكيد اشتراكك في لسان: {{code}}'),
-  CAMARA_SHORT_CODE: z.string().optional(),
+    .default('رمز تأكيد اشتراكك في لسان: {{code}}')
+    .describe('The text of the carrier’s PIN, at most 160 characters with `{{code}}`.'),
+  CAMARA_SHORT_CODE: z.string().optional().describe('The short code that subscribers send the unsubscribe keyword to.'),
 } as const;
 
 const Variables = z.object(CAMARA_VARIABLES);

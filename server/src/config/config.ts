@@ -1,102 +1,29 @@
 import type { Money } from '@lisan/contract/values';
 import { resolve } from 'node:path';
-import { z } from 'zod';
-import { readRedisAddress } from '../platform/redis/redis-address.ts';
+import type { z } from 'zod';
 import type { TracingConfig } from '../platform/tracing/start-tracing.ts';
-import { arrangeTracing, TRACING_VARIABLES } from './tracing-config.ts';
-import { isNetwork } from '../domain/subscriber/address.ts';
-import { isCountryCode } from '../domain/subscriber/countries.ts';
-import { AGORA_VARIABLES, arrangeAgora, type AgoraConfig } from './agora-config.ts';
-import { isWorkerQueue, WORKER_QUEUES, type WorkerQueue } from './worker-queues.ts';
+import { arrangeTracing } from './tracing-config.ts';
+import { arrangeAgora, type AgoraConfig } from './agora-config.ts';
+import { isWorkerQueue, type WorkerQueue } from './worker-queues.ts';
 import type { Arranged } from './arranged.ts';
-import { arrangeBilling, BILLING_VARIABLES, type BillingConfig } from './billing-config.ts';
-import { arrangeCamara, CAMARA_VARIABLES, type CamaraConfig } from './camara-config.ts';
-import { isHttpsOrigin } from './https-origin.ts';
+import { arrangeBilling, type BillingConfig } from './billing-config.ts';
+import { arrangeCamara, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
-import { arrangePostgres, DATABASE_VARIABLES, type PostgresSettings } from './database-config.ts';
+import { arrangePostgres, type PostgresSettings } from './database-config.ts';
 import { describeFault } from './describe-fault.ts';
+import { Environment } from './environment.ts';
 import { decideExposure, exposureFault } from './exposure.ts';
-import { arrangeLivekit, LIVEKIT_VARIABLES, type LivekitConfig } from './livekit-config.ts';
-import { NETWORK_VARIABLES, readNetworkConfig, type NetworkConfig } from './network-config.ts';
-import { arrangePush, PUSH_VARIABLES, pushFault, type PushConfig } from './push-config.ts';
-import { arrangeRateLimits, RATE_LIMIT_VARIABLES, type RateLimits } from './rate-limits-config.ts';
-import { arrangeS3, S3_VARIABLES, type S3Config } from './s3-config.ts';
-import { arrangeSecrets, SECRET_VARIABLES, secretFaults, type SecretsConfig } from './secrets-config.ts';
-import { arrangeSmsPrice, SMS_PRICE_VARIABLES } from './sms-price.ts';
-import { arrangeShortCode, SHORT_CODE_VARIABLES } from './short-code.ts';
-import { arrangeSmpp, SMPP_VARIABLES, type SmppConfig } from './smpp-config.ts';
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
-const list = z.string().transform((v) =>
-  v
-    .split(',')
-    .map((s) => s.trim())
-    .filter((s) => s !== ''),
-);
+import { arrangeLivekit, type LivekitConfig } from './livekit-config.ts';
+import { readNetworkConfig, type NetworkConfig } from './network-config.ts';
+import { arrangePush, pushFault, type PushConfig } from './push-config.ts';
+import { arrangeRateLimits, type RateLimits } from './rate-limits-config.ts';
+import { arrangeS3, type S3Config } from './s3-config.ts';
+import { arrangeSecrets, secretFaults, type SecretsConfig } from './secrets-config.ts';
+import { arrangeSmsPrice } from './sms-price.ts';
+import { arrangeShortCode } from './short-code.ts';
+import { arrangeSmpp, type SmppConfig } from './smpp-config.ts';
 
 const PRODUCTION_DRAIN_DELAY_MS = 2_000;
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().optional(),
-  PUBLIC_URL: z.url().optional(),
-  DATA_DIR: z.string().default('./data'),
-  ...DATABASE_VARIABLES,
-  ...TRACING_VARIABLES,
-  REDIS_URL: z
-    .string()
-    .refine(
-      (value) => readRedisAddress(value) !== null,
-      'must be an address such as redis://host:6379 or redis+sentinel://host:26379,host:26379/group',
-    )
-    .optional(),
-  REDIS_PREFIX: z.string().max(50).default('lisan:'),
-  MEDIA_STORE: z.enum(['disk', 's3']).default('disk'),
-  ...S3_VARIABLES,
-  LIVE_PROVIDER: z.enum(['embedded', 'agora', 'livekit']).default('embedded'),
-  ...AGORA_VARIABLES,
-  ...LIVEKIT_VARIABLES,
-  LIVE_MAX_KBPS: z.coerce.number().int().min(32).max(10_000).default(1500),
-  LIVE_SMALL_VIDEO: flag.default(false),
-  FFMPEG: z.string().optional(),
-  MEDIA_CDN_URL: z.string().refine(isHttpsOrigin, 'an origin such as https://media.example, without a path').optional(),
-  GRAMMAR_CHECKER: flag.default(true),
-  ...PUSH_VARIABLES,
-  SMS_GATEWAY: z.enum(['simulator', 'smpp']).default('simulator'),
-  ...SMPP_VARIABLES,
-  ...SHORT_CODE_VARIABLES,
-  ...SMS_PRICE_VARIABLES,
-  CARRIER_GATEWAY: z.enum(['simulator', 'camara']).default('simulator'),
-  ...CAMARA_VARIABLES,
-  ...BILLING_VARIABLES,
-  ALLOW_SIMULATORS: flag.default(false),
-  SIMULATED_PIN: z.enum(['us', 'carrier']).default('us'),
-  DEFAULT_COUNTRY: z.string().refine(isCountryCode, 'no country of ours').default('IQ'),
-  COUNTRIES: list
-    .refine((codes) => codes.every(isCountryCode), 'a country that is none of ours')
-    .default(['IQ', 'EG', 'JO', 'PS', 'SA', 'AE', 'KW', 'QA', 'BH', 'OM']),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  WORKER_QUEUES: list
-    .refine((names) => names.length > 0 && names.every(isWorkerQueue), `of ${WORKER_QUEUES.join(', ')}`)
-    .default([...WORKER_QUEUES]),
-  ...SECRET_VARIABLES,
-  METRICS_TOKEN: z.string().min(16).optional(),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'an address that starts with mailto: or https:')
-    .optional(),
-  OTP_DAILY_BUDGET: z.coerce.number().int().min(1).default(50_000),
-  CARRIER_NETWORKS: list.refine((nets) => nets.every(isNetwork), 'a network that is no CIDR').default([]),
-  ...NETWORK_VARIABLES,
-  ...RATE_LIMIT_VARIABLES,
-  API_DOCS: flag.optional(),
-  DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(120_000).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-});
-
-/** Every variable that is read. */
-export const VARIABLE_NAMES: readonly string[] = Object.keys(Environment.shape);
 
 type Sections = SecretsConfig & PushConfig;
 

@@ -37,17 +37,37 @@ const address = z
   );
 
 export const DATABASE_VARIABLES = {
-  DATABASE_URL: address.optional(),
-  DATABASE_DIRECT_URL: address.optional(),
-  DATABASE_REPLICA_URL: address.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).optional(),
-  DATABASE_START_TIMEOUT_MS: milliseconds(60_000),
-  DATABASE_CONNECT_TIMEOUT_MS: milliseconds(3_000),
-  DATABASE_POOL_TIMEOUT_MS: milliseconds(5_000),
-  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(10_000),
-  DATABASE_LOCK_TIMEOUT_MS: milliseconds(5_000),
-  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS: milliseconds(15_000),
+  DATABASE_URL: address
+    .optional()
+    .describe('The address of PostgreSQL, or of a pooler in front of it. Without it the embedded database is used.'),
+  DATABASE_DIRECT_URL: address.optional().meta({
+    description:
+      'The address of PostgreSQL without the pooler, if `DATABASE_URL` names one: for LISTEN, session locks and migrations.',
+    byDefault: '`DATABASE_URL`',
+  }),
+  DATABASE_REPLICA_URL: address
+    .optional()
+    .describe(
+      'The address of a streaming replica for reads that take longer than a request, such as the figures of a day.',
+    ),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of one process.'),
+  DATABASE_STATEMENTS: z.enum(['named', 'unnamed']).optional().meta({
+    description:
+      '`named` statements are planned once for each connection. A pooler must support them (PgBouncer 1.21 or newer with `max_prepared_statements`).',
+    byDefault: '`named`; `unnamed` with a pooler',
+  }),
+  DATABASE_START_TIMEOUT_MS: milliseconds(60_000).describe(
+    'How many milliseconds a start waits for PostgreSQL to accept connections.',
+  ),
+  DATABASE_CONNECT_TIMEOUT_MS: milliseconds(3_000).describe('The timeout of a new connection, in milliseconds.'),
+  DATABASE_POOL_TIMEOUT_MS: milliseconds(5_000).describe(
+    'The timeout of the wait for a free connection, in milliseconds.',
+  ),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(10_000).describe('The timeout of a statement, in milliseconds.'),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds(5_000).describe('The timeout of the wait for a lock, in milliseconds.'),
+  DATABASE_IDLE_IN_TRANSACTION_TIMEOUT_MS: milliseconds(15_000).describe(
+    'The timeout of an idle transaction, in milliseconds.',
+  ),
 } as const;
 
 const Variables = z.object(DATABASE_VARIABLES);

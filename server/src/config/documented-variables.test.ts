@@ -1,16 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { VARIABLE_NAMES } from './config.ts';
+import { VARIABLE_NAMES, VARIABLE_TOPICS } from './environment.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 
 describe('every variable of the environment', () => {
-  it('is explained in the README or a page of the documentation', async () => {
-    const chapters = (await readdir(join(ROOT, 'docs/operations'))).map((name) => `docs/operations/${name}`);
-    const pages = (await Promise.all(['README.md', 'docs/live-providers.md', ...chapters].map(read))).join('');
-    expect(VARIABLE_NAMES.filter((name) => !pages.includes(`\`${name}\``))).toEqual([]);
+  it('has one topic and a description, from which docs/configuration.md is generated', async () => {
+    const described = VARIABLE_TOPICS.flatMap(({ variables }) => Object.entries(variables));
+    expect(described.map(([name]) => name).toSorted()).toEqual([...VARIABLE_NAMES].toSorted());
+    expect(described.filter(([, schema]) => !/^.+[.]$/.test(schema.description ?? '')).map(([name]) => name)).toEqual(
+      [],
+    );
+    const page = await read('docs/configuration.md');
+    expect(VARIABLE_NAMES.filter((name) => page.split(`\n| \`${name}\``).length !== 2)).toEqual([]);
   });
 
   it('is in the example of an installation, which has only compose’s own in addition', async () => {

@@ -11,9 +11,16 @@ export type LivekitConfig = {
 
 /** The environment variables; required only where LiveKit is selected. */
 export const LIVEKIT_VARIABLES = {
-  LIVEKIT_URL: z.url({ protocol: /^wss?$/ }).optional(),
-  LIVEKIT_API_KEY: z.string().optional(),
-  LIVEKIT_API_SECRET: z.string().min(32).optional(),
+  LIVEKIT_URL: z
+    .url({ protocol: /^wss?$/ })
+    .optional()
+    .describe('The address for browsers and this server: `wss://live.example`. `LIVE_PROVIDER=livekit` requires it.'),
+  LIVEKIT_API_KEY: z.string().optional().describe('The key, as in the configuration of LiveKit. Required as well.'),
+  LIVEKIT_API_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('The secret of the key, at least 32 characters. Required as well.'),
 } as const;
 
 const Variables = z.object(LIVEKIT_VARIABLES);

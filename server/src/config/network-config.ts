@@ -29,15 +29,27 @@ const seconds = (fallback: number) => z.coerce.number().min(0.05).max(3600).defa
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
 
 export const NETWORK_VARIABLES = {
-  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
-  MAX_CONNECTIONS: count(30_000),
-  MAX_CONNECTIONS_PER_ADDRESS: count(2000),
-  HEADERS_TIMEOUT_S: seconds(15),
-  REQUEST_TIMEOUT_S: seconds(120),
-  IDLE_TIMEOUT_S: seconds(180),
-  UPGRADE_TIMEOUT_S: seconds(10),
-  MAX_PENDING_UPGRADES: count(2000),
-  MAX_PENDING_UPGRADES_PER_ADDRESS: count(200),
+  TRUST_PROXY: z
+    .string()
+    .default('false')
+    .transform(readTrustProxy)
+    .describe(
+      'Which proxies may set the client address in `X-Forwarded-*`: their number (`1`) or their networks (`10.0.0.0/8`).',
+    ),
+  MAX_CONNECTIONS: count(30_000).describe('TCP connections at once.'),
+  MAX_CONNECTIONS_PER_ADDRESS: count(2000).describe(
+    'TCP connections at once from one address. Trusted proxies, networks in `CARRIER_NETWORKS` and this machine are exempt; a list of networks in `TRUST_PROXY` exempts only those, a number of proxies exempts all.',
+  ),
+  HEADERS_TIMEOUT_S: seconds(15).describe('Seconds to send the headers of a request.'),
+  REQUEST_TIMEOUT_S: seconds(120).describe('Seconds to send a whole request.'),
+  IDLE_TIMEOUT_S: seconds(180).describe('Seconds that a connection may be idle.'),
+  UPGRADE_TIMEOUT_S: seconds(10).describe(
+    'Seconds in which an upgraded socket must authenticate. A refused one has as long to answer, 5 at most.',
+  ),
+  MAX_PENDING_UPGRADES: count(2000).describe('Upgraded sockets at once that have not authenticated yet.'),
+  MAX_PENDING_UPGRADES_PER_ADDRESS: count(200).describe(
+    'Such sockets from one address. Networks in `CARRIER_NETWORKS` are exempt.',
+  ),
 };
 
 type NetworkEnvironment = z.infer<z.ZodObject<typeof NETWORK_VARIABLES>>;

@@ -11,7 +11,10 @@ export const REFUND_LIMIT_VARIABLES = {
   REFUND_LIMIT: z
     .string()
     .refine((text) => readLimits(text) !== null, 'amounts by currency, such as IQD:5000,JOD:5')
-    .default(DEFAULT_LIMITS),
+    .default(DEFAULT_LIMITS)
+    .describe(
+      'Up to how much one colleague refunds alone to a learner within a day, by currency. A currency that is not named always needs a second person; the default is about three months of the dearest plan.',
+    ),
 } as const;
 
 /** Up to how much one colleague refunds alone, from `IQD:5000,JOD:5`. A currency that is not named always needs two. */

@@ -17,16 +17,26 @@ export type S3Config = {
 
 /** The environment variables; required ones are checked only where S3 is selected. */
 export const S3_VARIABLES = {
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The URL of the store, such as `https://minio.example`; unset for Amazon S3.'),
+  S3_REGION: z.string().default('us-east-1').describe('The region of the bucket.'),
+  S3_BUCKET: z.string().optional().describe('The bucket. `MEDIA_STORE=s3` requires it.'),
   S3_PREFIX: z
     .string()
     .regex(/^([a-z0-9-]+\/)*$/, 'folders, each with a slash after it')
-    .default(''),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_PATH_STYLE: z.enum(['true', 'false']).optional(),
+    .default('')
+    .describe('The prefix of every key, with a trailing slash: `lisan/`.'),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({
+    description: 'The id of the access key; set it together with `S3_SECRET_ACCESS_KEY`.',
+    byDefault: 'the role of the process, or the standard AWS variables',
+  }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of the access key.'),
+  S3_PATH_STYLE: z.enum(['true', 'false']).optional().meta({
+    description: '`true` for `https://host/bucket/key`, `false` for `https://bucket.host/key`.',
+    byDefault: '`true` with an endpoint, otherwise `false`',
+  }),
 } as const;
 
 const Variables = z.object(S3_VARIABLES);

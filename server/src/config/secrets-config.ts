@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MIN_SECRET_LENGTH, sharedSecrets, weaknessOf } from './weak-secret.ts';
 
 const MIN_ACCESS_SECRET_LENGTH = 16;
+/** Where a secret comes from unless the environment has it, see `secrets.ts`. */
+export const MADE_ONCE = 'made once into `DATA_DIR/secrets.json`';
 
 function secret(minLength: number) {
   return z
@@ -14,13 +16,27 @@ function secret(minLength: number) {
 }
 
 export const SECRET_VARIABLES = {
-  OTP_PEPPER: secret(MIN_SECRET_LENGTH),
-  /** The pepper before a rotation: it still verifies codes, and makes none. */
-  OTP_PEPPER_PREVIOUS: secret(MIN_SECRET_LENGTH),
-  SIGNING_KEY: secret(MIN_SECRET_LENGTH),
-  SIGNING_KEY_PREVIOUS: secret(MIN_SECRET_LENGTH),
-  /** Opens the simulators' controls to other machines than this one. */
-  SIMULATOR_SECRET: secret(MIN_ACCESS_SECRET_LENGTH),
+  OTP_PEPPER: secret(MIN_SECRET_LENGTH).meta({
+    description:
+      'Keys the hashes of one-time codes: a random secret of at least 32 characters. Production takes it from the environment only.',
+    byDefault: MADE_ONCE,
+  }),
+  OTP_PEPPER_PREVIOUS: secret(MIN_SECRET_LENGTH).describe(
+    'The value of `OTP_PEPPER` before a rotation: it still verifies codes, and makes none.',
+  ),
+  SIGNING_KEY: secret(MIN_SECRET_LENGTH).meta({
+    description:
+      'Signs media addresses, tickets of live lessons, links and evidence: a random secret of at least 32 characters. Production takes it from the environment only.',
+    byDefault: MADE_ONCE,
+  }),
+  SIGNING_KEY_PREVIOUS: secret(MIN_SECRET_LENGTH).describe(
+    'The value of `SIGNING_KEY` before a rotation: it still verifies, and signs nothing.',
+  ),
+  SIMULATOR_SECRET: secret(MIN_ACCESS_SECRET_LENGTH).meta({
+    description:
+      'Opens the controls of simulated gateways, such as `/simulator`, to other machines (header `x-simulator-secret`, or `/simulator?secret=…`). In production it is the only access.',
+    page: 'docs/operations/connect.md#simulators',
+  }),
 };
 
 type SecretVariables = z.infer<z.ZodObject<typeof SECRET_VARIABLES>>;

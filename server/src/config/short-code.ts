@@ -9,7 +9,12 @@ export const SHORT_CODE_VARIABLES = {
   SMS_SHORT_CODE: z
     .string()
     .regex(/^\+?\d{3,15}$/, 'a short code, or a number')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'The number that learners send keywords to, in terms, notices and replies. Contradictory values stop the start.',
+      byDefault: '`SMPP_SOURCE` if that is a number, or `CAMARA_SHORT_CODE`',
+    }),
 } as const;
 
 type Environment = {

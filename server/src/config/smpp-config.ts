@@ -21,36 +21,80 @@ export type SmppConfig = {
 };
 
 const PORTS: Record<string, number> = { 'smpp:': 2775, 'ssmpp:': 3550 };
+const DEFAULT_PER_SECOND = 10;
 const visible = z.string().regex(/^[\x21-\x7e]+$/, 'printable ASCII without blanks');
 
 /** The environment variables; required ones are checked only where SMPP is selected. */
 export const SMPP_VARIABLES = {
-  SMPP_URL: z.string().refine(isAddress, 'smpp://host:port, or ssmpp://host:port for TLS, and nothing else').optional(),
-  SMPP_SYSTEM_ID: visible.max(15).optional(),
+  SMPP_URL: z
+    .string()
+    .refine(isAddress, 'smpp://host:port, or ssmpp://host:port for TLS, and nothing else')
+    .optional()
+    .meta({
+      description:
+        '`smpp://host:2775`, or `ssmpp://host:3550` for TLS. The certificate must be valid for the host; `SMS_GATEWAY=smpp` requires it.',
+      page: 'docs/operations/connect.md#a-private-authority',
+    }),
+  SMPP_SYSTEM_ID: visible.max(15).optional().describe('The account at the SMSC, from the operator. Required as well.'),
   // SMPP 3.4 allows eight characters; many operators issue longer ones.
-  SMPP_PASSWORD: visible.max(64).optional(),
-  SMPP_SYSTEM_TYPE: visible.max(12).optional(),
+  SMPP_PASSWORD: visible
+    .max(64)
+    .optional()
+    .describe('The password of the account, from the operator. Required as well.'),
+  SMPP_SYSTEM_TYPE: visible.max(12).optional().describe('The type of the account, if the operator gives one.'),
   SMPP_SOURCE: z
     .string()
     .regex(
       /^(\+?\d{1,15}|(?=.*[A-Za-z])[\x20-\x7e]{1,11})$/,
       'a short code, a number, or a name of at most 11 characters',
     )
-    .optional(),
-  SMPP_SOURCE_TON: z.coerce.number().int().min(0).max(6).optional(),
-  SMPP_SOURCE_NPI: z.coerce.number().int().min(0).max(18).optional(),
-  SMPP_PER_SECOND: z.coerce.number().min(0.1).max(10_000).optional(),
-  // The older name of SMPP_PER_SECOND.
-  SMPP_RATE: z.coerce.number().min(0.1).max(10_000).optional(),
-  SMPP_WINDOW: z.coerce.number().int().min(1).max(1_000).default(10),
-  SMPP_BINDS: z.coerce.number().int().min(1).max(32).default(1),
-  SMPP_BIND_MODE: z.enum(['transceiver', 'separate']).default('transceiver'),
+    .optional()
+    .describe(
+      'The sender: a short code, a number with its plus, or a name of at most 11 characters. Required as well; its form determines type of number and numbering plan.',
+    ),
+  SMPP_SOURCE_TON: z.coerce.number().int().min(0).max(6).optional().meta({
+    description: 'The type of number of the sender.',
+    byDefault: 'by the form of `SMPP_SOURCE`',
+  }),
+  SMPP_SOURCE_NPI: z.coerce.number().int().min(0).max(18).optional().meta({
+    description: 'The numbering plan of the sender.',
+    byDefault: 'by the form of `SMPP_SOURCE`',
+  }),
+  SMPP_PER_SECOND: z.coerce
+    .number()
+    .min(0.1)
+    .max(10_000)
+    .optional()
+    .meta({
+      description:
+        'Messages a second of this process over all its binds; each part of a long message counts. Several workers each have their own limit.',
+      byDefault: `\`${DEFAULT_PER_SECOND}\``,
+    }),
+  SMPP_RATE: z.coerce.number().min(0.1).max(10_000).optional().describe('The older name of `SMPP_PER_SECOND`.'),
+  SMPP_WINDOW: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(10)
+    .describe('Submissions in flight at once on each bind.'),
+  SMPP_BINDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(32)
+    .default(1)
+    .describe('Sessions of this process; a transmitter with its receiver counts as one. They share `SMPP_PER_SECOND`.'),
+  SMPP_BIND_MODE: z
+    .enum(['transceiver', 'separate'])
+    .default('transceiver')
+    .describe(
+      '`transceiver`, or `separate` for a transmitter and a receiver. If the operator refuses transceivers (`ESME_RINVCMDID`, `ESME_RBINDFAIL`), the process binds the pair automatically.',
+    ),
 } as const;
 
 const Variables = z.object(SMPP_VARIABLES);
 type Environment = z.infer<typeof Variables>;
-
-const DEFAULT_PER_SECOND = 10;
 
 const REQUIRED = ['SMPP_URL', 'SMPP_SYSTEM_ID', 'SMPP_PASSWORD', 'SMPP_SOURCE'] as const;
 

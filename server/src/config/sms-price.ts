@@ -7,7 +7,10 @@ export const SMS_PRICE_VARIABLES = {
   SMS_PART_PRICE: z
     .string()
     .refine((text) => arrangeSmsPrice(text) !== null, 'an amount with its currency, such as IQD:25 or JOD:0.01')
-    .optional(),
+    .optional()
+    .describe(
+      'What the operator charges for one part of an SMS, such as `IQD:25`; the console multiplies it before a notice is sent. Without it no cost is shown.',
+    ),
 } as const;
 
 /** Reads what one part of an SMS costs from `IQD:25`; null without a price, or for text of another form. */

@@ -29,7 +29,7 @@ export type Reviewed = {
 /** `retention` is the share of due cards that should still be known, from 0 to 1. */
 export type SchedulingSettings = { retention: number; maxDays: number };
 
-/** The product's settings. After a change, all cards must be rebuilt: `npm run cards -- --all`. */
+/** The product's settings. After a change, all cards must be rebuilt: `npm run course:cards -- --all`. */
 export const SCHEDULING: SchedulingSettings = { retention: 0.9, maxDays: 180 };
 
 export type Schedule = (card: ReviewCard, reviewed: Reviewed) => ReviewCard;

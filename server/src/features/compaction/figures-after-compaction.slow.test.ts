@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const nameOf = ({ metric, plan, kind, detail, value }: FigureRow) => [metric, plan, kind, detail, value].join(' ');
 
-/** What `npm run figures` computes for `days` days from `first` on. */
+/** What `npm run staff:figures` computes for `days` days from `first` on. */
 async function figures(first: string, days: number): Promise<string[][]> {
   const read: string[][] = [];
   for (let day = 0; day < days; day += 1) {

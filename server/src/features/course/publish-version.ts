@@ -27,7 +27,7 @@ export async function findVersion(db: Database, hash: string): Promise<{ id: str
   const [version] = versions;
   const id = version && (await versionByHash(db, version.hash));
   if (hash === '' || !version || id === undefined)
-    throw new Error(`No course version has the hash ${hash}. npm run course -- list`);
+    throw new Error(`No course version has the hash ${hash}: \`npm run course:list\` shows them.`);
   if (versions.length > 1) throw new Error(`More than one course version has a hash that starts with ${hash}.`);
   return { id, hash: version.hash };
 }

@@ -7,7 +7,7 @@ test.each([
   ['the key is not among the options', 'الجواب ليس بين الخيارات'],
   ['a1-w01-q1: the key is not among the options', 'a1-w01-q1: الجواب ليس بين الخيارات'],
   ['the example does not contain “friend”', 'لا يرد «friend» في المثال'],
-  ['no clip of “We are here.”: run npm run audio', 'لا مقطع للنص «We are here.»'],
+  ['no clip of “We are here.”: run npm run course:audio', 'لا مقطع للنص «We are here.»'],
   ['0.1 s for a word; sane is 0.3 to 4 s', 'طول المقطع 0.1 ث، والمعقول من 0.3 إلى 4 ث'],
   ['Too small: expected string to have >=1 characters', 'النص فارغ'],
   ['contains a tatweel', 'فيه تطويل (ـ)'],
