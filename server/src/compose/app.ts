@@ -76,10 +76,18 @@ function watchRequests(app: FastifyInstance, { config, metrics }: Services): voi
   if (config.metricsToken !== undefined) measureHttp(app, metrics);
 }
 
+export type AppOptions = {
+  /** False where another process serves the pages and their scripts, as in development. */
+  servesWeb?: boolean;
+};
+
 /**
  * Registers every route. The contract defines who may make a call, how often and with what; `serveCall` enforces it.
  */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  { servesWeb = true }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = await createServer(services);
   // A hook applies to the routes that follow it.
   reportMissingTrust(app, services);
@@ -135,6 +143,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       retained: join(services.config.dataDir, 'web-assets'),
       storedClips: join(services.config.dataDir, 'course-clips'),
       findClip: (name) => findUploadedClip(services, name),
+      ...(!servesWeb && { web: null }),
     });
   });
   return app;
