@@ -150,6 +150,6 @@ try {
     { name: 'Ctrl-C until no process is left', value: ended, reach: 5, atLeast: false, unit: ' s' },
   ]);
 } finally {
-  if (dev.exitCode === null && dev.pid !== undefined) process.kill(-dev.pid, 'SIGTERM');
+  if (processesLeft() > 0 && dev.pid !== undefined) process.kill(-dev.pid, 'SIGTERM');
   rmSync(COPY, { recursive: true, force: true });
 }

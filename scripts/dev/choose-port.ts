@@ -14,14 +14,19 @@ export async function choosePort(asked: string | undefined, host: string): Promi
   if (asked !== undefined && asked !== '') {
     const port = Number(asked);
     if (await isFree(port, host)) return port;
-    throw new PortTakenError(`Port ${asked} is in use: set PORT to another port, or leave it out for the next free one.`);
+    throw new PortTakenError(
+      `Port ${asked} is in use: set PORT to another port, or leave it out for the next free one.`,
+    );
   }
   for (let port = USUAL_PORT; port < USUAL_PORT + TRIED_PORTS; port += 1) {
     if (!(await isFree(port, host))) continue;
-    if (port !== USUAL_PORT) console.log(`Port ${USUAL_PORT} is in use, perhaps by \`npm start\`: this is port ${port}.`);
+    if (port !== USUAL_PORT)
+      console.log(`Port ${USUAL_PORT} is in use, perhaps by \`npm start\`: this is port ${port}.`);
     return port;
   }
-  throw new PortTakenError(`Ports ${USUAL_PORT} to ${USUAL_PORT + TRIED_PORTS - 1} are in use: set PORT to a free one.`);
+  throw new PortTakenError(
+    `Ports ${USUAL_PORT} to ${USUAL_PORT + TRIED_PORTS - 1} are in use: set PORT to a free one.`,
+  );
 }
 
 /** A browser may reach `localhost` over IPv6, where another program can listen on the same port. */

@@ -39,6 +39,8 @@ export class DevServer {
   #change: string | null = null;
   #timer: NodeJS.Timeout | undefined;
   #restarts: Promise<void> = Promise.resolve();
+  /** Resolves when every replaced process has ended. */
+  #stopped: Promise<unknown> = Promise.resolve();
   /** Resolves when the current process is ready or has ended. */
   #opened = Promise.withResolvers<void>();
   #waiting: (() => void)[] = [];
@@ -52,6 +54,7 @@ export class DevServer {
     return this.#hasBeenReady;
   }
 
+  /** Starts a process, which opens the database when the previous ones have ended. */
   start(change: string | null = null): void {
     const startedAt = performance.now();
     const child = spawn(process.execPath, [ENTRY], {
@@ -66,9 +69,11 @@ export class DevServer {
     let isRefused = false;
     child.on('message', (report: Report) => {
       if (report.type === 'refused') isRefused = true;
-      else this.#ready({ lines: report.lines, seconds: (performance.now() - startedAt) / 1000, change });
+      else if (child === this.#child)
+        this.#ready({ lines: report.lines, seconds: (performance.now() - startedAt) / 1000, change });
     });
-    child.once('exit', (code) => this.#ended({ code, isRefused }));
+    child.once('exit', (code) => child === this.#child && this.#ended({ code, isRefused }));
+    void this.#stopped.then(() => child.connected && child.send('open'));
   }
 
   /** Restarts once the files are quiet. */
@@ -91,29 +96,19 @@ export class DevServer {
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#timer);
-    await this.#stopChild();
+    await Promise.all([this.#stopped, stop(this.#child)]);
     this.#settle('ended');
   }
 
   async #replace(): Promise<void> {
     // A database that is just being created does not survive a kill.
     if (!this.#hasBeenReady) await this.#opened.promise;
-    await this.#stopChild();
     const change = this.#change;
     this.#change = null;
     if (this.#isStopping || change === null) return;
     this.#state = 'starting';
+    this.#stopped = Promise.all([this.#stopped, stop(this.#child)]);
     this.start(change);
-  }
-
-  async #stopChild(): Promise<void> {
-    const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    child.kill('SIGTERM');
-    await ended;
-    clearTimeout(timer);
   }
 
   #ready(started: ReadyServer): void {
@@ -126,7 +121,7 @@ export class DevServer {
 
   #ended(end: { code: number | null; isRefused: boolean }): void {
     this.#opened.resolve();
-    if (this.#isStopping || (this.#hasBeenReady && this.#change !== null)) return;
+    if (this.#isStopping) return;
     this.#settle('ended');
     this.#listeners.onEnded(end);
   }
@@ -135,4 +130,13 @@ export class DevServer {
     this.#state = state;
     for (const wake of this.#waiting.splice(0)) wake();
   }
+}
+
+async function stop(child: ChildProcess | null): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
 }

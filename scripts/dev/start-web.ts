@@ -30,7 +30,9 @@ const MODULES = /^\/(?:@|src\/|node_modules\/|__|[\w-]+\.html\?html-proxy)/;
 
 /** What the server's process loads; a change there restarts it. */
 const SERVER_SOURCES = ['server/src', 'server/migrations', 'contract/src', 'content'];
-const UNWATCHED = ['content/{audio,pictures,words}/**', 'data/**', '**/*.test.{ts,tsx}'].map((path) => join(ROOT, path));
+const UNWATCHED = ['content/{audio,pictures,words}/**', 'data/**', '**/*.test.{ts,tsx}'].map((path) =>
+  join(ROOT, path),
+);
 
 export type WebOptions = {
   host: string;
@@ -122,7 +124,7 @@ function servePages({ publicUrl, nonce }: { publicUrl: string; nonce: string }):
           response.end(NO_SERVICE_WORKER);
         } else if (file === undefined) next();
         else {
-          const frames = path === FRAMED_ADDRESS ? { 'frame-ancestors': ["'self'"] } : {};
+          const frames: Record<string, string[]> = path === FRAMED_ADDRESS ? { 'frame-ancestors': ["'self'"] } : {};
           sendPage({ vite, file, response, policy: { ...policy, ...frames } }).catch(next);
         }
       });

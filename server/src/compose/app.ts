@@ -84,10 +84,7 @@ export type AppOptions = {
 /**
  * Registers every route. The contract defines who may make a call, how often and with what; `serveCall` enforces it.
  */
-export async function createApp(
-  services: Services,
-  { servesWeb = true }: AppOptions = {},
-): Promise<FastifyInstance> {
+export async function createApp(services: Services, { servesWeb = true }: AppOptions = {}): Promise<FastifyInstance> {
   const app = await createServer(services);
   // A hook applies to the routes that follow it.
   reportMissingTrust(app, services);
