@@ -40,6 +40,7 @@ import { progressRoutes } from '../features/progress/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { quizRoutes } from '../features/quiz/routes.ts';
 import { guardSimulator } from '../features/simulator/guard-simulator.ts';
+import { sendSimulatedDate } from '../features/simulator/send-simulated-date.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { simulatorRoutes } from '../features/simulator/routes.ts';
@@ -89,6 +90,7 @@ export async function createApp(services: Services, { servesWeb = true }: AppOpt
   // A hook applies to the routes that follow it.
   reportMissingTrust(app, services);
   guardSimulator(app, services);
+  sendSimulatedDate(app, services);
   watchRequests(app, services);
   serveHealth(app, services);
   app.register(async (unlisted) => {

@@ -9,7 +9,8 @@ import { logIn, type Learner } from '../sign-up.ts';
 import { BETWEEN_CODES_MS } from '../subscription/subscribe.ts';
 import { makeLesson } from '../teachers.ts';
 import { welcome } from './learner-seeds.ts';
-import { seedNumber, type Planted, type Seed } from './seed.ts';
+import type { Planted } from './seed-folders.ts';
+import { seedNumber, type Seed } from './seed.ts';
 
 /** Beyond what the viewers send. */
 const MESSAGES_PER_SECOND = 10;
@@ -37,6 +38,7 @@ export const liveNow: Seed = {
       ...viewers.map(({ msisdn }, nth) => ({ number: msisdn, who: `${VIEWERS[nth]}, a viewer` })),
     ];
     return {
+      isOnAir: true,
       people,
       look: ['/#/live/lessons: the lesson on the air', '/studio: continue it, with your camera; the questions wait'],
     };

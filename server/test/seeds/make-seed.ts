@@ -1,23 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSeedApp } from './open-seed-app.ts';
+import { SEED_FILE, type SeededFolder } from './seed-folders.ts';
 import { SEEDS } from './seeds.ts';
-import type { Planted } from './seed.ts';
-
-/** What a seeded data directory says about itself. */
-export type SeededFolder = Planted & {
-  name: string;
-  about: string;
-  /** The time at which the state is to be looked at. */
-  at: string;
-};
-
-export const SEED_FILE = 'seed.json';
 
 /** Makes the state of a seed in an empty data directory. */
 async function makeSeed(name: string, dataDir: string): Promise<void> {
   const seed = SEEDS[name];
-  if (!seed) throw new Error(`no seed is named ${name}`);
+  if (!seed) {
+    const known = Object.entries(SEEDS).map(([known, { about }]) => `  ${known.padEnd(18)}${about}`);
+    console.error([`There is no seed ${name}. There are:`, ...known].join('\n'));
+    process.exit(1);
+  }
+  console.log(`Making the seed ${name}, this once …`);
   const test = await openSeedApp(dataDir);
   const planted = await seed.plant(test);
   const at = test.services.clock.now().toISOString();

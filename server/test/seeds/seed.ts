@@ -1,13 +1,5 @@
 import type { TestApp } from '../build-test-app.ts';
-
-/** Who signs in, and as whom. */
-export type SeedPerson = { number: string; who: string };
-
-export type Planted = {
-  people: SeedPerson[];
-  /** What to look at, one line each. */
-  look: string[];
-};
+import type { Planted } from './seed-folders.ts';
 
 /** A named state of the product, made by its own calls, use cases and jobs. */
 export type Seed = {

@@ -6,7 +6,7 @@ import { logIn } from '../sign-up.ts';
 import { makeStaff } from '../staff.ts';
 import { plantBusyConsole } from './busy-console.ts';
 import { SEEDS } from './seeds.ts';
-import type { Planted } from './seed.ts';
+import type { Planted } from './seed-folders.ts';
 
 // Each state is read as its person sees it. The seeds follow each other on one database; their numbers differ.
 
