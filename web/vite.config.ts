@@ -7,8 +7,6 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { prerenderInDevelopment } from './build/prerender-in-development.ts';
 
 const root = import.meta.dirname;
-const api = process.env.API_URL ?? 'http://localhost:3000';
-const proxied = ['/api', '/course-media', '/media', '/avatars', '/simulator', '/hls'];
 
 /** The same name in the browser's build and in the prerendering one: it depends on the file's path alone. */
 function scopedName(local: string, file: string): string {
@@ -33,13 +31,5 @@ export default defineConfig({
     // In kB: the SDKs of media providers, loaded where a lesson of theirs plays.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
-  },
-  server: {
-    port: 5173,
-    proxy: {
-      ...Object.fromEntries(proxied.map((path) => [path, { target: api, changeOrigin: false }])),
-      '/realtime': { target: api, ws: true },
-      '/live': { target: api, ws: true },
-    },
   },
 });

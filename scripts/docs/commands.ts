@@ -182,6 +182,13 @@ export const COMMANDS: readonly Command[] = [
     page: 'README.md#two-commands',
   },
   {
+    name: 'dev',
+    role: 'contributor',
+    does: 'Serves the product for development at one address, with reload of the server and the web.',
+    args: '[--seed <name>] [--fresh]',
+    page: 'CONTRIBUTING.md#run',
+  },
+  {
     name: 'build',
     role: 'contributor',
     does: 'Builds the web into `web/dist`.',
@@ -218,6 +225,18 @@ export const COMMANDS: readonly Command[] = [
     role: 'contributor',
     does: 'Reports files that are not formatted.',
     page: `${TESTING}#checks`,
+  },
+  {
+    name: 'hooks',
+    role: 'contributor',
+    does: 'Installs the pre-commit hook, once.',
+    page: 'CONTRIBUTING.md#set-up',
+  },
+  {
+    name: 'staged',
+    role: 'contributor',
+    does: 'Formats and lints the files of a commit; the pre-commit hook runs it.',
+    page: 'CONTRIBUTING.md#set-up',
   },
   {
     name: 'check:features',
@@ -306,6 +325,12 @@ export const COMMANDS: readonly Command[] = [
     role: 'contributor',
     does: 'The time of a start until it is ready, on the embedded database.',
     page: `${TESTING}#benchmarks`,
+  },
+  {
+    name: 'bench:dev',
+    role: 'contributor',
+    does: 'Measures how long a developer waits for a start, a changed server file and a changed screen.',
+    page: 'CONTRIBUTING.md#run',
   },
   {
     name: 'bench:faults',

@@ -9,18 +9,11 @@ const STYLES: Readonly<Record<string, string>> = {
   'login.html': '/src/host/login-page.tsx',
 };
 
-/** Serves the prerendered pages in development, under the addresses that the server uses. */
+/** Renders the prerendered parts of a page in development, when the page is requested. */
 export function prerenderInDevelopment(): Plugin {
   return {
     name: 'prerender-in-development',
     apply: 'serve',
-    configureServer(server) {
-      server.middlewares.use((request, _response, next) => {
-        const [path = ''] = (request.url ?? '').split('?');
-        if (/^\/[a-z]+$/.test(path) && `${path.slice(1)}.html` in STYLES) request.url = `${path}.html`;
-        next();
-      });
-    },
     async transformIndexHtml(html, { server, filename }) {
       const name = filename.split('/').pop() ?? '';
       if (!server) return html;

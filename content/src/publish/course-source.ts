@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { glob, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from './release.ts';
 import type { SourceFiles } from './source-files.ts';
@@ -29,6 +30,7 @@ async function hashFiles(rootDir: string): Promise<string> {
   const names: string[] = [];
   for await (const name of glob(PATTERNS, { cwd: rootDir, exclude: ['node_modules/**'] })) names.push(name);
   const hash = createHash('sha256');
-  for (const name of names.toSorted()) hash.update(`${name}\0`).update(await readFile(join(rootDir, name)));
+  // Synchronous: for hundreds of small files a fifth of the time, and only a start waits.
+  for (const name of names.toSorted()) hash.update(`${name}\0`).update(readFileSync(join(rootDir, name)));
   return hash.digest('hex');
 }

@@ -40,6 +40,7 @@ import { progressRoutes } from '../features/progress/routes.ts';
 import { practiceRoutes } from '../features/practice/routes.ts';
 import { quizRoutes } from '../features/quiz/routes.ts';
 import { guardSimulator } from '../features/simulator/guard-simulator.ts';
+import { sendSimulatedDate } from '../features/simulator/send-simulated-date.ts';
 import { staffRoutes } from '../features/staff/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
 import { simulatorRoutes } from '../features/simulator/routes.ts';
@@ -76,14 +77,20 @@ function watchRequests(app: FastifyInstance, { config, metrics }: Services): voi
   if (config.metricsToken !== undefined) measureHttp(app, metrics);
 }
 
+export type AppOptions = {
+  /** False where another process serves the pages and their scripts, as in development. */
+  servesWeb?: boolean;
+};
+
 /**
  * Registers every route. The contract defines who may make a call, how often and with what; `serveCall` enforces it.
  */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, { servesWeb = true }: AppOptions = {}): Promise<FastifyInstance> {
   const app = await createServer(services);
   // A hook applies to the routes that follow it.
   reportMissingTrust(app, services);
   guardSimulator(app, services);
+  sendSimulatedDate(app, services);
   watchRequests(app, services);
   serveHealth(app, services);
   app.register(async (unlisted) => {
@@ -135,6 +142,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       retained: join(services.config.dataDir, 'web-assets'),
       storedClips: join(services.config.dataDir, 'course-clips'),
       findClip: (name) => findUploadedClip(services, name),
+      ...(!servesWeb && { web: null }),
     });
   });
   return app;

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { DEMO_NUMBERS } from '../demo/demo-numbers.ts';
 
-type Started = { config: Config; publicUrl: string; engine: 'pglite' | 'postgres' };
+export type Started = { config: Config; publicUrl: string; engine: 'pglite' | 'postgres' };
 
 type Log = { info(details: object, text: string): void };
 

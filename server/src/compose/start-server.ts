@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ContentError } from '@lisan/content/load-yaml';
-import { createApp } from './app.ts';
+import { createApp, type AppOptions } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
@@ -16,7 +16,7 @@ import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
 import { DatabaseUnreachableError, withStartLock } from '../platform/database/start-lock.ts';
 import { createLog } from '../platform/log.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
-import { printWelcome } from './print-welcome.ts';
+import { printWelcome, type Started } from './print-welcome.ts';
 import type { Services } from './services.ts';
 import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './stop-on-signal.ts';
 import { startJobs } from './start-jobs.ts';
@@ -37,7 +37,14 @@ const SOCKETS_DEADLINE_MS = 4_000;
 const JOBS_DEADLINE_MS = 6_000;
 const GATEWAY_DEADLINE_MS = 1_000;
 
-async function start(config: Config): Promise<void> {
+export type StartOptions = AppOptions & {
+  /** By default the welcome is printed. */
+  onReady?: (started: Started) => void;
+  /** Called before the process ends for a reason that an operator can fix, which is printed. */
+  onRefused?: () => void;
+};
+
+async function start(config: Config, { onReady, ...options }: StartOptions): Promise<void> {
   const log = createLog(config.logLevel);
   const tracing = await startTracing(config);
   const database = await openDatabase({
@@ -51,7 +58,7 @@ async function start(config: Config): Promise<void> {
     prepare({ config, log, database }),
   );
   if (config.metricsToken !== undefined) measureProcess({ ...services, ...database });
-  const app = await createApp(services);
+  const app = await createApp(services, options);
   const realtime = attachRealtime(app.server, services);
   const carried = services.live.attach(app.server);
   await app.listen({ port: config.port, host: config.host });
@@ -87,7 +94,9 @@ async function start(config: Config): Promise<void> {
       ],
     ],
   });
-  printWelcome({ config, publicUrl: services.publicUrl, engine: database.engine }, log);
+  const started = { config, publicUrl: services.publicUrl, engine: database.engine };
+  if (onReady) onReady(started);
+  else printWelcome(started, log);
 }
 
 /** The SDK is loaded only where a collector is configured. */
@@ -114,12 +123,13 @@ async function prepare({ config, log, database }: Preparing): Promise<Services> 
 }
 
 /** Starts the server with a configuration, and ends the process with the reason when it cannot start. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
+export async function startServer(env: NodeJS.ProcessEnv, options: StartOptions = {}): Promise<void> {
   try {
-    await start(readConfig(env));
+    await start(readConfig(env), options);
   } catch (error) {
     const explainsItself = EXPLAINED.some((kind) => error instanceof kind);
     console.error(explainsItself && error instanceof Error ? error.message : error);
+    if (explainsItself) options.onRefused?.();
     process.exit(1);
   }
 }

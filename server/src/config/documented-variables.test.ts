@@ -27,4 +27,10 @@ describe('every variable of the environment', () => {
     const expected = VARIABLE_NAMES.filter((name) => !setByCompose.includes(name));
     expect(named.toSorted()).toEqual([...expected, 'POSTGRES_PASSWORD', 'SITE_HOST'].toSorted());
   });
+
+  it('of the example for developers is one that is read', async () => {
+    const named = [...(await read('.env.example')).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => name === undefined || !VARIABLE_NAMES.includes(name))).toEqual([]);
+  });
 });

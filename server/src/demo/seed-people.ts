@@ -20,7 +20,8 @@ export async function seedPeople(services: Services): Promise<string> {
   return teacherAccount;
 }
 
-async function seedPerson(services: Services, msisdn: string, name: string): Promise<string> {
+/** Creates an account with a level, free days and access; returns its id. */
+export async function seedPerson(services: Services, msisdn: string, name: string): Promise<string> {
   const levelId = services.course.levelByCode('A1').uuid;
   const subscriberId = await services.db.transaction().execute(async (trx) => {
     const { subscriber } = await findOrCreateSubscriber(trx, services, { msisdn, country: DEMO_COUNTRY });

@@ -17,7 +17,7 @@ import { lockLive } from '../../src/features/subscription/state/subscription-sto
 // Steps of the subscription tests.
 
 /** Long enough after the last code for the next one to be sent. */
-const BETWEEN_CODES_MS = 601_000;
+export const BETWEEN_CODES_MS = 601_000;
 
 /** Earlier messages are sent first, so that the code is the newest one on the phone. */
 async function prepareForCode(test: TestApp): Promise<void> {

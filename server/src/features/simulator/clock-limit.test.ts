@@ -23,3 +23,10 @@ test.each(['P99999999999999999999W', 'P99999W', 'PT9999999999999999S'])(
     expect(await advance('PT1S')).toBe(200);
   },
 );
+
+test('replies carry the time of the moved clock, by which the web counts', async () => {
+  await advance('P2D');
+  const { headers } = await on.app.inject({ url: '/api/get/levels' });
+  const apart = on.services.clock.now().getTime() - Date.parse(String(headers.date));
+  expect(Math.abs(apart)).toBeLessThan(60_000);
+});

@@ -9,6 +9,7 @@ import { normaliseAcceptEncoding } from './accept-encoding.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cacheForever } from './cache-forever.ts';
 import { limitFiles } from './limit-files.ts';
+import { FRAMED_ADDRESS, FRAMED_PAGE, PAGES, SIMULATOR_ADDRESS, SIMULATOR_PAGE } from './page-addresses.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { retainAssets } from './retain-assets.ts';
 import { serveClips, type FindClip } from './serve-clips.ts';
@@ -19,23 +20,6 @@ const REPOSITORY = join(import.meta.dirname, '../../../..');
 const WEB = join(REPOSITORY, 'web/dist');
 const COURSE_AUDIO = join(REPOSITORY, 'content/audio');
 const COURSE_PICTURES = join(REPOSITORY, 'content/pictures');
-
-/** The pages of the host: the app under its hash routes, two prerendered ones, the teachers' studio and the console. */
-const PAGES: Record<string, string> = {
-  '/': 'index.html',
-  '/home': 'home.html',
-  '/login': 'login.html',
-  '/studio': 'studio.html',
-  '/console': 'console.html',
-};
-
-/** What the console shows in a frame. */
-const FRAMED_ADDRESS = '/console/preview';
-const FRAMED_PAGE = 'course-preview.html';
-
-/** The simulated phone, which is served at its guarded address only. */
-const SIMULATOR_ADDRESS = '/simulator';
-const SIMULATOR_PAGE = 'simulator.html';
 
 /** Files of the build that only the server and the build itself read. */
 const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
@@ -52,8 +36,8 @@ type Serving = {
   /** Where clips that staff uploaded are written. */
   storedClips: string;
   findClip: FindClip;
-  /** The folder of the built web; the repository's unless given. */
-  web?: string;
+  /** The folder of the built web; the repository's unless given. Null where another process serves the web. */
+  web?: string | null;
 };
 
 /** Serves the built web and the course's clips and pictures (named by hash, so cached for good). */
@@ -62,6 +46,7 @@ export async function serveFiles(app: FastifyInstance, { web = WEB, retained, ..
   normaliseAcceptEncoding(app);
   await serveClips(app, { folder: COURSE_AUDIO, stored: at.storedClips, find: at.findClip });
   servePictures(app, COURSE_PICTURES);
+  if (web === null) return;
   if (existsSync(join(web, 'index.html'))) {
     await serveAssets(app, { assets: join(web, 'assets'), retained, ...at });
     const pages = at.simulator ? { ...PAGES, [SIMULATOR_ADDRESS]: SIMULATOR_PAGE } : PAGES;
