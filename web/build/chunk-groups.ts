@@ -23,7 +23,7 @@ export const chunkGroups: ChunkGroup[] = [
   },
   { name: 'money', test: /src\/lib\/(?:format-money|format-number|learner-country)\.ts$/, priority: 4 },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'query', test: /node_modules\/@tanstack\//, priority: 3 },
+  { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\//, priority: 3 },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
   { name: 'home', test: /src\/(?:features\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },
   { name: 'backoff', test: /src\/(?:lib\/backoff|domain\/learner\/offline\/service-worker)\.ts$/, priority: 1.6 },
