@@ -1,4 +1,4 @@
-import type { Match } from '../routes.tsx';
+import type { Match } from '../routes.ts';
 import type { PrivateQuery } from '../../lib/private-query.ts';
 
 /** One navigation, as the guards see it. */
