@@ -37,7 +37,7 @@ const SIMULATOR_ADDRESS = '/simulator';
 const SIMULATOR_PAGE = 'simulator.html';
 
 /** Files of the build that only the server and the build itself read. */
-const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
+const BUILD_FILES = /^\/*(csp\.json|\.stamp|\.vite)/;
 
 type Serving = {
   simulator: boolean;
