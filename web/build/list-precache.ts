@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { homeFiles, reachableFiles, readManifest, staticFiles } from './manifest.ts';
+import { homeFiles, pageTableFiles, reachableFiles, readManifest, staticFiles } from './manifest.ts';
 
 export type PrecacheEntry = { url: string; revision: string | null };
 
@@ -24,7 +24,8 @@ export async function listPrecache(out: string): Promise<OfflineFiles> {
   const drawings = assets.filter((name) => name.endsWith('.svg'));
   const first = new Set([...PAGES.flatMap((page) => [...staticFiles(manifest, page)]), ...homeFiles(manifest)]);
   for (const name of fonts.filter((font) => !isLateFont(font))) first.add(`assets/${name}`);
-  const reachable = PAGES.flatMap((page) => reachableFiles(manifest, page));
+  // The table of the pages comes first: the next tap needs it.
+  const reachable = [...pageTableFiles(manifest), ...PAGES.flatMap((page) => reachableFiles(manifest, page))];
   const others = [...reachable, ...[...fonts, ...drawings].map((name) => `assets/${name}`)].filter(
     (file) => !first.has(file),
   );

@@ -56,7 +56,6 @@ test('counts in the first load of home what it loads later, its fonts and its dr
       'assets/greeting-1.svg',
       'assets/home-1.css',
       'assets/notices-1.js',
-      'assets/page-modules-1.js',
       'icons/icon-192.png',
       'icons/icon.svg',
       'index.html',

@@ -13,16 +13,16 @@ export type Measured = { name: string; value: number; reach: number; unit: strin
 export type Sizes = { gzipped: (file: string) => number; sent: (file: string) => number };
 
 /** What the app loads by itself once home is shown; the rest is loaded when it is used. */
-const LATE_CHUNKS = ['src/app/notices.tsx', 'src/app/page-modules.tsx'];
+const LATE_CHUNKS = ['src/app/notices.tsx'];
 /** What browsers fetch with every page. */
 const PAGE_FILES = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.png'];
 /** The drawing of home before the day's session is started. */
 const HOME_DRAWING = /^assets\/greeting-/;
 /**
- * The replies of the API in a first load, in KB: `GET /api/home`, the quiz status and the week on home, plans and
+ * The replies of the API in a first load, in KB: `GET /api/home` and the quiz status on home, plans and
  * teachers on the landing page. `npm run bench:web -- visits` compares them with what a browser receives.
  */
-const HOME_REPLIES_KB = 12.5;
+const HOME_REPLIES_KB = 5.2;
 const LANDING_REPLIES_KB = 1.8;
 
 /** Measures a finished build against `BUDGET`, without a browser. */
