@@ -14,6 +14,7 @@ const EXERCISE =
  * - `backoff`: imported by `offline` and by other screens, which would otherwise load all of `offline`
  * - `kit`: shared by many screens and not needed by the shell, except what the studio alone needs
  * - `exercise`: the same for screens that ask questions or teach words; the others do not load it
+ * - `asking`, `submit`: what screens need that ask one question after another, or that send an answer
  */
 export const chunkGroups: ChunkGroup[] = [
   {
@@ -39,4 +40,10 @@ export const chunkGroups: ChunkGroup[] = [
     minShareCount: 12,
   },
   { name: 'exercise', test: EXERCISE, priority: 0.9, minShareCount: 12 },
+  { name: 'submit', test: /src\/domain\/answers\/(?:submit-request|pending-reason)\.ts$/, priority: 0.8 },
+  {
+    name: 'asking',
+    test: /src\/(?:ui\/question\/question-screen|domain\/answers\/use-submit-answer)\.tsx?$/,
+    priority: 0.7,
+  },
 ];
