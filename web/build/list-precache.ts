@@ -10,6 +10,9 @@ const MAX_SCREEN_BYTES = 100_000;
 
 const PAGES = ['index.html', 'login.html'];
 
+/** What home shows without a network. */
+const BANNER = 'src/domain/answers/unsent-banner.tsx';
+
 export type OfflineFiles = {
   /** Stored when the service worker is installed: home, the page to sign in on, and what their paint needs. */
   precache: PrecacheEntry[];
@@ -23,6 +26,7 @@ export async function listPrecache(out: string): Promise<OfflineFiles> {
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
   const drawings = assets.filter((name) => name.endsWith('.svg'));
   const first = new Set([...PAGES.flatMap((page) => [...staticFiles(manifest, page)]), ...homeFiles(manifest)]);
+  for (const file of staticFiles(manifest, BANNER)) first.add(file);
   for (const name of fonts.filter((font) => !isLateFont(font))) first.add(`assets/${name}`);
   // The table of the pages comes first: the next tap needs it.
   const reachable = [...pageTableFiles(manifest), ...PAGES.flatMap((page) => reachableFiles(manifest, page))];

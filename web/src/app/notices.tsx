@@ -33,6 +33,8 @@ async function loadMessages() {
   const [{ VisibleToast }, { ServerAlertDialog }] = await Promise.all([
     import('../ui/toast.tsx'),
     import('../ui/server-alert-dialog.tsx'),
+    // Without a network it could not be loaded.
+    import('../domain/answers/unsent-banner.tsx'),
   ]);
   return { VisibleToast, ServerAlertDialog };
 }
