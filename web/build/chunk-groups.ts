@@ -7,7 +7,7 @@ const EXERCISE =
 /**
  * The chunks of the build. A module belongs to the group of the highest priority that matches it, together with its imports.
  * - `base`, `money`: shared by the host's pages and the app, so that the host's pages never load the app
- * - `react`, `query`: libraries, which change rarely; the shell needs only the first
+ * - `react`, `query`: libraries, which change rarely; without what only endless lists need
  * - `shell`: the app without the entry that starts it, since other entries share parts of it
  * - `home`: the first screen of most visits, with what only it needs or it needs first
  * - `offline`: the outbox and the downloads, which no screen waits for
@@ -24,7 +24,11 @@ export const chunkGroups: ChunkGroup[] = [
   },
   { name: 'money', test: /src\/lib\/(?:format-money|format-number|learner-country)\.ts$/, priority: 4 },
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-  { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\//, priority: 3 },
+  {
+    name: 'query',
+    test: /node_modules\/@tanstack\/(?:react-query|query-core)\/(?!.*nfiniteQuery(?:Observer)?\.js)/,
+    priority: 3,
+  },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
   { name: 'home', test: /src\/(?:features\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },
   { name: 'backoff', test: /src\/(?:lib\/backoff|domain\/learner\/offline\/service-worker)\.ts$/, priority: 1.6 },

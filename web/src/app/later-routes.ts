@@ -1,4 +1,6 @@
 import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
+import { detailsGuard } from './guards/details-guard.ts';
+import { welcomeGuard } from './guards/welcome-guard.ts';
 import type { PageName } from './load-page.tsx';
 import type { Route } from './routes.ts';
 
@@ -10,13 +12,19 @@ const guestRoutes: readonly Route[] = [
 ];
 
 const onboardingRoutes: readonly Route[] = [
-  { path: '/details', name: 'client.get.levels.profile', access: 'auth', page: 'DetailsPage' },
-  { path: '/details/avatar', name: 'client.get.levels.profile.avatar', access: 'auth', page: 'AvatarPage' },
+  { path: '/details', name: 'client.get.levels.profile', access: 'auth', page: 'DetailsPage', guard: detailsGuard },
+  {
+    path: '/details/avatar',
+    name: 'client.get.levels.profile.avatar',
+    access: 'auth',
+    page: 'AvatarPage',
+    guard: detailsGuard,
+  },
   { path: '/levels', name: 'client.get.levels', access: 'auth', page: 'LevelsPage' },
   { path: '/client/level/:uuid', name: 'client.get.level', access: 'auth', page: 'LevelPage' },
   { path: '/level/quiz', name: 'client.get.level.test', access: 'auth', page: 'LevelTestPage' },
   { path: '/level/retake', name: 'client.level.retake', access: 'auth', page: 'LevelRetakePage', bar: 'side' },
-  { path: '/welcome', name: 'client.welcome', access: 'auth', page: 'WelcomePage' },
+  { path: '/welcome', name: 'client.welcome', access: 'auth', page: 'WelcomePage', guard: welcomeGuard },
 ];
 
 const courseRoutes: readonly Route[] = [

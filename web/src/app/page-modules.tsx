@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 export { runCodeGuards } from './guards/code-guards.ts';
 export { laterRoutes } from './later-routes.ts';
+export { prefetchRouteData } from './route-data.ts';
 
 /**
  * The pages that routes name, each a chunk of its own; home, which most visits open first, is in `load-page.tsx`. The table

@@ -1,5 +1,6 @@
 import { matchPath } from '../lib/router/match-path.ts';
 import type { PathParams } from '../lib/router/match-path.ts';
+import type { Guard } from './guards/visit.ts';
 import type { PageName } from './load-page.tsx';
 
 /** `guest`: only without a token. `auth`: only with one. `none`: both. */
@@ -10,6 +11,8 @@ export type Route = {
   name: string;
   access: Access;
   page: PageName;
+  /** Runs after the guards of the access: welcome and details. */
+  guard?: Guard;
   /** Shows the navigation, or only that at the side of a wide screen; omitted where a task or a player needs the whole screen. */
   bar?: true | 'side';
 };
@@ -19,6 +22,11 @@ const firstRoutes: readonly Route[] = [
   { path: '/', name: 'welcome', access: 'guest', page: 'LandingPage' },
   { path: '/home', name: 'client.home', access: 'auth', page: 'HomePage', bar: true },
 ];
+
+/** Returns whether the path needs no table. */
+export function isFirstPath(pathname: string): boolean {
+  return firstRoutes.some(({ path }) => path === pathname);
+}
 
 let known = firstRoutes;
 

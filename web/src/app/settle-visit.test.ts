@@ -34,3 +34,14 @@ test('honours `next` on the first visit, although it names a screen of the table
 test('shows the not-found page for an unknown address', async () => {
   expect((await settle('/nothing', null)).outcome).toMatchObject({ kind: 'unknown' });
 });
+
+test('requests the data of a later screen also once the table is known', async () => {
+  await settle('/profile', 't');
+  const { settleVisit } = await import('./settle-visit.ts');
+  const api = fakeApi({});
+  await settleVisit(
+    { pathname: '/progress', search: '', hash: '', state: null, key: 'k' } as unknown as Location,
+    null,
+  );
+  expect(api.keys()).toContain('GET /api/progress');
+});

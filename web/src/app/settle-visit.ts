@@ -2,8 +2,7 @@ import type { ComponentType } from 'react';
 import type { Location } from '../lib/router/hash-history.ts';
 import { runGuards } from './guards/run-guards.ts';
 import { loadNotFoundPage, loadPage, loadPageTable } from './load-page.tsx';
-import { prefetchRouteData } from './route-data.ts';
-import { matchRoute } from './routes.ts';
+import { isFirstPath } from './routes.ts';
 import type { Match } from './routes.ts';
 import { cleanAddress, startVisit } from './start-visit.ts';
 
@@ -18,10 +17,10 @@ export type Outcome =
  * @throws `ChunkLoadError` when a script cannot be loaded
  */
 export async function settleVisit(wanted: Location, from: string | null): Promise<Outcome> {
-  if (!isWithinFirstRoutes(wanted)) await loadPageTable();
+  const table = isWithinFirstRoutes(wanted) ? null : await loadPageTable();
   const visit = startVisit(wanted, from);
   const page = visit.match ? loadPage(visit.match.route.page) : null;
-  if (visit.match) prefetchRouteData(visit.match);
+  if (visit.match) table?.prefetchRouteData(visit.match);
   // A failed load matters only if the guards pass.
   page?.catch(() => {});
   const result = await runGuards(visit);
@@ -32,7 +31,7 @@ export async function settleVisit(wanted: Location, from: string | null): Promis
   return { kind: 'screen', location: wanted, match: visit.match, Page: await page };
 }
 
-/** Returns whether the guards can judge a visit by the routes that are known so far. `next` may name any other. */
+/** Returns whether the guards can judge a visit by the first routes alone. `next` may name any other. */
 function isWithinFirstRoutes({ pathname, search }: Location): boolean {
-  return matchRoute(pathname) !== null && !new URLSearchParams(search).has('next');
+  return isFirstPath(pathname) && !new URLSearchParams(search).has('next');
 }

@@ -1,14 +1,10 @@
 import { loadPageTable } from '../load-page.tsx';
 import { authGuard } from './auth-guard.ts';
-import { detailsGuard } from './details-guard.ts';
 import { guestGuard } from './guest-guard.ts';
 import { pass } from './visit.ts';
-import type { GuardResult, Visit } from './visit.ts';
-import { welcomeGuard } from './welcome-guard.ts';
+import type { Guard, GuardResult, Visit } from './visit.ts';
 
-type Guard = (visit: Visit) => GuardResult | Promise<GuardResult>;
-
-const guards: readonly Guard[] = [codeGuards, authGuard, guestGuard, detailsGuard, welcomeGuard];
+const guards: readonly Guard[] = [codeGuards, authGuard, guestGuard, routeGuard];
 
 /**
  * Returns the first redirect, else `pass`. Guard 1 is the overlay, which is shown while these run.
@@ -28,4 +24,9 @@ async function codeGuards(visit: Visit): Promise<GuardResult> {
   if (dr === null && (otp === null || msisdn === null)) return pass;
   const { runCodeGuards } = await loadPageTable();
   return runCodeGuards(visit);
+}
+
+/** The guard of the one screen, which comes with its route. */
+function routeGuard(visit: Visit): GuardResult | Promise<GuardResult> {
+  return visit.match?.route.guard?.(visit) ?? pass;
 }
