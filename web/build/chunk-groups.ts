@@ -15,6 +15,7 @@ const EXERCISE =
  * - `kit`: shared by many screens and not needed by the shell, except what the studio alone needs
  * - `exercise`: the same for screens that ask questions or teach words; the others do not load it
  * - `asking`, `submit`: what screens need that ask one question after another, or that send an answer
+ * - `article`: the parts of all pages of the grammar; `columns`: which of them other pages share
  */
 export const chunkGroups: ChunkGroup[] = [
   {
@@ -44,10 +45,20 @@ export const chunkGroups: ChunkGroup[] = [
     minShareCount: 12,
   },
   { name: 'exercise', test: EXERCISE, priority: 0.9, minShareCount: 12 },
-  { name: 'submit', test: /src\/domain\/answers\/(?:submit-request|pending-reason)\.ts$/, priority: 0.8 },
+  {
+    name: 'submit',
+    test: /src\/domain\/(?:answers\/(?:submit-request|pending-reason)|notebook\/practise-link)\.tsx?$/,
+    priority: 0.8,
+  },
   {
     name: 'asking',
     test: /src\/(?:ui\/question\/question-screen|domain\/answers\/use-submit-answer)\.tsx?$/,
     priority: 0.7,
+  },
+  { name: 'columns', test: /src\/(?:ui\/side-list\.module\.css|lib\/use-two-columns\.ts)$/, priority: 0.65 },
+  {
+    name: 'article',
+    test: /src\/features\/grammar\/components\/(?:article-skeleton|contrast-list|page-(?:list|neighbours)|signal-list|use-list)\.tsx$/,
+    priority: 0.6,
   },
 ];
