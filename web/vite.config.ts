@@ -30,6 +30,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // In kB: the SDKs of media providers, loaded where a lesson of theirs plays.
     chunkSizeWarningLimit: 1_600,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      // The classes here and in the libraries declare no field that a setter of a base class would catch.
+      transform: { assumptions: { setPublicClassFields: true } },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
 });

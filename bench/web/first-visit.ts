@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { gzipSync } from 'node:zlib';
+import { BUDGET } from '../../web/build/budget.ts';
+import { gzip, stylesKb } from '../../web/build/measure-bytes.ts';
 import type { Claim } from '../tools/claims.ts';
 import { onFirstVisit } from './browser.ts';
 
@@ -11,14 +12,12 @@ type Fetched = { url: string; type: string; body: Buffer; wire: number };
 export async function measureFirstVisit(url: string, account?: Account): Promise<Claim[]> {
   const fetched = await onFirstVisit((context) => fetchedBy(context, url), account);
   const html = fetched.find(({ type }) => type.startsWith('text/html'))?.body.toString() ?? '';
-  const css =
-    inlineCss(html) +
-    sum(
-      fetched.filter((one) => isLinked(html, one) && one.type.includes('css')),
-      gzipped,
-    );
+  const linked = fetched.filter((one) => isLinked(html, one) && one.type.includes('css'));
+  const sizes = { gzipped: (path: string) => gzip(linked.find(({ url: at }) => at === path)?.body ?? '') };
   const fonts = fetched.filter((one) => one.url.endsWith('.woff2'));
+  const replies = fetched.filter((one) => new URL(one.url).pathname.startsWith('/api/'));
   const path = url.slice(new URL(url).origin.length);
+  console.log(`${path} replies of the API: ${kbOf(replies).toFixed(2)} KB of the first load`);
   const claim = (name: string, value: number, reach: number, unit: string): Claim => ({
     name: `${path} ${name}`,
     value,
@@ -26,20 +25,11 @@ export async function measureFirstVisit(url: string, account?: Account): Promise
     atLeast: false,
     unit,
   });
+  const css = stylesKb({ html, linked: linked.map((one) => one.url) }, sizes);
   return [
-    claim('CSS', css, 6, ' KB gz'),
-    claim(
-      'fonts',
-      sum(fonts, ({ wire }) => wire / 1024),
-      32,
-      ' KB',
-    ),
-    claim(
-      'first load',
-      sum(fetched, ({ wire }) => wire / 1024),
-      150,
-      ' KB',
-    ),
+    claim('CSS', css, BUDGET.stylesKb, ' KB gz'),
+    claim('fonts', kbOf(fonts), BUDGET.fontsKb, ' KB'),
+    claim('first load', kbOf(fetched), path === '/home' ? BUDGET.landingLoadKb : BUDGET.homeLoadKb, ' KB'),
   ];
 }
 
@@ -62,15 +52,6 @@ function isLinked(html: string, { url }: Fetched): boolean {
   return html.includes(new URL(url).pathname);
 }
 
-function inlineCss(html: string): number {
-  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
-  return css === '' ? 0 : gzipSync(css, { level: 9 }).length / 1024;
-}
-
-function gzipped({ body }: Fetched): number {
-  return gzipSync(body, { level: 9 }).length / 1024;
-}
-
-function sum<T>(items: readonly T[], of: (item: T) => number): number {
-  return items.reduce((total, item) => total + of(item), 0);
+function kbOf(fetched: readonly Fetched[]): number {
+  return fetched.reduce((bytes, { wire }) => bytes + wire, 0) / 1024;
 }

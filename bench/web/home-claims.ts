@@ -1,3 +1,4 @@
+import { BUDGET } from '../../web/build/budget.ts';
 import { median, type Claim } from '../tools/claims.ts';
 import { readHome, serveBarePage } from './bare-page.ts';
 import { onFirstVisit } from './browser.ts';
@@ -61,18 +62,18 @@ function claimsOf(timed: Pair[], counted: Pair[]): Claim[] {
     home(
       'script until usable',
       middle(({ product }) => product.scripts.kb),
-      112,
+      BUDGET.homeScriptKb,
       ' KB gz',
     ),
     home(
       'script files until usable',
       middle(({ product }) => product.scripts.files),
-      8,
+      BUDGET.homeScriptFiles,
     ),
     home(
       'first load until usable',
       middle(({ product }) => product.totalKb),
-      150,
+      BUDGET.homeLoadKb,
       ' KB',
     ),
     home(

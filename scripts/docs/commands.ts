@@ -264,6 +264,12 @@ export const COMMANDS: readonly Command[] = [
     page: `${TESTING}#checks`,
   },
   {
+    name: 'check:bytes',
+    role: 'contributor',
+    does: 'Builds the web if it is stale, and compares its bytes with the budget.',
+    page: `${TESTING}#bytes`,
+  },
+  {
     name: 'check:docs',
     role: 'contributor',
     does: 'Reports generated pages that are stale, and commands in pages and messages that do not exist.',

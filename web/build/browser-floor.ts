@@ -20,7 +20,7 @@ const MISSING: Readonly<Record<string, RegExp>> = {
 const MISSING_STYLE = /\blight-dark\(/;
 
 /** The SDKs of media providers detect features themselves, and are loaded only for their own lessons. */
-const SDKS = /^(?:livekit-client|AgoraRTC|hls[-.])/;
+export const SDKS = /^(?:livekit-client|AgoraRTC|hls[-.])/;
 
 /** Returns the features of a built script that the oldest supported browser lacks. */
 export function beyondFloor(fileName: string, script: string): string[] {

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { build } from 'vite';
 import { BROWSER_FLOOR } from './browser-floor.ts';
 import { listPrecache } from './list-precache.ts';
@@ -7,7 +5,6 @@ import { listPrecache } from './list-precache.ts';
 /** Builds `sw.js` with the lists of files to store. It runs last: the lists contain the hashes of the finished files. */
 export async function buildServiceWorker({ root, out }: { root: string; out: string }): Promise<void> {
   const { precache, screens } = await listPrecache(out);
-  await rm(join(out, '.vite'), { recursive: true });
   await build({
     root,
     configFile: false,

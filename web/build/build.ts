@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { checkBrowserFloor } from './check-browser-floor.ts';
 import { compressDirectory } from './compress-directory.ts';
+import { minifyInlineScripts } from './minify-inline-scripts.ts';
 import { preloadFirstScreen } from './preload-first-screen.ts';
 import { prerenderPages } from './prerender-pages.ts';
 import { writeContentPolicy } from './write-content-policy.ts';
@@ -31,6 +32,7 @@ await build({
   },
 });
 await preloadFirstScreen(out);
+await minifyInlineScripts(out);
 await prerenderPages({ out, prerender });
 await rm(prerender, { recursive: true });
 await buildServiceWorker({ root, out });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(?:html|js|css|svg|json|webmanifest|txt)$/;
+/** Without `.vite/`, which only the build reads. */
+const TEXT = /^(?!\.).*\.(?:html|js|css|svg|json|webmanifest|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

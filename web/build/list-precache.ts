@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { homeFiles, reachableFiles, readManifest, staticFiles } from './manifest.ts';
+import { homeFiles, pageTableFiles, reachableFiles, readManifest, staticFiles } from './manifest.ts';
 
 export type PrecacheEntry = { url: string; revision: string | null };
 
@@ -9,6 +9,9 @@ export type PrecacheEntry = { url: string; revision: string | null };
 const MAX_SCREEN_BYTES = 100_000;
 
 const PAGES = ['index.html', 'login.html'];
+
+/** What home shows without a network. */
+const BANNER = 'src/domain/answers/unsent-banner.tsx';
 
 export type OfflineFiles = {
   /** Stored when the service worker is installed: home, the page to sign in on, and what their paint needs. */
@@ -23,8 +26,10 @@ export async function listPrecache(out: string): Promise<OfflineFiles> {
   const fonts = assets.filter((name) => name.endsWith('.woff2'));
   const drawings = assets.filter((name) => name.endsWith('.svg'));
   const first = new Set([...PAGES.flatMap((page) => [...staticFiles(manifest, page)]), ...homeFiles(manifest)]);
+  for (const file of staticFiles(manifest, BANNER)) first.add(file);
   for (const name of fonts.filter((font) => !isLateFont(font))) first.add(`assets/${name}`);
-  const reachable = PAGES.flatMap((page) => reachableFiles(manifest, page));
+  // The table of the pages comes first: the next tap needs it.
+  const reachable = [...pageTableFiles(manifest), ...PAGES.flatMap((page) => reachableFiles(manifest, page))];
   const others = [...reachable, ...[...fonts, ...drawings].map((name) => `assets/${name}`)].filter(
     (file) => !first.has(file),
   );

@@ -5,7 +5,10 @@ type Chunk = {
   file: string;
   name?: string;
   isEntry?: boolean;
+  isDynamicEntry?: boolean;
   css?: string[];
+  /** Files that the chunk names by an address: pictures, fonts. */
+  assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
 };

@@ -1,4 +1,4 @@
-import { matchRoute } from './routes.tsx';
+import { matchRoute } from './routes.ts';
 
 /** Accepts only a screen of this app that needs a login; anything else would be an open redirect. */
 export function knownDestination(next: string | null): string | null {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { useWide } from '../lib/use-wide.ts';
-import { matchRoute } from './routes.tsx';
 
 const SEARCH = '/search';
 
@@ -17,5 +16,5 @@ export function LazyShortcuts() {
       (error: unknown) => console.warn('Shortcuts did not load', error),
     );
   }, [isWide]);
-  return isWide && Shortcuts && <Shortcuts search={matchRoute(SEARCH) ? SEARCH : null} />;
+  return isWide && Shortcuts && <Shortcuts search={SEARCH} />;
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import type { pages } from './page-modules.tsx';
+import { addRoutes } from './routes.ts';
 
 type LaterPage = keyof typeof pages;
 export type PageName = LaterPage | 'HomePage';
@@ -20,13 +21,18 @@ export async function loadNotFoundPage(): Promise<ComponentType> {
   );
 }
 
-/** Loads the table of the pages, so that the next page costs no request more than its own files. */
-export async function loadPageTable(): Promise<void> {
-  await loadChunk(importPageTable);
+/**
+ * Loads the table of the pages and adds their routes. After it, the next page costs no request more than its own files.
+ * @throws `ChunkLoadError`
+ */
+export function loadPageTable() {
+  return loadChunk(importPageTable);
 }
 
-function importPageTable() {
-  return import('./page-modules.tsx');
+async function importPageTable() {
+  const table = await import('./page-modules.tsx');
+  addRoutes(table.laterRoutes);
+  return table;
 }
 
 async function importHome() {

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
 
+export { runCodeGuards } from './guards/code-guards.ts';
+export { laterRoutes } from './later-routes.ts';
+export { prefetchRouteData } from './route-data.ts';
+
 /**
  * The pages that routes name, each a chunk of its own; home, which most visits open first, is in `load-page.tsx`. The table
- * is a chunk too: with the names of all files that the pages need it is a quarter of what the shell would be.
+ * is a chunk too, with what home does not need of the shell: with the names of all files it would be a third of it.
  */
 export const pages = {
   LandingPage: async () => (await import('../features/auth/pages/landing-page.tsx')).LandingPage,

@@ -1,12 +1,13 @@
 import { STORAGE_FULL } from '../domain/learner/offline/names.ts';
 import { storeScreens } from '../domain/learner/offline/service-worker.ts';
+import { reportScreensStored } from '../lib/screens-stored.ts';
 import { showPrompt, showToast } from '../lib/toast.ts';
 import { whenScreenIsDone } from '../lib/when-idle.ts';
 import { appNotices } from '../text/app-notices.ts';
 
 /** Registers after the page has loaded, so that the first visit is not slowed down. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return reportScreensStored();
   watchForFullStorage();
   const start = () => {
     navigator.serviceWorker
@@ -14,7 +15,10 @@ export function registerServiceWorker(): void {
       .then(watchForUpdate)
       .then(storeScreensLater)
       // The app works without it, as in a private window or with full storage.
-      .catch((error: unknown) => console.warn('No offline copy', error));
+      .catch((error: unknown) => {
+        console.warn('No offline copy', error);
+        reportScreensStored();
+      });
   };
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
@@ -23,9 +27,11 @@ export function registerServiceWorker(): void {
 /** Stores the screens that are not precached, unless the learner saves data: a downloaded week stores them then. */
 function storeScreensLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true) return;
+  if (connection?.saveData === true) return reportScreensStored();
   whenScreenIsDone(() => {
-    storeScreens().catch((error: unknown) => console.warn('screens were not stored', error));
+    storeScreens()
+      .catch((error: unknown) => console.warn('screens were not stored', error))
+      .finally(reportScreensStored);
   });
 }
 

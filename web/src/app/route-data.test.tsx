@@ -8,13 +8,16 @@ import { queryClient } from '../lib/query-client.ts';
 import { Routes } from '../lib/router/router.tsx';
 import { loadPage, type PageName } from './load-page.tsx';
 import { prefetchRouteData, routeData } from './route-data.ts';
-import { matchRoute, routes } from './routes.tsx';
+import { laterRoutes } from './later-routes.ts';
+import { addRoutes, knownRoutes, matchRoute } from './routes.ts';
+
+addRoutes(laterRoutes);
 
 const names = Object.keys(routeData) as PageName[];
 
 /** An address of the page, each parameter with a value. */
 function addressOf(name: PageName): { path: string; at: string } {
-  const path = routes.find(({ page }) => page === name)?.path ?? '';
+  const path = knownRoutes().find(({ page }) => page === name)?.path ?? '';
   return { path, at: path.replaceAll(/:\w+/g, '7') };
 }
 

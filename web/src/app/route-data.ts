@@ -3,7 +3,7 @@ import type { PathParams } from '../lib/router/match-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { apiQuery } from '../lib/use-api.ts';
 import type { PageName } from './load-page.tsx';
-import type { Match } from './routes.tsx';
+import type { Match } from './routes.ts';
 
 type PageQuery = { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<unknown> };
 

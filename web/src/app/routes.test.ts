@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { matchRoute, routes } from './routes.tsx';
+import { expect, test, vi } from 'vitest';
+import { laterRoutes } from './later-routes.ts';
+import { addRoutes, knownRoutes, matchRoute } from './routes.ts';
+
+addRoutes(laterRoutes);
 
 const SPECIFIED = [
   ['/', 'guest', 'welcome'],
@@ -30,7 +33,7 @@ test.each(SPECIFIED)('%s is for %s and is named %s', (path, access, name) => {
 
 test('uses each name and each path once', () => {
   for (const key of ['name', 'path'] as const) {
-    const values = routes.map((route) => route[key]);
+    const values = knownRoutes().map((route) => route[key]);
     expect(new Set(values).size).toBe(values.length);
   }
 });
@@ -42,4 +45,14 @@ test('does not match an unknown tense or path', () => {
 
 test('reads parameters', () => {
   expect(matchRoute('/practical/questions/42')?.params).toEqual({ practical_id: '42' });
+});
+
+test('knows only the first screens until the table is loaded', async () => {
+  vi.resetModules();
+  const fresh = await import('./routes.ts');
+  expect(fresh.matchRoute('/home')?.route.page).toBe('HomePage');
+  expect(fresh.matchRoute('/progress')).toBeNull();
+  fresh.addRoutes(laterRoutes);
+  fresh.addRoutes(laterRoutes);
+  expect(fresh.knownRoutes()).toHaveLength(laterRoutes.length + 2);
 });

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Location } from '../lib/router/hash-history.ts';
 import { runGuards } from './guards/run-guards.ts';
-import { loadNotFoundPage, loadPage } from './load-page.tsx';
-import { prefetchRouteData } from './route-data.ts';
-import type { Match } from './routes.tsx';
+import { loadNotFoundPage, loadPage, loadPageTable } from './load-page.tsx';
+import { isFirstPath } from './routes.ts';
+import type { Match } from './routes.ts';
 import { cleanAddress, startVisit } from './start-visit.ts';
 
 /** The outcome of a navigation: a screen, an unknown address, or a redirect. */
@@ -14,12 +14,13 @@ export type Outcome =
 
 /**
  * Runs the guards, and meanwhile loads the page's script and its data.
- * @throws `ChunkLoadError` when the script cannot be loaded
+ * @throws `ChunkLoadError` when a script cannot be loaded
  */
 export async function settleVisit(wanted: Location, from: string | null): Promise<Outcome> {
+  const table = isWithinFirstRoutes(wanted) ? null : await loadPageTable();
   const visit = startVisit(wanted, from);
   const page = visit.match ? loadPage(visit.match.route.page) : null;
-  if (visit.match) prefetchRouteData(visit.match);
+  if (visit.match) table?.prefetchRouteData(visit.match);
   // A failed load matters only if the guards pass.
   page?.catch(() => {});
   const result = await runGuards(visit);
@@ -28,4 +29,9 @@ export async function settleVisit(wanted: Location, from: string | null): Promis
   if (visit.path !== wanted.pathname + wanted.search) return { kind: 'go', to: visit.path };
   if (!visit.match || !page) return { kind: 'unknown', location: wanted, Page: await loadNotFoundPage() };
   return { kind: 'screen', location: wanted, match: visit.match, Page: await page };
+}
+
+/** Returns whether the guards can judge a visit by the first routes alone. `next` may name any other. */
+function isWithinFirstRoutes({ pathname, search }: Location): boolean {
+  return isFirstPath(pathname) && !new URLSearchParams(search).has('next');
 }

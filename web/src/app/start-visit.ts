@@ -1,7 +1,7 @@
 import type { Location } from '../lib/router/hash-history.ts';
 import { readPrivateQuery, withoutPrivateQuery } from '../lib/private-query.ts';
 import type { Visit } from './guards/visit.ts';
-import { matchRoute } from './routes.tsx';
+import { matchRoute } from './routes.ts';
 
 /** Returns the guards' input for a navigation to `wanted` from the route named `from`. */
 export function startVisit(wanted: Location, from: string | null): Visit {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readDigit, readShortcut } from './shortcut-keys.ts';
+import { readDigit } from './digit-key.ts';
+import { readShortcut } from './shortcut-keys.ts';
 
 beforeEach(() => {
   document.documentElement.dir = 'rtl';

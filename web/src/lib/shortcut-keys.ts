@@ -1,8 +1,7 @@
-import { toLatinDigits } from '@lisan/contract/digits';
+import { isForBrowser, isOn } from './digit-key.ts';
 
 export type Shortcut = 'act' | 'sound' | 'next' | 'previous' | 'search' | 'help';
 
-const TYPED = 'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"], [type="range"])';
 /** They use Enter and Space themselves. */
 const PRESSED = 'a, button, summary, input, video, audio';
 /** They use the arrows themselves. */
@@ -22,22 +21,4 @@ export function readShortcut(event: KeyboardEvent): Shortcut | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   if (isOn(event, MOVED)) return null;
   return (key === 'ArrowLeft') === (document.documentElement.dir === 'rtl') ? 'next' : 'previous';
-}
-
-/** Returns the digit of a key, 1 to 9, of any layout and of both kinds of Arabic digits; null for other keys. */
-export function readDigit(event: KeyboardEvent): number | null {
-  if (isForBrowser(event) || event.shiftKey) return null;
-  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1] ?? toLatinDigits(event.key);
-  return /^[1-9]$/.test(digit) ? Number(digit) : null;
-}
-
-/** The key is part of a text, of a shortcut of the browser, or of an open dialog. */
-function isForBrowser(event: KeyboardEvent): boolean {
-  const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return true;
-  return isOn(event, TYPED) || document.querySelector('dialog[open]') !== null;
-}
-
-function isOn({ target }: KeyboardEvent, controls: string): boolean {
-  return target instanceof Element && target.closest(controls) !== null;
 }

@@ -6,10 +6,19 @@ import styles from './toast.module.css';
 
 /** Shows the toasts of `lib/toast.ts`. */
 export function Toast() {
+  return (
+    <div role="status">
+      <VisibleToast />
+    </div>
+  );
+}
+
+/** The toast itself, for a live region of the caller's. */
+export function VisibleToast() {
   const toast = useSyncExternalStore(subscribeToToast, readToast, () => null);
   const words = useUiWords();
   return (
-    <div role="status" className={styles.place}>
+    <div className={styles.place}>
       {toast && (
         <div className={styles.toast}>
           <p>{toast.text}</p>

@@ -22,7 +22,7 @@ const COURSE_AUDIO = join(REPOSITORY, 'content/audio');
 const COURSE_PICTURES = join(REPOSITORY, 'content/pictures');
 
 /** Files of the build that only the server and the build itself read. */
-const BUILD_FILES = /^\/*(csp\.json|\.stamp)/;
+const BUILD_FILES = /^\/*(csp\.json|\.stamp|\.vite)/;
 
 type Serving = {
   simulator: boolean;

@@ -1,4 +1,4 @@
-import type { Match } from '../routes.tsx';
+import type { Match } from '../routes.ts';
 import type { PrivateQuery } from '../../lib/private-query.ts';
 
 /** One navigation, as the guards see it. */
@@ -17,6 +17,9 @@ export type Visit = {
 
 /** `pass`: the next guard runs. `go`: redirects to another route of the app. */
 export type GuardResult = { kind: 'pass' } | { kind: 'go'; to: string };
+
+/** One of the checks of a navigation, in the order of `run-guards.ts`. */
+export type Guard = (visit: Visit) => GuardResult | Promise<GuardResult>;
 
 export const pass: GuardResult = { kind: 'pass' };
 

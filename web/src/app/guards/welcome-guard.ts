@@ -4,7 +4,6 @@ import type { GuardResult, Visit } from './visit.ts';
 const BEFORE_WELCOME = new Set<string | null>(['client.otp', 'client.get.level', null]);
 
 /** Allows the greeting after a sign-in or the choice of a level, or as the first screen (`from` is null). */
-export function welcomeGuard({ match, from }: Visit): GuardResult {
-  if (match?.route.name !== 'client.welcome') return pass;
+export function welcomeGuard({ from }: Visit): GuardResult {
   return BEFORE_WELCOME.has(from) ? pass : go('/home');
 }

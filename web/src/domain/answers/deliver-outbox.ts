@@ -1,9 +1,9 @@
 import { createEmitter } from '../../lib/emitter.ts';
 import { currentScope, onScopeEnd } from '../../lib/session-scope.ts';
 import type { SessionScope } from '../../lib/session-scope.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { BACKGROUND_BACKOFF, backoffMs } from '../../lib/backoff.ts';
 import { refreshGraded } from './graded-answers.ts';
-import { notifyDelivered } from './notify-delivered.ts';
 import { blocksLane, laneOf } from './outbox-entry.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { postponeEntry, refreshPending, setAsideEntry, ackEntry } from './outbox.ts';
@@ -79,8 +79,19 @@ async function runPass(scope: SessionScope, renew: () => Promise<void>): Promise
     await refreshGraded();
     delivered.emit();
   }
-  notifyDelivered(pass.delivered, pass.refused);
+  await notify(pass);
   scheduleDelivery();
+}
+
+/** Most visits deliver nothing, so the texts are loaded here. Never rejects. */
+async function notify({ delivered: sent, refused }: Pass): Promise<void> {
+  if (sent.length + refused.length === 0) return;
+  try {
+    const { notifyDelivered } = await loadChunk(() => import('./notify-delivered.ts'));
+    notifyDelivered(sent, refused);
+  } catch (error) {
+    console.warn('toast about delivered answers did not load', error);
+  }
 }
 
 async function record(pass: Pass, entry: OutboxEntry, outcome: Exclude<Sending, { kind: 'ended' }>): Promise<void> {

@@ -1,61 +1,22 @@
-import { Link } from '../../lib/router/router.tsx';
-import { useLocation } from '../../lib/router/use-router.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { ANSWERS_PATH } from '../learner/offline/names.ts';
-import { useUnreadResults } from './unread-results.ts';
+import { useChunk } from '../../lib/use-chunk.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { exerciseOf } from './outbox-entry.ts';
-import { countPending, usePending, queuedOf } from './pending.ts';
-import { shell } from '../../text/shell.ts';
-import { unsent as text } from '../../text/unsent.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
-import styles from './offline-banner.module.css';
+import { usePending } from './pending.ts';
+import { useUnreadResults } from './unread-results.ts';
 
-/** Shows that the browser is offline, what is queued, what was set aside, and that results are unread. */
+const loadBanner = () => import('./unsent-banner.tsx');
+
+/**
+ * Shows that the browser is offline, what is queued, what was set aside, and that results are unread. Most visits have
+ * nothing to show; the service worker stores the script with home.
+ */
 export function OfflineBanner() {
   const online = useOnline();
-  const pending = usePending();
-  const queued = queuedOf(pending);
+  const isNeeded = usePending().length > 0;
   const results = useUnreadResults();
-  const isThere = useLocation().pathname === ANSWERS_PATH;
-  if (online && queued.length === 0) {
-    if (isThere) return <div role="status" />;
-    if (pending.length > 0) return <SetAside />;
-    return <div role="status">{results > 0 && <Banner icon="check" text={text.results} to={ANSWERS_PATH} />}</div>;
-  }
-  const words = [!online && shell.offline, queued.length > 0 && `${text.queued(countPending(queued))}.`];
-  return (
-    <div role="status">
-      <Banner
-        icon={online ? 'repeat' : 'offline'}
-        text={words.filter(Boolean).join(' ')}
-        to={queued.some(exerciseOf) && !isThere ? ANSWERS_PATH : undefined}
-      />
-    </div>
-  );
+  return <div role="status">{(!online || isNeeded || results > 0) && <LoadedBanner />}</div>;
 }
 
-function SetAside() {
-  return (
-    <div role="status">
-      <Banner icon="warning" text={text.setAside} to={ANSWERS_PATH} />
-    </div>
-  );
-}
-
-function Banner({ icon, text: words, to }: { icon: IconName; text: string; to: string | undefined }) {
-  const content = (
-    <>
-      <Icon name={icon} size={20} />
-      <span>{words}</span>
-    </>
-  );
-  if (to === undefined) return <p className={styles.banner}>{content}</p>;
-  return (
-    <Link to={to} className={classNames(styles.banner, styles.link)}>
-      {content}
-      <Icon name="forward" size={20} />
-    </Link>
-  );
+function LoadedBanner() {
+  const part = useChunk(loadBanner);
+  return part && <part.UnsentBanner />;
 }

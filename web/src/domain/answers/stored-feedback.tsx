@@ -6,7 +6,7 @@ import { setAsideOf } from './pending-reason.ts';
 import { usePending } from './pending.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { question as text } from '../../text/question.ts';
-import { AccessLink } from '../subscription/access-needed.tsx';
+import { OnAccessLink } from '../subscription/on-access-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -40,7 +40,7 @@ export function StoredFeedback({ questionUuid, onContinue }: Props) {
         {setAside && <SetAsideReason {...setAside} />}
         {!entry && <p>{stored.arrived.body}</p>}
       </div>
-      {setAside && (setAside.reason === 'access' ? <AccessLink /> : <ToAnswers />)}
+      {setAside && (setAside.reason === 'access' ? <OnAccessLink /> : <ToAnswers />)}
       <Button className={styles.on} onClick={onContinue} aria-describedby={id}>
         {text.continue}
       </Button>

@@ -8,8 +8,7 @@ import { call } from '../../lib/call.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { apiQuery, apiQueryKey } from '../../lib/use-api.ts';
-import { fetchClips } from './fetch-clips.ts';
-import { clipsOf, resumeAt } from './session-steps.ts';
+import { resumeAt } from './session-steps.ts';
 
 const KEY = apiQueryKey('GET /api/session');
 
@@ -70,17 +69,3 @@ export async function storeSession(session: DailySession): Promise<void> {
   }
 }
 
-/**
- * Stores today's session and those of the next days with their clips, so that they run without a network. Without one
- * they stay as they are.
- */
-export async function downloadSessions(signal: AbortSignal): Promise<void> {
-  try {
-    const { steps } = await startSession();
-    await fetchClips(clipsOf(steps), signal);
-    const { storePrepared } = await loadChunk(() => import('./prepared-sessions.ts'));
-    await storePrepared(signal);
-  } catch (error) {
-    console.warn('sessions were not downloaded', error);
-  }
-}

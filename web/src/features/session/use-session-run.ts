@@ -13,7 +13,6 @@ import { useSubmitAnswer } from '../../domain/answers/use-submit-answer.ts';
 import type { AnswerSubmission } from '../../domain/answers/use-submit-answer.ts';
 import { invalidateAfterSession } from '../../domain/learner/queries.ts';
 import { session as text } from '../../text/session.ts';
-import { fetchClips } from '../../domain/session/fetch-clips.ts';
 import { clipsOf, continueAt, withAnswer, type QuestionStep } from '../../domain/session/session-steps.ts';
 import { storeSession } from '../../domain/session/todays-session.ts';
 
@@ -121,7 +120,7 @@ function useClips({ uuid, steps }: DailySession): void {
   const [clips] = useState(() => clipsOf(steps));
   useEffect(() => {
     const controller = new AbortController();
-    const cancel = whenIdle(() => void fetchClips(clips, controller.signal));
+    const cancel = whenIdle(() => void fetchLater(clips, controller.signal));
     return () => {
       cancel();
       controller.abort();
@@ -146,4 +145,14 @@ function answerTo(
     exercise: { path: '/session', title: text.title },
     question,
   };
+}
+
+/** No step waits for the clips, nor the first one for this script. */
+async function fetchLater(clips: readonly string[], signal: AbortSignal): Promise<void> {
+  try {
+    const { fetchClips } = await loadChunk(() => import('../../domain/session/fetch-clips.ts'));
+    await fetchClips(clips, signal);
+  } catch (error) {
+    console.warn('clips were not fetched', error);
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { readDigit } from '../../lib/shortcut-keys.ts';
+import { readDigit } from '../../lib/digit-key.ts';
 import { question as text } from '../../text/question.ts';
 import { Icon } from '../icon.tsx';
 import { MixedText } from '../mixed-text.tsx';

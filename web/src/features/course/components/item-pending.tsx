@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/course';
 import { ApiError } from '../../../lib/api-error.ts';
 import { courseItems } from '../../../text/course-items.ts';
-import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
+import { OnAccessNeeded } from '../../../domain/subscription/on-access-needed.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -43,7 +43,7 @@ function Missing({ category }: { category: CategoryCode }) {
 }
 
 function Failed({ item }: { item: Extract<Pending, { kind: 'failed' }> }) {
-  if (needsSubscription(item.error)) return <AccessNeeded />;
+  if (needsSubscription(item.error)) return <OnAccessNeeded />;
   if (item.error instanceof ApiError && (item.error.code === 'week_locked' || item.error.code === 'forbidden')) {
     return (
       <EmptyState icon="lock" title={courseItems.item.lockedTitle} action={<ToHome />}>

@@ -17,7 +17,7 @@ import { NoAccess } from './no-access.tsx';
 import { PractiseMissed } from './practise-missed.tsx';
 import { SessionCard } from './session-card.tsx';
 import { WeekNext } from './week-next.tsx';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import { whenScreensAreStored } from '../../../lib/screens-stored.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
 type WeekProps = {
@@ -103,10 +103,10 @@ export function TodaySkeleton() {
   );
 }
 
-/** Fetches the week that the next tap opens, once this screen has nothing else to do. */
+/** Fetches the week that a later tap opens, after the files of the screens. */
 function usePrefetchedWeek({ level_id, week }: Place): void {
   useEffect(
-    () => whenIdle(() => void queryClient.prefetchQuery(weekContentQuery({ level_id, week }))),
+    () => whenScreensAreStored(() => void queryClient.prefetchQuery(weekContentQuery({ level_id, week }))),
     [level_id, week],
   );
 }

@@ -4,7 +4,7 @@ import { storeScreens } from '../../../domain/learner/offline/service-worker.ts'
 import { storeWeek } from '../../../domain/learner/offline/stored-weeks.ts';
 import { weekLexiconQuery } from '../../../domain/lexicon/queries.ts';
 import { learnerQuery } from '../../../domain/learner/queries.ts';
-import { downloadSessions } from '../../../domain/session/todays-session.ts';
+import { downloadSessions } from '../../../domain/session/download-sessions.ts';
 import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { writingQuery } from '../../../domain/writing/queries.ts';
 import { fetchClips } from '../../../domain/session/fetch-clips.ts';

@@ -1,7 +1,7 @@
 import { useParams } from '../../../lib/router/use-router.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { courseItems } from '../../../text/course-items.ts';
-import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
+import { OnAccessNeeded } from '../../../domain/subscription/on-access-needed.tsx';
 import { LessonsToCome } from '../../../domain/live/lessons-to-come.tsx';
 import { useApi } from '../../../lib/use-api.ts';
 import { Below } from '../../../ui/below.tsx';
@@ -23,7 +23,7 @@ export function LevelLessonsPage() {
   return (
     <Page title={courseItems.library.title} back="/home" wide="aside">
       {needsSubscription(recordings.error) ? (
-        <AccessNeeded />
+        <OnAccessNeeded />
       ) : (
         <>
           <Lessons levelId={id} />

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import type { QuestionView } from '@lisan/contract/question';
 import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
-import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
+import type { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
+import { showToast } from '../../../lib/toast.ts';
+import { useChunk } from '../../../lib/use-chunk.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { grammar } from '../../../text/grammar.ts';
+import { shell } from '../../../text/shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { QuestionSkeleton } from '../../../ui/question/question-skeleton.tsx';
 import { ReportButton } from '../../../ui/report/report-button.tsx';
 
 /** Practice has a path of its own, so that back leads to the page. */
@@ -26,13 +31,16 @@ type Props = {
   children: ReactNode;
 };
 
+const loadRun = () => import('../../../domain/answers/practice-run-screen.tsx');
+const showFailure = () => showToast(shell.chunk.body);
+
 /** A grammar page with the practice of its questions. */
 export function PractisedPage({ page: { uuid, title, uses, questions = [] }, path, backText, children }: Props) {
   const search = useSearchParams();
   const navigate = useNavigate();
   if (search.has(PRACTICE) && questions.length > 0) {
     return (
-      <PracticeRunScreen
+      <OnPracticeRun
         practised={{ uuid, title: title.ar, path }}
         back={path}
         questions={questions}
@@ -52,8 +60,25 @@ export function PractisedPage({ page: { uuid, title, uses, questions = [] }, pat
   );
   return (
     <Page title={title.ar} back="/grammar" foot={foot} wide="aside">
+      {questions.length > 0 && <PrefetchedRun />}
       {children}
       <ReportButton of={{ uuid, parts: uses.map(({ en }) => en) }} />
+    </Page>
+  );
+}
+
+/** Most visits read the page: the questions are loaded after it. */
+function PrefetchedRun() {
+  useEffect(() => whenIdle(() => void loadRun().catch(() => undefined)), []);
+  return null;
+}
+
+function OnPracticeRun(props: ComponentProps<typeof PracticeRunScreen>) {
+  const part = useChunk(loadRun, showFailure);
+  if (part) return <part.PracticeRunScreen {...props} />;
+  return (
+    <Page title={props.practised.title} back={props.back} leave="close">
+      <QuestionSkeleton />
     </Page>
   );
 }

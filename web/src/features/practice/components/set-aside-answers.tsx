@@ -3,7 +3,7 @@ import { countPending } from '../../../domain/answers/pending.ts';
 import { discard } from '../../../domain/answers/outbox.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { answers as text } from '../../../text/answers.ts';
-import { AccessLink } from '../../../domain/subscription/access-needed.tsx';
+import { OnAccessLink } from '../../../domain/subscription/on-access-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -43,7 +43,7 @@ function SetAsideCard({ group, onDelete }: { group: SetAsideGroup; onDelete: () 
       <p className="small">{text.setAside.count(countPending(entries))}</p>
       <p>{setAside.message}</p>
       <div className={classNames(layout.cluster, styles.ways)}>
-        {setAside.reason === 'access' && <AccessLink size="small" />}
+        {setAside.reason === 'access' && <OnAccessLink size="small" />}
         <Button variant="plain" size="small" onClick={onDelete}>
           {text.setAside.remove}
         </Button>

@@ -2,7 +2,7 @@ import { isOffline } from '../../../lib/api-error.ts';
 import { lacksAccess } from '../../../domain/subscription/lacks-access.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import { quiz } from '../../../text/quiz.ts';
-import { AccessNeeded } from '../../../domain/subscription/access-needed.tsx';
+import { OnAccessNeeded } from '../../../domain/subscription/on-access-needed.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -48,7 +48,7 @@ function QuizStatus({ quizStatus, place }: { quizStatus: QuizStatusReply; place:
   const isWithoutAccess = useLacksAccess();
   if (quizStatus.status === 'locked') return <LockedQuiz place={place} />;
   // A passed quiz stays visible without access.
-  if (isWithoutAccess && quizStatus.status !== 'passed') return <AccessNeeded />;
+  if (isWithoutAccess && quizStatus.status !== 'passed') return <OnAccessNeeded />;
   return (
     <>
       <QuizStatusHero quizStatus={quizStatus} />

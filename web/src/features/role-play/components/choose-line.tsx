@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { readDigit } from '../../../lib/shortcut-keys.ts';
+import { readDigit } from '../../../lib/digit-key.ts';
 import { onSingleTap } from '../../../lib/single-tap.ts';
 import { rolePlay as text } from '../../../text/role-play.ts';
 import { AudioButton } from '../../../ui/audio-button.tsx';

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../../domain/answers/pending-reason.ts';
 import { usePending } from '../../../domain/answers/pending.ts';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
-import { AccessLink } from '../../../domain/subscription/access-needed.tsx';
+import { OnAccessLink } from '../../../domain/subscription/on-access-link.tsx';
 import { useOnline } from '../../../lib/use-online.ts';
 import { answers } from '../../../text/answers.ts';
 import { writing } from '../../../text/writing.ts';
@@ -33,7 +33,7 @@ export function QueuedDraft({ draft }: { draft: Entry }) {
       >
         {[message, text.reasons[reason]].filter(Boolean).join(' ')}
       </Notice>
-      {reason === 'access' && <AccessLink size="small" />}
+      {reason === 'access' && <OnAccessLink size="small" />}
       {reason === 'server' && (
         <LinkButton to={ANSWERS_PATH} variant="secondary" size="small">
           {answers.open}

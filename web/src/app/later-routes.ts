@@ -1,22 +1,10 @@
 import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
-import { matchPath } from '../lib/router/match-path.ts';
-import type { PathParams } from '../lib/router/match-path.ts';
+import { detailsGuard } from './guards/details-guard.ts';
+import { welcomeGuard } from './guards/welcome-guard.ts';
 import type { PageName } from './load-page.tsx';
-
-/** `guest`: only without a token. `auth`: only with one. `none`: both. */
-export type Access = 'guest' | 'auth' | 'none';
-
-export type Route = {
-  path: string;
-  name: string;
-  access: Access;
-  page: PageName;
-  /** Shows the navigation, or only that at the side of a wide screen; omitted where a task or a player needs the whole screen. */
-  bar?: true | 'side';
-};
+import type { Route } from './routes.ts';
 
 const guestRoutes: readonly Route[] = [
-  { path: '/', name: 'welcome', access: 'guest', page: 'LandingPage' },
   { path: '/login', name: 'client.login', access: 'guest', page: 'LoginPage' },
   { path: '/otp', name: 'client.otp', access: 'guest', page: 'OtpPage' },
   { path: '/guest-rule', name: 'guest.rule', access: 'guest', page: 'GuestRulePage' },
@@ -24,17 +12,22 @@ const guestRoutes: readonly Route[] = [
 ];
 
 const onboardingRoutes: readonly Route[] = [
-  { path: '/details', name: 'client.get.levels.profile', access: 'auth', page: 'DetailsPage' },
-  { path: '/details/avatar', name: 'client.get.levels.profile.avatar', access: 'auth', page: 'AvatarPage' },
+  { path: '/details', name: 'client.get.levels.profile', access: 'auth', page: 'DetailsPage', guard: detailsGuard },
+  {
+    path: '/details/avatar',
+    name: 'client.get.levels.profile.avatar',
+    access: 'auth',
+    page: 'AvatarPage',
+    guard: detailsGuard,
+  },
   { path: '/levels', name: 'client.get.levels', access: 'auth', page: 'LevelsPage' },
   { path: '/client/level/:uuid', name: 'client.get.level', access: 'auth', page: 'LevelPage' },
   { path: '/level/quiz', name: 'client.get.level.test', access: 'auth', page: 'LevelTestPage' },
   { path: '/level/retake', name: 'client.level.retake', access: 'auth', page: 'LevelRetakePage', bar: 'side' },
-  { path: '/welcome', name: 'client.welcome', access: 'auth', page: 'WelcomePage' },
+  { path: '/welcome', name: 'client.welcome', access: 'auth', page: 'WelcomePage', guard: welcomeGuard },
 ];
 
 const courseRoutes: readonly Route[] = [
-  { path: '/home', name: 'client.home', access: 'auth', page: 'HomePage', bar: true },
   { path: '/week/:week', name: 'client.week', access: 'auth', page: 'WeekPage', bar: true },
   { path: '/week/:week/quiz', name: 'client.week.quiz', access: 'auth', page: 'WeekQuizPage', bar: 'side' },
   { path: '/reading/:week', name: 'client.reading', access: 'auth', page: 'ReadingPage', bar: 'side' },
@@ -149,22 +142,11 @@ const accountRoutes: readonly Route[] = [
   { path: '/contact', name: 'client.contact', access: 'auth', page: 'ContactPage', bar: true },
 ];
 
-/** Every screen of the app. Other addresses show the not-found page. */
-export const routes: readonly Route[] = [
+/** Every screen of the app but the first ones (`routes.ts`), loaded with the table of their pages. */
+export const laterRoutes: readonly Route[] = [
   ...guestRoutes,
   ...onboardingRoutes,
   ...courseRoutes,
   ...liveRoutes,
   ...accountRoutes,
 ];
-
-export type Match = { route: Route; params: PathParams };
-
-/** No two paths of the table match the same address, so the first is the one. */
-export function matchRoute(pathname: string): Match | null {
-  for (const route of routes) {
-    const params = matchPath(route.path, pathname);
-    if (params) return { route, params };
-  }
-  return null;
-}

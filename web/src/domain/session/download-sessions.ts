@@ -1,0 +1,18 @@
+import { fetchClips } from './fetch-clips.ts';
+import { storePrepared } from './prepared-sessions.ts';
+import { clipsOf } from './session-steps.ts';
+import { startSession } from './todays-session.ts';
+
+/**
+ * Stores today's session and those of the next days with their clips, so that they run without a network. Without one
+ * they stay as they are.
+ */
+export async function downloadSessions(signal: AbortSignal): Promise<void> {
+  try {
+    const { steps } = await startSession();
+    await fetchClips(clipsOf(steps), signal);
+    await storePrepared(signal);
+  } catch (error) {
+    console.warn('sessions were not downloaded', error);
+  }
+}
