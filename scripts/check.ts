@@ -10,5 +10,6 @@ for (const script of ['check:format', 'types', 'lint', 'course:check']) {
   stages.runCommand(script, { command: 'npm', args: ['run', script] });
 }
 await runTests(stages, 'main');
+stages.runCommand('bytes', { command: 'npm', args: ['run', 'check:bytes'] });
 await runTests(stages, 'rest');
 stages.print();
