@@ -52,7 +52,7 @@ describe.runIf(runsPostgresFaults())('starting', { timeout: 240_000 }, () => {
 
   it('is not ready while its clock is 16 minutes ahead, names the difference once, and queues codes for now', async () => {
     const preload = pathToFileURL(join(import.meta.dirname, 'fast-clock.ts')).href;
-    const server = await spawn('fast', { NODE_OPTIONS: `--import ${preload}`, CLOCK_AHEAD_MS: '960000' });
+    const server = await spawn('fast', { ROLE: 'web', NODE_OPTIONS: `--import ${preload}`, CLOCK_AHEAD_MS: '960000' });
     const ready = () => fetch(`${server.url}/health/ready`).catch(() => null);
     await expect.poll(async () => (await ready())?.status, { timeout: 120_000 }).toBe(503);
     for (let n = 0; n < 5; n += 1) expect(await (await ready())?.json()).toMatchObject({ reasons: ['clock'] });
