@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runsPostgresFaults, startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
 import { endServer, hasEnded, spawnServer, waitUntilReady, type ServerProcess } from './server-process.ts';
@@ -46,6 +47,28 @@ describe.runIf(runsPostgresFaults())('starting', { timeout: 240_000 }, () => {
     await postgres.start();
     await waitUntilReady(server);
     expect(server.output()).toContain('database has migrations of a newer version');
+    await endServer(server);
+  });
+
+  it('is not ready while its clock is 16 minutes ahead, names the difference once, and queues codes for now', async () => {
+    const preload = pathToFileURL(join(import.meta.dirname, 'fast-clock.ts')).href;
+    const server = await spawn('fast', { ROLE: 'web', NODE_OPTIONS: `--import ${preload}`, CLOCK_AHEAD_MS: '960000' });
+    const ready = () => fetch(`${server.url}/health/ready`).catch(() => null);
+    await expect.poll(async () => (await ready())?.status, { timeout: 120_000 }).toBe(503);
+    for (let n = 0; n < 5; n += 1) expect(await (await ready())?.json()).toMatchObject({ reasons: ['clock'] });
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('960 s ahead of that of the database'));
+    expect(lines).toHaveLength(1);
+    const body = JSON.stringify({ msisdn: '+9647705550177' });
+    const headers = { 'content-type': 'application/json' };
+    const sent = await fetch(`${server.url}/api/client/login`, { method: 'POST', body, headers });
+    expect(sent.status).toBe(200);
+    const { rows } = await postgres.query(
+      `select next_try_at <= clock_timestamp() as is_due from sms_message where msisdn = '+9647705550177'`,
+    );
+    expect(rows).toEqual([{ is_due: true }]);
     await endServer(server);
   });
 

@@ -22,6 +22,7 @@ import { accessUntil } from '../features/subscription/access-until.ts';
 import { receiveCallback } from '../features/subscription/carrier/receive-callback.ts';
 import { seedPlans } from '../features/subscription/plans/seed-plans.ts';
 import { relayEvictions } from '../platform/auth/relay-evictions.ts';
+import type { Epoch } from '../platform/auth/freshness.ts';
 import { SessionCache } from '../platform/auth/session-cache.ts';
 import type { FindAccess } from '../platform/auth/session.ts';
 import type { MovableClock } from '../platform/clock.ts';
@@ -75,7 +76,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
   const publicUrl = publicUrlOf(config);
   const networks = networksOfLimits(config.carrierNetworks);
   const findAccess = (subscriberId: string) => accessUntil({ db, clock }, subscriberId);
-  const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess });
+  const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess, epoch: () => services.bus.epoch() });
   const broadcasting = await createBroadcasting({
     ...options,
     secrets,
@@ -95,7 +96,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     log,
     newId,
     random: Math.random,
-    sessions: cacheSessions({ db, clock }, findAccess),
+    sessions: cacheSessions({ db, clock, epoch: () => broadcasting.bus.epoch() }, findAccess),
     networks,
     ...createLimits({ config, networks, sharedCounter: broadcasting.sharedCounter }),
     metrics,
@@ -124,8 +125,10 @@ function createLimits({
   return { limiter, sharedLimits: sharedCounter && new SharedLimits(sharedCounter, limiter) };
 }
 
-function cacheSessions(deps: { db: Database; clock: MovableClock }, access: FindAccess): SessionCache {
-  return new SessionCache({ session: (tokenHash) => findSession(deps, tokenHash), access }, deps.clock);
+type Reading = { db: Database; clock: MovableClock; epoch: () => Epoch };
+
+function cacheSessions(deps: Reading, access: FindAccess): SessionCache {
+  return new SessionCache({ session: (tokenHash) => findSession(deps, tokenHash), access }, deps.clock, deps.epoch);
 }
 
 function shareEvictions({ sessions, sessionAccess, bus, nodeId }: Services): void {

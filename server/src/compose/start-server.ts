@@ -10,6 +10,7 @@ import { seedDemo } from '../demo/seed-demo.ts';
 import { createSimulatedClock } from '../features/simulator/simulated-clock.ts';
 import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
 import { createClock } from '../platform/clock.ts';
+import { checkClock } from '../platform/database/check-clock.ts';
 import { ForeignSchemaError, migrateDatabase } from '../platform/database/migrate.ts';
 import { EmbeddedDatabaseError, openDatabase, type OpenDatabase } from '../platform/database/open-database.ts';
 import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
@@ -115,9 +116,11 @@ async function prepare({ config, log, database }: Preparing): Promise<Services> 
   // With a real gateway everything runs on real time.
   const isSimulated = config.carrierGateway === 'simulator' && config.smsGateway === 'simulator';
   const clock = isSimulated ? createSimulatedClock(config.dataDir) : createClock();
-  const { db, directUrl, longReads } = database;
+  const { db, directUrl, longReads, readTime } = database;
   const probeDatabase = () => database.probe();
   const services = await buildServices({ config, db, longReads, directUrl, log, clock, probeDatabase });
+  // The machine's own clock, because the simulators may move the other one.
+  if (readTime) services.readiness.add('clock', () => checkClock({ readTime, now: Date.now }));
   if (config.demo) await seedDemo(services);
   return services;
 }

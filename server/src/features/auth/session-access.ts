@@ -1,21 +1,26 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock.ts';
+import { isFresh, type Epoch, type ReadAt } from '../../platform/auth/freshness.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { findFullSession } from './session-access-store.ts';
 
-const FRESH_MS = 30_000;
 const MAX_SESSIONS = 100_000;
 
 /** What a session may do with media now. Teachers look at what learners see without paying for it. */
 export type MediaAccess = { subscriberId: string; isTeacher: boolean; isEntitled: boolean };
 
-type Known = { subscriberId: string; isTeacher: boolean; expiresAt: Date; accessUntil: Date | null; readAt: number };
+type Known = { subscriberId: string; isTeacher: boolean; expiresAt: Date; accessUntil: Date | null } & ReadAt;
 
-type Deps = { db: Database; clock: Clock; accessUntil: (subscriberId: string) => Promise<Date | null> };
+type Deps = {
+  db: Database;
+  clock: Clock;
+  accessUntil: (subscriberId: string) => Promise<Date | null>;
+  epoch?: () => Epoch;
+};
 
 /**
  * What the session behind a ticket or a signed media address may do, by the session's id: such an address carries no
- * token. Cached for at most 30 s, evicted with the sessions of its subscriber.
+ * token. Cached for at most 30 s (`isFresh`), evicted with the sessions of its subscriber.
  */
 export class SessionAccess {
   readonly #deps: Deps;
@@ -37,8 +42,8 @@ export class SessionAccess {
   async of(sessionId: string): Promise<MediaAccess | null> {
     const now = this.#deps.clock.now();
     const cached = this.#known.get(sessionId);
-    const isFresh = cached !== undefined && now.getTime() - cached.readAt < FRESH_MS;
-    const known = isFresh ? cached : await this.#load(sessionId, now);
+    const isRecent = cached !== undefined && isFresh(cached, now.getTime(), this.#epoch());
+    const known = isRecent ? cached : await this.#load(sessionId, now);
     if (known === null || known.expiresAt <= now) return null;
     const { subscriberId, isTeacher, accessUntil } = known;
     return { subscriberId, isTeacher, isEntitled: isTeacher || (accessUntil !== null && accessUntil > now) };
@@ -57,6 +62,7 @@ export class SessionAccess {
 
   async #load(sessionId: string, now: Date): Promise<Known | null> {
     const before = this.#evictions;
+    const epoch = this.#epoch();
     this.#known.delete(sessionId);
     const row = await findFullSession(this.#deps.db, sessionId, now);
     if (row === undefined) return null;
@@ -66,9 +72,14 @@ export class SessionAccess {
       expiresAt: row.expires_at,
       accessUntil: await this.#deps.accessUntil(row.subscriber_id),
       readAt: now.getTime(),
+      epoch,
     };
     if (before === this.#evictions) this.#link(sessionId, known);
     return known;
+  }
+
+  #epoch(): Epoch {
+    return this.#deps.epoch?.() ?? null;
   }
 
   #link(sessionId: string, known: Known): void {

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { insertRows } from '../../platform/database/insert-rows.ts';
+import { rowsOf } from '../../platform/database/insert-rows.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SmsMessageTable } from '../../platform/database/tables/identity.ts';
 
@@ -15,6 +15,9 @@ export type NewSms = {
   sendAt?: Date;
 };
 
+/** Where the clock of this process is ahead, a message without a time of its own is due at once all the same. */
+const DUE = sql`case when next_try_at = created_at then least(next_try_at, clock_timestamp()) else next_try_at end`;
+
 /** Inserts messages; skips keys that already exist. */
 export async function insertSms(db: Database, messages: readonly NewSms[]): Promise<void> {
   const rows = messages.map((sms) => ({
@@ -28,7 +31,12 @@ export async function insertSms(db: Database, messages: readonly NewSms[]): Prom
     next_try_at: sms.sendAt ?? sms.now,
     valid_until: sms.validUntil,
   }));
-  await insertRows(db, 'sms_message', { rows, ending: sql`on conflict (dedupe_key) do nothing` });
+  if (rows.length === 0) return;
+  await sql`
+    insert into sms_message (id, msisdn, text, class, dedupe_key, state, created_at, next_try_at, valid_until)
+    select id, msisdn, text, class, dedupe_key, state, created_at, ${DUE}, valid_until
+    from ${rowsOf('sms_message', rows)}
+    on conflict (dedupe_key) do nothing`.execute(db);
 }
 
 /** Wipes the text of a one-time code, which is needed only until the code is submitted or abandoned. */

@@ -132,7 +132,7 @@ it('codes to one block of numbers stop from many networks that confirm nothing',
 describe('the codes of a country', () => {
   it('are no more for guests while a fifth is left, which known devices and sessions get, and return by the hour', async () => {
     await start({ OTP_DAILY_BUDGET: '20' });
-    const { msisdn, token } = await signUp(test);
+    const { token } = await signUp(test);
     const number = newNumber();
     const cookie = String((await login(CARRIER, { msisdn: number })).headers['set-cookie']).split(';')[0] ?? '';
     const payload = { msisdn: number, otp: await newestCode(test, number) };

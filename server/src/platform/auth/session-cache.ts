@@ -2,23 +2,23 @@ import { isStaff } from '@lisan/contract/roles';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
+import { isFresh, type Epoch, type ReadAt } from './freshness.ts';
 import type { FindAccess, FindSession, Session } from './session.ts';
 
-const FRESH_MS = 30_000;
 /** A working day; after it the console asks for the second factor again. */
 const SECOND_FACTOR_TTL_MS = 12 * 3_600_000;
 const MAX_SESSIONS = 100_000;
 /** Our tokens have 43 characters. */
 const MAX_TOKEN_LENGTH = 200;
 
-type Entry = { session: Session; readAt: number };
+type Entry = ReadAt & { session: Session };
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 /**
- * Caches sessions of learners by token for at most 30 s, so that a cached read costs no query. Only valid tokens are cached, so
+ * Caches sessions of learners by token for at most 30 s (`isFresh`), so that a cached read costs no query. Only valid tokens are cached, so
  * that made-up ones neither use memory nor evict others. Code that changes a session, a subscription or a learner's
  * progress evicts that subscriber here.
  */
@@ -35,13 +35,16 @@ export class SessionCache {
   readonly #bySubscriber = new Map<string, Set<string>>();
   readonly #find: { session: FindSession; access: FindAccess };
   readonly #clock: Clock;
+  readonly #epoch: () => Epoch;
   /** Counts evictions, so that data read before one is not cached after it. */
   #evictions = 0;
   readonly #evictListeners: ((subscriberId: string) => void)[] = [];
 
-  constructor(find: { session: FindSession; access: FindAccess }, clock: Clock) {
+  /** `epoch`: of the bus that relays evictions of other nodes. */
+  constructor(find: { session: FindSession; access: FindAccess }, clock: Clock, epoch: () => Epoch = () => 0) {
     this.#find = find;
     this.#clock = clock;
+    this.#epoch = epoch;
   }
 
   /** Returns the session of a bearer token, or null when it is not valid. */
@@ -55,7 +58,7 @@ export class SessionCache {
     const entry = this.#entries.get(token);
     if (entry === undefined) return undefined;
     const now = this.#clock.now().getTime();
-    return now - entry.readAt < FRESH_MS && entry.session.expiresAt.getTime() > now ? entry.session : undefined;
+    return isFresh(entry, now, this.#epoch()) && entry.session.expiresAt.getTime() > now ? entry.session : undefined;
   }
 
   /** Whether the token was valid when it was last read, even if that is too long ago for `peek`. */
@@ -98,6 +101,7 @@ export class SessionCache {
 
   async #load(token: string): Promise<Session | null> {
     const before = this.#evictions;
+    const read = { readAt: this.#clock.now().getTime(), epoch: this.#epoch() };
     const found = await this.#find.session(hashToken(token));
     if (!found) {
       this.#entries.delete(token);
@@ -106,12 +110,13 @@ export class SessionCache {
     const session = { ...found, accessUntil: await this.#find.access(found.subscriberId) };
     // A concurrent eviction may concern this subscriber: data read before it is used for this request only. Staff are
     // few, and what they may do ends at once on every node, also while no eviction arrives.
-    if (before === this.#evictions && !isStaff(session.roles)) this.#store(token, session);
+    if (before === this.#evictions && !isStaff(session.roles)) this.#store(token, { session, ...read });
     return session;
   }
 
-  #store(token: string, session: Session): void {
-    this.#entries.set(token, { session, readAt: this.#clock.now().getTime() });
+  #store(token: string, entry: Entry): void {
+    const { session } = entry;
+    this.#entries.set(token, entry);
     this.#facts.set(session, new Map());
     const tokens = this.#bySubscriber.get(session.subscriberId) ?? new Set();
     this.#bySubscriber.set(session.subscriberId, tokens.add(token));

@@ -12,6 +12,7 @@ export function createMemoryBus(): Bus {
       emitter.on(topic, onMessage);
       return () => void emitter.off(topic, onMessage);
     },
+    epoch: () => 0,
     async close() {
       emitter.removeAllListeners();
     },

@@ -6,5 +6,7 @@ export type Bus = {
   publish(topic: string, message: Buffer): void;
   /** Returns the function that unsubscribes. */
   subscribe(topic: string, onMessage: (message: Buffer) => void): () => void;
+  /** Changes with every gap in which messages may have been lost; null while one lasts. */
+  epoch(): number | null;
   close(): Promise<void>;
 };

@@ -28,6 +28,7 @@ export function createRedisBus(link: RedisLink, at: { nodeId: string; prefix: st
         stop();
       };
     },
+    epoch: () => link.epoch,
     async close() {
       own.removeAllListeners();
       await link.close();

@@ -26,6 +26,8 @@ export type OpenDatabase = {
   poolStats: (() => PoolStats) | null;
   /** Rejects while the database is lost, frozen or read-only; uses a connection outside the pool. */
   probe(): Promise<void>;
+  /** The time of the database, over the same connection; null for PGlite, which has the clock of the process. */
+  readTime: (() => Promise<Date>) | null;
   close(): Promise<void>;
 };
 
@@ -68,6 +70,7 @@ export function openPostgres(
     directUrl,
     poolStats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     probe: () => probe(probing),
+    readTime: () => readTime(probing),
     async close() {
       await Promise.all([db.destroy(), probing.end(), longReads.close()]);
     },
@@ -77,6 +80,11 @@ export function openPostgres(
 async function probe(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
   if (rows[0]?.transaction_read_only !== 'off') throw new Error('the database is read-only');
+}
+
+async function readTime(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ at: Date }>('select clock_timestamp() as at');
+  return rows[0]?.at ?? Promise.reject(new Error('no time'));
 }
 
 /** The embedded database did not open, most often because its disk is full. */
@@ -122,6 +130,7 @@ export function wrapPglite(pglite: PGlite, { afterClose, plugins = [] }: Wrappin
     probe: async () => {
       await sql`select 1`.execute(db);
     },
+    readTime: null,
     async close() {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -23,7 +23,9 @@ const OPTIONS: RedisOptions = {
 };
 
 /** Idle connections are not timed out by the options above, so something is always asked. */
-const PING_INTERVAL_MS = 3_000;
+const PING_INTERVAL_MS = 1_000;
+/** Without a reply on the listening connection for this long, messages may be lost. */
+const MAX_SILENCE_MS = 3_000;
 
 /** A node's two connections to Redis: one for commands, one for subscriptions, as Redis requires. */
 export class RedisLink {
@@ -33,12 +35,18 @@ export class RedisLink {
   /** The channels that this connection is subscribed to. */
   readonly #subscribed = new Set<string>();
   readonly #pings: NodeJS.Timeout;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #gaps = 0;
+  #isInGap = true;
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.commands = watched(connect(url), log);
     this.#listening = watched(connect(url), log);
     this.#listening.on('ready', () => void this.#listenTo([...this.#listeners.keys()]));
-    this.#listening.on('close', () => this.#subscribed.clear());
+    this.#listening.on('close', () => {
+      this.#subscribed.clear();
+      this.#isInGap = true;
+    });
     this.#listening.on('messageBuffer', (channel: Buffer, message: Buffer) => {
       for (const { onMessage } of this.#listeners.get(channel.toString()) ?? []) onMessage(message);
     });
@@ -47,6 +55,11 @@ export class RedisLink {
 
   get isConnected(): boolean {
     return this.commands.status === 'ready' && this.#listening.status === 'ready';
+  }
+
+  /** Changes with every gap in which messages may have been lost; null while one lasts. */
+  get epoch(): number | null {
+    return this.#isInGap ? null : this.#gaps;
   }
 
   /** Subscribes while Redis is up; the returned function unsubscribes. */
@@ -72,9 +85,23 @@ export class RedisLink {
   }
 
   #ping(): void {
+    if (performance.now() - this.#heardAt > MAX_SILENCE_MS) this.#isInGap = true;
     // A failure shows in the state of the connection.
-    for (const redis of [this.commands, this.#listening])
-      if (redis.status === 'ready') redis.ping().catch(() => undefined);
+    if (this.commands.status === 'ready') this.commands.ping().catch(() => undefined);
+    if (this.#listening.status !== 'ready') return;
+    this.#listening.ping().then(
+      () => this.#hear(),
+      () => undefined,
+    );
+  }
+
+  /** The subscribed connection replied: from now on messages arrive. */
+  #hear(): void {
+    this.#heardAt = performance.now();
+    const isSubscribed = [...this.#listeners.keys()].every((channel) => this.#subscribed.has(channel));
+    if (!this.#isInGap || !isSubscribed) return;
+    this.#isInGap = false;
+    this.#gaps += 1;
   }
 
   async #listenTo(channels: string[]): Promise<void> {
@@ -91,6 +118,7 @@ export class RedisLink {
       this.#subscribed.add(channel);
       for (const { onListening } of listeners) onListening?.();
     }
+    this.#hear();
   }
 }
 
