@@ -2,7 +2,7 @@ type ChunkGroup = { name: string; test: RegExp; priority: number; minShareCount?
 
 /** Modules that only the screens need which ask questions or teach words. */
 const EXERCISE =
-  /src\/(?:ui\/(?:question|tappable|speech|audio-button)|text\/(?:question|audio|lexicon-hint)|lib\/(?:audio-player|use-audio|use-autoplay|use-voice-recorder|record-voice|digit-key))/;
+  /src\/(?:ui\/(?:question|tappable|speech|audio-button)|text\/(?:question|audio|lexicon-hint|speech-start)|lib\/(?:audio-player|use-audio|use-autoplay|use-voice-recorder|record-voice|digit-key))/;
 
 /**
  * The chunks of the build. A module belongs to the group of the highest priority that matches it, together with its imports.

@@ -1,7 +1,8 @@
+import { speechStart } from './speech-start.ts';
+
 /** What the phone recognised of a spoken sentence, and both voices as curves. */
 export const speech = {
-  start: 'تجربة نطقي',
-  hint: 'بعد النطق بصوت واضح تظهر هنا الكلمات التي سمعها الهاتف، للمقارنة بالأصل.',
+  ...speechStart,
   again: 'نطقها مرة أخرى',
   starting: 'نفتح الميكروفون…',
   listening: 'هاتفك يصغي الآن',

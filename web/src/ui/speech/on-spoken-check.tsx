@@ -1,5 +1,9 @@
+import { useCallback, useState } from 'react';
 import { hasSpeechRecogniser } from '../../lib/speech/has-speech-recogniser.ts';
 import { useChunk } from '../../lib/use-chunk.ts';
+import { speechStart } from '../../text/speech-start.ts';
+import { Button } from '../button.tsx';
+import styles from './spoken-check.module.css';
 
 export type SpokenCheckProps = {
   /** In English, as it is written. */
@@ -18,6 +22,22 @@ export function OnSpokenCheck(props: SpokenCheckProps) {
 }
 
 function Loaded(props: SpokenCheckProps) {
-  const part = useChunk(loadSpokenCheck);
-  return part && <part.SpokenCheck {...props} />;
+  const [hasFailed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  const part = useChunk(loadSpokenCheck, fail);
+  if (part) return <part.SpokenCheck {...props} />;
+  return hasFailed ? null : <ReservedPlace />;
+}
+
+/** As large as the offer, so that nothing below it moves when its script arrives. */
+function ReservedPlace() {
+  return (
+    <div className={styles.reserved}>
+      <div className={styles.outcome} />
+      <Button variant="secondary" size="small" icon="captions">
+        {speechStart.start}
+      </Button>
+      <p className={styles.where}>{speechStart.hint}</p>
+    </div>
+  );
 }
