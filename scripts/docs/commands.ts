@@ -264,6 +264,13 @@ export const COMMANDS: readonly Command[] = [
     page: `${TESTING}#checks`,
   },
   {
+    name: 'check:stories',
+    role: 'contributor',
+    does: 'Opens every story in a browser: width, errors, accessibility, and the committed pictures of some.',
+    args: '[--update]',
+    page: 'docs/decisions/062-components-have-stories.md',
+  },
+  {
     name: 'check:bytes',
     role: 'contributor',
     does: 'Builds the web if it is stale, and compares its bytes with the budget.',
@@ -305,6 +312,12 @@ export const COMMANDS: readonly Command[] = [
     role: 'contributor',
     does: 'Writes the generated pages: commands, configuration, and the index of decisions.',
     page: `${TESTING}#checks`,
+  },
+  {
+    name: 'stories',
+    role: 'contributor',
+    does: 'Shows every component of `web/src/ui` in its states, at http://localhost:6006.',
+    page: 'docs/extending.md#add-a-component',
   },
   {
     name: 'screens',

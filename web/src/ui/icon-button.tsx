@@ -6,7 +6,7 @@ import styles from './icon-button.module.css';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
   icon: IconName;
-  /** Short characters in place of the icon, such as `0.75×`. */
+  /** Short characters in place of the icon, such as `0.75×`; the accessible name ends with them (WCAG 2.5.3). */
   sign?: string | undefined;
   /** The accessible name: the button has no other text. */
   label: string;
@@ -20,7 +20,7 @@ export function IconButton({ icon, sign, label, tone = 'bare', filled = false, c
     <button
       type="button"
       {...rest}
-      aria-label={label}
+      aria-label={sign === undefined ? label : `${label} ${sign}`}
       title={label}
       className={classNames(styles.button, styles[tone], className)}
     >
