@@ -36,13 +36,18 @@ async function violationsInBothThemes(page: Page, tags: string[]): Promise<strin
 }
 
 async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  const found = await runAxe(page, { runOnly });
+  return found.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+/** Runs axe in the page itself: its own package opens another page for each result. */
+export async function runAxe(page: Page, options: axe.RunOptions): Promise<axe.Result[]> {
   // Evaluated through the browser's protocol, to which the content security policy of the page does not apply.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
-    runOnly,
+  return page.evaluate(async (given) => (await window.axe.run(document, given)).violations, {
+    ...options,
     resultTypes: ['violations'],
   } satisfies axe.RunOptions);
-  return found.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
 declare global {
