@@ -4,7 +4,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSyn
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureBrowser } from '../scripts/ensure-browser.ts';
+import { ensurePrograms } from '../scripts/ensure-programs.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 import { findFreePort } from './tools/free-port.ts';
 import { signUp } from './tools/sign-up.ts';
@@ -64,7 +64,7 @@ function edit(file: string, { from, to }: { from: string; to: string }): void {
 
 /** Opens the search signed in, and lists what the page complains about. */
 async function openScreen(url: string, token: string): Promise<{ page: Page; complaints: string[] }> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: ensurePrograms(), args: ['--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
