@@ -3,8 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runServer } from '../bench/tools/run-server.ts';
+import { signIn } from '../bench/tools/sign-up.ts';
 import { buildWebIfStale } from '../scripts/build-web-if-stale.ts';
 import { ensurePrograms } from '../scripts/ensure-programs.ts';
+import { continueClock } from '../scripts/dev/continue-clock.ts';
+import { copySeed, readSeedFile } from '../server/test/seeds/seed-folders.ts';
 import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from './support/every-route.ts';
 import { signInStorage, signUp, type Account } from './support/phone.ts';
 import { walkThroughStudio } from './support/studio-screens.ts';
@@ -16,6 +19,15 @@ import { settle } from './support/watch-page.ts';
 const OUT = join(import.meta.dirname, '../screens');
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
 const only = process.argv[2] ?? '';
+
+/** What is looked at in the states that a new learner does not reach; each is a seed of its own. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  'day-8': ['/home', '/review', '/notebook', '/progress'],
+  grace: ['/home', '/subscription'],
+  'charge-undecided': ['/subscription'],
+  'quiz-failed': ['/week/1/quiz'],
+  'group-of-four': ['/group'],
+};
 
 type Look = { size: keyof typeof SIZES; colorScheme: 'light' | 'dark' };
 const LOOKS: Look[] = [
@@ -33,9 +45,9 @@ function nameOf(address: string): string {
   return address.startsWith('/#') ? name || 'root' : `host-${name}`;
 }
 
-function frameOf(look: Look) {
+function frameOf(look: Look, baseURL = server.url) {
   return {
-    baseURL: server.url,
+    baseURL,
     viewport: SIZES[look.size],
     colorScheme: look.colorScheme,
     deviceScaleFactor: look.size === 'phone' ? 2 : 1,
@@ -97,6 +109,30 @@ async function takeStudio(browser: Browser, look: Look, token: string): Promise<
   }
 }
 
+/** Takes the pictures of a seed, on a server of its own whose clock shows the time of the seed. */
+async function takeState(browser: Browser, name: string, routes: readonly string[]): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
+  copySeed(name, dataDir);
+  const { people, at } = readSeedFile(dataDir);
+  continueClock(dataDir, at).stop();
+  const seeded = await runServer({ dataDir, env: (url) => ({ PUBLIC_URL: url }) });
+  try {
+    const token = await signIn(seeded.url, people[0]?.number ?? '');
+    for (const look of LOOKS) {
+      const context = await browser.newContext(frameOf(look, seeded.url));
+      await context.addInitScript((stored) => localStorage.setItem('token', stored), token);
+      for (const route of routes) {
+        const file = join(OUT, `${name}-${nameOf(`/#${route}`)}-${look.size}-${look.colorScheme}.png`);
+        await takePicture(context, { address: `/#${route}`, file });
+      }
+      await context.close();
+    }
+  } finally {
+    await seeded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 await buildWebIfStale();
 mkdirSync(OUT, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
@@ -123,6 +159,10 @@ try {
   }
   // Last: its lessons would stand in the learners' lists.
   for (const look of LOOKS) await takeStudio(browser, look, teacher);
+  for (const [name, routes] of Object.entries(STATES)) {
+    if (name.includes(only) || routes.some((route) => nameOf(`/#${route}`).includes(only)))
+      await takeState(browser, name, routes);
+  }
 } finally {
   await browser.close();
   await server.stop();

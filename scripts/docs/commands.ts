@@ -287,7 +287,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'check:bytes',
     role: 'contributor',
     does: 'Builds the web if it is stale, and compares its bytes with the budget.',
-    page: `${TESTING}#bytes`,
+    page: `${TESTING}#checks`,
   },
   {
     name: 'check:docs',
@@ -325,6 +325,12 @@ export const COMMANDS: readonly Command[] = [
     role: 'contributor',
     does: 'Writes the generated pages: commands, configuration, and the index of decisions.',
     page: `${TESTING}#checks`,
+  },
+  {
+    name: 'docs:openapi',
+    role: 'contributor',
+    does: 'Writes the API as OpenAPI into `docs/openapi.json`; a test compares the file with the API.',
+    page: 'docs/extending.md#add-a-call',
   },
   {
     name: 'stories',

@@ -193,7 +193,7 @@ describe('accepted input', () => {
             query: asText(input.query),
             ...(call.method === 'POST' && { body: input.body }),
           });
-          expect(response.statusCode, response.body).toBeLessThan(500);
+          expect(response.statusCode).toBeLessThan(500);
           expect(response.statusCode).not.toBe(401);
         }),
         { numRuns: Number(process.env.FUZZ_RUNS ?? 25) },

@@ -1,23 +1,27 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import '../src/ui/tokens.css';
 import '../src/ui/base.css';
 import { StoryFrame } from '../test/story-frame.tsx';
 
-const withSurroundings: Decorator = (Story, { globals }) => {
-  const { theme, direction } = globals as { theme: string; direction: string };
+type Globals = { theme: string; direction: string };
+
+function Surroundings({ theme, direction, children }: Globals & { children: ReactNode }) {
   useLayoutEffect(() => {
     const { documentElement: page } = document;
     page.dataset['theme'] = theme;
     page.dir = direction;
     page.lang = 'ar';
   }, [theme, direction]);
-  return (
-    <StoryFrame>
-      <Story />
-    </StoryFrame>
-  );
-};
+  return <StoryFrame>{children}</StoryFrame>;
+}
+
+// `globalTypes` below declares both.
+const withSurroundings: Decorator = (Story, { globals }) => (
+  <Surroundings {...(globals as Globals)}>
+    <Story />
+  </Surroundings>
+);
 
 const preview: Preview = {
   decorators: [withSurroundings],

@@ -31,7 +31,11 @@ function createPasskey(challenge: string, credentialId: Buffer) {
   const authData = Buffer.concat([site, flags, Buffer.alloc(16), lengthOfId, credentialId, key]);
   const attestation = Buffer.concat([
     Buffer.from([0xa3]),
-    ...[text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')],
+    text('fmt'),
+    text('none'),
+    text('attStmt'),
+    Buffer.from([0xa0]),
+    text('authData'),
     bytesOf(authData.length),
     authData,
   ]);

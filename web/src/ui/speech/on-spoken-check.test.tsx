@@ -4,7 +4,7 @@ import { speechStart } from '../../text/speech-start.ts';
 import { OnSpokenCheck } from './on-spoken-check.tsx';
 
 test('reserves the place of the offer until its script has arrived', async () => {
-  vi.stubGlobal('SpeechRecognition', class {});
+  vi.stubGlobal('SpeechRecognition', () => undefined);
   const { container } = render(<OnSpokenCheck sentence="The ship is big." />);
   const before = container.textContent;
   expect(before).toBe(speechStart.start + speechStart.hint);
