@@ -46,7 +46,6 @@ const MAX_SHARE = 0.005;
 const isUpdate = process.argv.includes('--update');
 const faults: string[] = [];
 
-
 type Story = { id: string; title: string; name: string; type: string };
 
 function build(): Story[] {
@@ -84,7 +83,6 @@ async function checkLooks(page: Page, story: Story): Promise<void> {
     }
   }
 }
-
 
 async function checkPicture(page: Page, { name, look }: { name: string; look: string }): Promise<void> {
   const taken = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });

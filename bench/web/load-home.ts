@@ -66,6 +66,7 @@ async function watchBodies(cdp: CDPSession) {
   const started = new Map<string, { type: string; isData: boolean }>();
   const finished: Promise<Loaded>[] = [];
   let origin = Number.NaN;
+  let isRead = false;
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, type, timestamp, request }) => {
     if (type === 'Document' && Number.isNaN(origin)) origin = timestamp;
@@ -73,7 +74,8 @@ async function watchBodies(cdp: CDPSession) {
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = started.get(requestId);
-    if (!request || request.isData) return;
+    // What comes later is not asked for, and its body may be gone with the page.
+    if (!request || request.isData || isRead) return;
     finished.push(
       (async () => ({
         type: request.type,
@@ -84,7 +86,10 @@ async function watchBodies(cdp: CDPSession) {
     );
   });
   return {
-    until: async (ms: number) => (await Promise.all(finished)).filter(({ finishedAt }) => finishedAt <= ms),
+    until: async (ms: number) => {
+      isRead = true;
+      return (await Promise.all(finished)).filter(({ finishedAt }) => finishedAt <= ms);
+    },
   };
 }
 

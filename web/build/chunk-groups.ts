@@ -44,7 +44,7 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 1,
     minShareCount: 12,
   },
-  { name: 'exercise', test: EXERCISE, priority: 0.9, minShareCount: 10 },
+  { name: 'exercise', test: EXERCISE, priority: 0.9, minShareCount: 12 },
   {
     name: 'submit',
     test: /src\/domain\/(?:answers\/(?:submit-request|pending-reason)|notebook\/practise-link)\.tsx?$/,

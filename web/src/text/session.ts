@@ -1,21 +1,6 @@
-import { plural } from './plural.ts';
-
-const THINGS = {
-  one: 'شيئًا جديدًا واحدًا',
-  two: 'شيئين جديدين',
-  few: '{n} أشياء جديدة',
-  many: '{n} شيئًا جديدًا',
-  other: '{n} شيء جديد',
-};
-const DAYS = { one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' };
-const CARDS = { one: 'بطاقة واحدة', two: 'بطاقتين', few: '{n} بطاقات', many: '{n} بطاقة', other: '{n} بطاقة' };
-const FREEZES = { one: 'تجميدة واحدة', two: 'تجميدتان', few: '{n} تجميدات', many: '{n} تجميدة', other: '{n} تجميدة' };
-
 /** The daily session. */
 export const session = {
   title: 'جلسة اليوم',
-  another: 'جلسة أخرى',
-  goOn: 'متابعة جلسة كاملة',
   purpose: {
     recognise: 'جديد',
     recall: 'تذكّر',
@@ -35,47 +20,4 @@ export const session = {
   },
   loading: 'نحضّر جلستك',
   nothing: { title: 'لا شيء ينتظرك الآن', toHome: 'إلى الرئيسية' },
-  end: {
-    title: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة اليوم' : 'أنهيت جلسة اليوم'),
-    titleFirst: 'أنهيت أول جلسة لك!',
-    titleMore: (isGood: boolean) => (isGood ? 'أحسنت! أنهيت جلسة أخرى' : 'أنهيت جلسة أخرى'),
-    review: 'جلسة مراجعة: ثبّتنا ما تعلّمته قبل اليوم.',
-    learned: (n: number) => `تعلّمت ${plural(n, THINGS)}`,
-    /** Under their numbers. */
-    accuracy: 'أجوبة صحيحة',
-    newItems: 'جديد تعلّمته',
-    points: 'نقاط',
-    streak: (n: number) => plural(n, DAYS),
-    streakLabel: 'سلسلة أيامك',
-    freezes: (n: number) =>
-      n === 0 ? 'لا تجميدة لديك الآن؛ سبعة أيام من التعلّم تعيد واحدة.' : `لديك ${plural(n, FREEZES)} لأيام الانشغال.`,
-    tomorrow: (n: number) => (n === 0 ? 'غدًا: جلسة جديدة تنتظرك.' : `غدًا: نراجع ${plural(n, CARDS)}، ثم جديد.`),
-    toHome: 'إلى الرئيسية',
-    share: 'مشاركة سلسلتك',
-    shareText: (n: number) => `سلسلتي في تعلّم الإنجليزية مع لسان: ${plural(n, DAYS)}!`,
-    shareLine: 'أتعلّم الإنجليزية مع لسان',
-    milestone: {
-      3: 'ثلاثة أيام متتالية: بداية عادة.',
-      7: 'أسبوع كامل بلا انقطاع!',
-      14: 'أسبوعان متتاليان: صارت عادة.',
-      30: 'شهر كامل! قليلون يصلون إلى هنا.',
-      60: 'شهران متتاليان: إنجاز كبير.',
-      100: 'مئة يوم! أنت قدوة لمن حولك.',
-    } as Readonly<Record<number, string>>,
-  },
-  stored: {
-    title: 'جلستك محفوظة على هاتفك',
-    body: 'نرسل أجوبتك حين يعود الاتصال، ثم تظهر نتيجتك ونقاطك.',
-    answers: 'أجوبتي المحفوظة',
-  },
-  /** After the first session. */
-  remind: {
-    title: 'نذكّرك غدًا؟',
-    body: 'تنبيه في وقتك، وآخر مساءً إن كانت سلسلتك في خطر، ولا شيء بعد التعلّم. إيقافه بلمسة متى شئت.',
-    byPush: 'تذكيري على هذا الجهاز',
-    bySms: 'تذكيري برسالة نصية، مرة في الأسبوع على الأكثر',
-    smsChosen: 'تمّ. نذكّرك برسالة نصية، مرة في الأسبوع على الأكثر، وفيها رابط يوقفها.',
-    pushChosen: 'تمّ. نذكّرك على هذا الجهاز.',
-    dismiss: 'ليس الآن',
-  },
 } as const;

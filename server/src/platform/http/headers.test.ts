@@ -65,12 +65,17 @@ describe('replies', () => {
 });
 
 describe('addresses', () => {
-  it.each(['/api/docs', '/api/docs/json', '/csp.json', '/csp.json.br', '/%63sp.json', '/.stamp', '/.vite/manifest.json'])(
-    '%s is not served',
-    async (url) => {
-      expect((await on.app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(404);
-    },
-  );
+  it.each([
+    '/api/docs',
+    '/api/docs/json',
+    '/csp.json',
+    '/csp.json.br',
+    '/%63sp.json',
+    '/.stamp',
+    '/.vite/manifest.json',
+  ])('%s is not served', async (url) => {
+    expect((await on.app.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode).toBe(404);
+  });
 });
 
 describe.runIf(hasWeb)('pages', () => {

@@ -15,6 +15,7 @@ import { access } from '../../text/access.ts';
 import { apiQueryKey } from '../../lib/use-api.ts';
 import { practice } from '../../text/practice.ts';
 import { question as words } from '../../text/question.ts';
+import { storedAnswer } from '../../text/stored-answer.ts';
 import { PracticeRunScreen } from './practice-run-screen.tsx';
 import { makeQuestion } from '../../ui/question/question-card.fixture.tsx';
 
@@ -74,9 +75,9 @@ test('grades every answer at once with a network, and gives each an id of its ow
 test('stores an answer without a network under the id of its first attempt, and completes the practical', async () => {
   const { sent } = fakeApi({ [CHECK]: 'offline' });
   const { place } = open();
-  await answerDontKnow('q1', words.stored.title);
+  await answerDontKnow('q1', storedAnswer.title);
   expect(known()).toMatchObject({ answered_uuids: ['q1'], progress: { answered: 1, done: false } });
-  await answerDontKnow('q2', words.stored.title);
+  await answerDontKnow('q2', storedAnswer.title);
   await waitFor(() => expect(place()).toBe('/answers'));
   const waiting = readPending().map(({ body }) => body);
   expect(waiting).toMatchObject([{ question_uuid: 'q1' }, { question_uuid: 'q2' }]);
@@ -86,7 +87,7 @@ test('stores an answer without a network under the id of its first attempt, and 
 test('an answer that needs a subscription says so and links to it', async () => {
   fakeApi({ [CHECK]: 'offline' });
   const { place } = open();
-  await answerDontKnow('q1', words.stored.title);
+  await answerDontKnow('q1', storedAnswer.title);
   const lapsed = refusal(403, { code: 'subscription_required', message: 'هذا المحتوى للمشتركين.' });
   fakeApi({
     [CHECK]: lapsed,
@@ -95,8 +96,8 @@ test('an answer that needs a subscription says so and links to it', async () => 
   await screen.findByText('q2');
   await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
   await screen.findByText(/هذا المحتوى للمشتركين\./);
-  screen.getByText(words.stored.setAside.access, { exact: false });
-  expect(document.body.textContent).not.toContain(words.stored.offline);
+  screen.getByText(storedAnswer.setAside.access, { exact: false });
+  expect(document.body.textContent).not.toContain(storedAnswer.offline);
   await userEvent.click(await screen.findByRole('link', { name: access.action }));
   await waitFor(() => expect(place()).toBe(access.to));
 });
@@ -106,11 +107,11 @@ test('a stored answer names an unreachable server while online, and the missing 
   open();
   await screen.findByText('q1');
   await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-  await screen.findByText(words.stored.unreachable);
+  await screen.findByText(storedAnswer.unreachable);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => window.dispatchEvent(new Event('offline')));
-  screen.getByText(words.stored.offline);
-  expect(document.body.textContent).not.toContain(words.stored.unreachable);
+  screen.getByText(storedAnswer.offline);
+  expect(document.body.textContent).not.toContain(storedAnswer.unreachable);
 });
 
 test('shows the delivery of an answer while its sheet is open', async () => {
@@ -118,9 +119,9 @@ test('shows the delivery of an answer while its sheet is open', async () => {
   open();
   await screen.findByText('q1');
   await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-  await screen.findByRole('heading', { name: words.stored.title });
+  await screen.findByRole('heading', { name: storedAnswer.title });
   fakeApi({ [CHECK]: graded(1) });
   await act(async () => deliverOutbox());
-  await screen.findByRole('heading', { name: words.stored.arrived.title });
-  expect(document.body.textContent).not.toContain(words.stored.title);
+  await screen.findByRole('heading', { name: storedAnswer.arrived.title });
+  expect(document.body.textContent).not.toContain(storedAnswer.title);
 });

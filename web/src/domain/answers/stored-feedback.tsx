@@ -6,6 +6,7 @@ import { setAsideOf } from './pending-reason.ts';
 import { usePending } from './pending.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { question as text } from '../../text/question.ts';
+import { storedAnswer as stored } from '../../text/stored-answer.ts';
 import { OnAccessLink } from '../subscription/on-access-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,8 +14,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import styles from '../../ui/question/answer-feedback.module.css';
 
 type Props = { questionUuid: string; onContinue: () => void };
-
-const { stored } = text;
 
 /**
  * The sheet after an answer that was stored: why it is not graded yet, and what the learner can do. Follows the

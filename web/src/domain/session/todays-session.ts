@@ -68,4 +68,3 @@ export async function storeSession(session: DailySession): Promise<void> {
     console.warn('session was not stored', error);
   }
 }
-

@@ -1,16 +1,11 @@
-import { useEffect, type ComponentProps, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { QuestionView } from '@lisan/contract/question';
+import { OnPracticeRun, PrefetchedRun } from '../../../domain/answers/on-practice-run.tsx';
 import { useNavigate, useSearchParams } from '../../../lib/router/use-router.ts';
-import type { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
-import { showToast } from '../../../lib/toast.ts';
-import { useChunk } from '../../../lib/use-chunk.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
 import { grammar } from '../../../text/grammar.ts';
-import { shell } from '../../../text/shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { QuestionSkeleton } from '../../../ui/question/question-skeleton.tsx';
 import { ReportButton } from '../../../ui/report/report-button.tsx';
 
 /** Practice has a path of its own, so that back leads to the page. */
@@ -30,9 +25,6 @@ type Props = {
   backText: string;
   children: ReactNode;
 };
-
-const loadRun = () => import('../../../domain/answers/practice-run-screen.tsx');
-const showFailure = () => showToast(shell.chunk.body);
 
 /** A grammar page with the practice of its questions. */
 export function PractisedPage({ page: { uuid, title, uses, questions = [] }, path, backText, children }: Props) {
@@ -63,22 +55,6 @@ export function PractisedPage({ page: { uuid, title, uses, questions = [] }, pat
       {questions.length > 0 && <PrefetchedRun />}
       {children}
       <ReportButton of={{ uuid, parts: uses.map(({ en }) => en) }} />
-    </Page>
-  );
-}
-
-/** Most visits read the page: the questions are loaded after it. */
-function PrefetchedRun() {
-  useEffect(() => whenIdle(() => void loadRun().catch(() => undefined)), []);
-  return null;
-}
-
-function OnPracticeRun(props: ComponentProps<typeof PracticeRunScreen>) {
-  const part = useChunk(loadRun, showFailure);
-  if (part) return <part.PracticeRunScreen {...props} />;
-  return (
-    <Page title={props.practised.title} back={props.back} leave="close">
-      <QuestionSkeleton />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { endSession } from '../../../domain/learner/session/session.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { readPending } from '../../../domain/answers/pending.ts';
 import { question as words } from '../../../text/question.ts';
+import { storedAnswer } from '../../../text/stored-answer.ts';
 import { review as text } from '../../../text/review.ts';
 import { ReviewPage } from './review-page.tsx';
 
@@ -52,7 +53,7 @@ test('answers cards offline, counts them as done on this phone, and sends them o
   for (const uuid of ['q0', 'q1']) {
     await screen.findByText(uuid);
     await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-    await screen.findByRole('heading', { name: words.stored.title });
+    await screen.findByRole('heading', { name: storedAnswer.title });
     await userEvent.click(await screen.findByRole('button', { name: words.continue }));
   }
   await waitFor(() => expect(place()).toBe('/answers'));

@@ -7,7 +7,7 @@ import { fakePush } from '../../../../test/fake-push.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readStored, remove, store } from '../../../lib/storage.ts';
 import { push as pushText } from '../../../text/push.ts';
-import { session as text } from '../../../text/session.ts';
+import { sessionEnd as text } from '../../../text/session-end.ts';
 import { RemindMe } from './remind-me.tsx';
 
 const GET = 'GET /api/notifications/subscriptions';

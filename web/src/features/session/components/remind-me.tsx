@@ -7,7 +7,7 @@ import type { DeviceAddress } from '../../../domain/learner/push/device-push.ts'
 import { useDevicePush } from '../../../domain/learner/push/use-device-push.ts';
 import { readStored, store } from '../../../lib/storage.ts';
 import { useApi } from '../../../lib/use-api.ts';
-import { session as text } from '../../../text/session.ts';
+import { sessionEnd as text } from '../../../text/session-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';

@@ -5,7 +5,7 @@ import type { SessionResult } from '@lisan/contract/session';
 import { fakeApi } from '../../../../test/fake-api.ts';
 import { MemoryRouter } from '../../../../test/memory-router.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
-import { session as text } from '../../../text/session.ts';
+import { sessionEnd as text } from '../../../text/session-end.ts';
 import { SessionEnd } from './session-end.tsx';
 
 const RESULT: SessionResult = {

@@ -4,7 +4,7 @@ import { OfferInstall } from '../../../domain/learner/install/offer-install.tsx'
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { formatNumber, formatPercent } from '../../../lib/format-number.ts';
 import { useChunk } from '../../../lib/use-chunk.ts';
-import { session as text } from '../../../text/session.ts';
+import { sessionEnd as text } from '../../../text/session-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { English } from '../../../ui/english.tsx';

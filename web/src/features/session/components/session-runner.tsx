@@ -11,9 +11,11 @@ import { Tag } from '../../../ui/tag.tsx';
 import { useSessionRun } from '../use-session-run.ts';
 import { NewItem } from './new-item.tsx';
 import { SessionSkeleton } from './session-skeleton.tsx';
-import { StoredEnd } from './stored-end.tsx';
 
-const loadEnd = () => import('./session-end.tsx');
+async function loadEnds() {
+  const [{ SessionEnd }, { StoredEnd }] = await Promise.all([import('./session-end.tsx'), import('./stored-end.tsx')]);
+  return { SessionEnd, StoredEnd };
+}
 
 type Props = {
   session: DailySession;
@@ -30,15 +32,15 @@ export function SessionRunner({ session, isFirst, onMore, onDelivered }: Props) 
   // Loaded while the first step is shown, so that the end is there when the last one is answered.
   const [isEndLost, setEndLost] = useState(false);
   const loseEnd = useCallback(() => setEndLost(true), []);
-  const end = useChunk(loadEnd, loseEnd);
+  const ends = useChunk(loadEnds, loseEnd);
   useEffect(() => stopAudio, []);
   if (!step) {
-    if (!run.result) return <StoredEnd uuid={session.uuid} onMore={onMore} onDelivered={onDelivered} />;
     if (isEndLost) return <Navigate to="/home" replace />;
-    if (!end) return <SessionSkeleton />;
+    if (!ends) return <SessionSkeleton />;
+    if (!run.result) return <ends.StoredEnd uuid={session.uuid} onMore={onMore} onDelivered={onDelivered} />;
     const isReview = session.steps.length > 0 && session.steps.every(({ type }) => type === 'question');
     const isNew = session.result === null;
-    return <end.SessionEnd result={run.result} isFirst={isFirst} isReview={isReview} isNew={isNew} onMore={onMore} />;
+    return <ends.SessionEnd result={run.result} isFirst={isFirst} isReview={isReview} isNew={isNew} onMore={onMore} />;
   }
   if (step.type !== 'question') {
     return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;

@@ -1,4 +1,4 @@
-import { session as text } from '../../../text/session.ts';
+import { sessionEnd as text } from '../../../text/session-end.ts';
 import { screenIcons } from '../../../ui/screen-icons.ts';
 import { ShareButton } from '../../../ui/share-button.tsx';
 

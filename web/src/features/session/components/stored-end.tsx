@@ -3,7 +3,7 @@ import { isAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { usePending } from '../../../domain/answers/pending.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { ANSWERS_PATH } from '../../../domain/learner/offline/names.ts';
-import { session as text } from '../../../text/session.ts';
+import { sessionEnd as text } from '../../../text/session-end.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { session as text } from '../../../text/session.ts';
+import { sessionEnd as text } from '../../../text/session-end.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './streak-flame.module.css';

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@lisan/contract/question';
 import type { ReactNode } from 'react';
-import { PracticeRunScreen } from '../../../domain/answers/practice-run-screen.tsx';
+import { OnPracticeRun } from '../../../domain/answers/on-practice-run.tsx';
 import type { Practised } from '../../../domain/answers/practice-run.ts';
 import { texts as text } from '../../../text/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ type Props = {
 /** The questions of a text or of a lesson, one by one; another run asks all of them again. */
 export function TextQuestions({ practised, week, questions, lead }: Props) {
   return (
-    <PracticeRunScreen
+    <OnPracticeRun
       practised={practised}
       back={`/week/${week}`}
       questions={questions}

@@ -5,6 +5,7 @@ import type { ApiError } from '../../../lib/api-error.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { useParams } from '../../../lib/router/use-router.ts';
 import { useLearner } from '../../../domain/learner/queries.ts';
+import { PrefetchedRun } from '../../../domain/answers/on-practice-run.tsx';
 import { LearnerQueryView } from '../../../domain/subscription/learner-query-view.tsx';
 import { weekTextsQuery } from '../../../domain/texts/queries.ts';
 import { Page } from '../../../ui/page.tsx';
@@ -29,7 +30,12 @@ export function WeekTextsScreen({ title, children }: Props) {
     enabled: isWeek && level_id !== undefined,
   });
   if (texts.data && level_id !== undefined) {
-    return <TextPlaceContext value={{ level_id, week }}>{children(texts.data.texts)}</TextPlaceContext>;
+    return (
+      <TextPlaceContext value={{ level_id, week }}>
+        <PrefetchedRun />
+        {children(texts.data.texts)}
+      </TextPlaceContext>
+    );
   }
   const failure = isWeek ? texts.error?.code : 'not_found';
   const query = learner.isError ? learner : texts;

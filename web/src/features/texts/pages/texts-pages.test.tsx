@@ -57,7 +57,7 @@ test('a reading shows one translation at a time, and its speakers', async () => 
 test('a reading is answered under its uuid, with the text at hand, and leads back to the week', async () => {
   const { sent } = open(ReadingPage, 'reading');
   await userEvent.click(await screen.findByRole('button', { name: text.questions }));
-  await userEvent.click(screen.getByRole('button', { name: text.reading.show }));
+  await userEvent.click(await screen.findByRole('button', { name: text.reading.show }));
   within(screen.getByRole('dialog')).getByText('The river is big.');
   await answerFirst();
   await screen.findByText(practice.end.points(10));
