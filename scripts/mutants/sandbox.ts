@@ -72,8 +72,8 @@ export class Sandbox {
   }
 
   #stop(): void {
-    const { pid, exitCode } = this.#running ?? {};
-    if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
+    const child = this.#running;
+    if (child?.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
   }
 
   #remove(): void {
