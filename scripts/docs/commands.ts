@@ -290,6 +290,13 @@ export const COMMANDS: readonly Command[] = [
     page: `${TESTING}#checks`,
   },
   {
+    name: 'check:mutants',
+    role: 'contributor',
+    does: 'Changes the rules of the server one line at a time, and counts the changes that a test notices.',
+    args: '[--count=40] [--only=<part of a path>] [--seed=1] [--max-workers=<n>]',
+    page: `${TESTING}#mutants`,
+  },
+  {
     name: 'check:docs',
     role: 'contributor',
     does: 'Reports generated pages that are stale, and commands in pages and messages that do not exist.',

@@ -317,6 +317,33 @@ describe('changing the plan', () => {
     expect(refused).toEqual({ ok: false, reason: 'consent_required' });
   });
 
+  it('upgrades only with new consent, whatever was agreed to before', () => {
+    const agreedOnce = active()
+      .on({ type: 'change_plan', plan: MONTHLY, consented: true }, days(1))
+      .on({ type: 'charge_denied' }, days(1));
+    expect(agreedOnce.facts.consentedTo).toContain(MONTHLY.uuid);
+    const refused = transition(agreedOnce.facts, { type: 'change_plan', plan: MONTHLY, consented: false }, days(2));
+    expect(refused).toEqual({ ok: false, reason: 'consent_required' });
+  });
+
+  it('downgrades on the consent that is stored', () => {
+    const agreedOnce = active()
+      .on({ type: 'change_plan', plan: DAILY, consented: true }, days(1))
+      .on({ type: 'change_plan', plan: WEEKLY, consented: false }, days(2));
+    const again = agreedOnce.on({ type: 'change_plan', plan: DAILY, consented: false }, days(3));
+    expect(again.facts).toMatchObject({ plan: WEEKLY, pendingPlan: DAILY });
+  });
+
+  it('in free days requires consent to the plan as soon as there is consent to any', () => {
+    const change = { type: 'change_plan', plan: MONTHLY, consented: false } as const;
+    expect(parking().on(change, days(1)).facts).toMatchObject({ plan: MONTHLY, consentedTo: [] });
+    const agreed = parking()
+      .on({ type: 'request_activation', plan: WEEKLY, trialUsed: true })
+      .on({ type: 'confirm' }, hours(1));
+    expect(transition(agreed.facts, change, days(1))).toEqual({ ok: false, reason: 'consent_required' });
+    expect(agreed.on({ ...change, consented: true }, days(1)).facts.plan).toEqual(MONTHLY);
+  });
+
   it.each([grace, suspended])('waits until debts are paid', (owing) => {
     expect(transition(owing().facts, { type: 'change_plan', plan: DAILY, consented: true }, days(11)).ok).toBe(false);
   });
@@ -332,6 +359,13 @@ describe('external events', () => {
   it('reviews money charged without consent', () => {
     const stray = parking().on({ type: 'charge_succeeded', plan: DAILY });
     expect(stray.facts.state).toBe('parking');
+    expect(effectTypes(stray)).toEqual(['review_refund']);
+  });
+
+  it('reviews money charged for another plan than the learner agreed to', () => {
+    const due = active().on({ type: 'period_due' }, days(7));
+    const stray = due.on({ type: 'charge_succeeded', plan: MONTHLY }, days(7));
+    expect(stray.facts).toMatchObject({ state: 'active', plan: WEEKLY, accessUntil: days(7) });
     expect(effectTypes(stray)).toEqual(['review_refund']);
   });
 
@@ -351,12 +385,16 @@ describe('credited days', () => {
     expect(credited.effects).toEqual([{ type: 'notify', about: 'days_credited' }]);
   });
 
-  it('are not taken back by the anchor of monthly periods', () => {
+  it('move the day at which monthly periods aim', () => {
     const credited = active(MONTHLY).on(credit, days(1));
-    const end = credited.facts.accessUntil ?? START;
-    const renewed = credited.on({ type: 'period_due' }, end).on({ type: 'charge_succeeded', plan: MONTHLY }, end);
-    const days28 = 28 * 86_400_000;
-    expect((renewed.facts.accessUntil?.getTime() ?? 0) - end.getTime()).toBeGreaterThanOrEqual(days28);
+    const ends: string[] = [];
+    let subscription = credited;
+    for (let month = 0; month < 3; month++) {
+      const due = subscription.facts.accessUntil ?? START;
+      ends.push(due.toISOString().slice(0, 10));
+      subscription = subscription.on({ type: 'period_due' }, due).on({ type: 'charge_succeeded', plan: MONTHLY }, due);
+    }
+    expect(ends).toEqual(['2026-03-10', '2026-04-10', '2026-05-10']);
   });
 
   it('prolong what is left after a cancellation, without a charge', () => {
