@@ -189,12 +189,6 @@ export const COMMANDS: readonly Command[] = [
     page: 'CONTRIBUTING.md#run',
   },
   {
-    name: 'stories',
-    role: 'contributor',
-    does: 'Shows every component of the UI in its states.',
-    page: 'docs/extending.md#add-a-component',
-  },
-  {
     name: 'build',
     role: 'contributor',
     does: 'Builds the web into `web/dist`.',
@@ -268,13 +262,6 @@ export const COMMANDS: readonly Command[] = [
     role: 'contributor',
     does: 'Reports faults in style sheets, such as physical left and right.',
     page: `${TESTING}#checks`,
-  },
-  {
-    name: 'check:stories',
-    role: 'contributor',
-    does: 'Opens every story in both themes and directions, and compares the pictures of some.',
-    args: '[--update]',
-    page: 'docs/extending.md#add-a-component',
   },
   {
     name: 'check:stories',
