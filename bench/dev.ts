@@ -47,9 +47,9 @@ function startDev(port: number): ChildProcess {
 }
 
 /** Returns the seconds until the condition holds. */
-async function secondsUntil(holds: () => Promise<boolean>): Promise<number> {
+async function secondsUntil(isTrue: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
-  while (!(await holds().catch(() => false))) {
+  while (!(await isTrue().catch(() => false))) {
     if (performance.now() - startedAt > TIMEOUT_MS) throw new Error('the condition never held');
     await sleep(10);
   }
@@ -98,11 +98,11 @@ async function measureServer(url: string): Promise<Claim[]> {
   edit(ROUTE, { from: 'app.get(', to: 'app.get((' });
   const refused = await secondsUntil(async () => (await fetch(health)).status === 503);
   edit(ROUTE, { from: 'app.get((', to: 'app.get(' });
-  const mended = await secondsUntil(async () => (await fetch(health)).ok);
+  const repaired = await secondsUntil(async () => (await fetch(health)).ok);
   return [
     { name: 'server file saved until the new answer', value: edited, reach: 3, atLeast: false, unit: ' s' },
     { name: 'syntax error saved until it is reported', value: refused, reach: 3, atLeast: false, unit: ' s' },
-    { name: 'syntax error repaired until an answer', value: mended, reach: 3, atLeast: false, unit: ' s' },
+    { name: 'syntax error repaired until an answer', value: repaired, reach: 3, atLeast: false, unit: ' s' },
   ];
 }
 

@@ -35,7 +35,7 @@ export class RedisLink {
   /** The channels that this connection is subscribed to. */
   readonly #subscribed = new Set<string>();
   readonly #pings: NodeJS.Timeout;
-  #heardAt = Number.NEGATIVE_INFINITY;
+  #receivedAt = Number.NEGATIVE_INFINITY;
   #gaps = 0;
   #isInGap = true;
 
@@ -85,19 +85,19 @@ export class RedisLink {
   }
 
   #ping(): void {
-    if (performance.now() - this.#heardAt > MAX_SILENCE_MS) this.#isInGap = true;
+    if (performance.now() - this.#receivedAt > MAX_SILENCE_MS) this.#isInGap = true;
     // A failure shows in the state of the connection.
     if (this.commands.status === 'ready') this.commands.ping().catch(() => undefined);
     if (this.#listening.status !== 'ready') return;
     this.#listening.ping().then(
-      () => this.#hear(),
+      () => this.#receive(),
       () => undefined,
     );
   }
 
   /** The subscribed connection replied: from now on messages arrive. */
-  #hear(): void {
-    this.#heardAt = performance.now();
+  #receive(): void {
+    this.#receivedAt = performance.now();
     const isSubscribed = [...this.#listeners.keys()].every((channel) => this.#subscribed.has(channel));
     if (!this.#isInGap || !isSubscribed) return;
     this.#isInGap = false;
@@ -118,7 +118,7 @@ export class RedisLink {
       this.#subscribed.add(channel);
       for (const { onListening } of listeners) onListening?.();
     }
-    this.#hear();
+    this.#receive();
   }
 }
 

@@ -10,7 +10,7 @@ import type { PracticeRunScreen } from './practice-run-screen.tsx';
 const loadRun = () => import('./practice-run-screen.tsx');
 const showFailure = () => showToast(shell.chunk.body);
 
-/** The practice of a page that is read or heard first: its script is loaded after the page, by `PrefetchedRun`. */
+/** The practice of a page that is read or played first: its script is loaded after the page, by `PrefetchedRun`. */
 export function OnPracticeRun(props: ComponentProps<typeof PracticeRunScreen>) {
   const part = useChunk(loadRun, showFailure);
   if (part) return <part.PracticeRunScreen {...props} />;

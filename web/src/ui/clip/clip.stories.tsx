@@ -25,9 +25,9 @@ const DIALOGUE = {
   ],
 };
 
-export const ToHear = () => <ClipCard dialogue={DIALOGUE} clip={CLIP} isDone={false} />;
+export const ToPlay = () => <ClipCard dialogue={DIALOGUE} clip={CLIP} isDone={false} />;
 
-export const Heard = () => <ClipCard dialogue={DIALOGUE} clip={{ ...CLIP, time: 12 }} isDone />;
+export const Played = () => <ClipCard dialogue={DIALOGUE} clip={{ ...CLIP, time: 12 }} isDone />;
 
 export const Playing = () => (
   <>

@@ -6,7 +6,7 @@ export default { title: 'Fit' };
 export const Notes = () => (
   <>
     <FitNote fit="good" title="مناسبة">
-      تقول «Could you …?» بأدب.
+      نقول «Could you …?» بأدب.
     </FitNote>
     <FitNote fit="fair" title="مفهومة">
       تُفهم، لكنها مباشرة.
