@@ -1,3 +1,4 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { buildWebIfStale } from './build-web-if-stale.ts';
 import { ensurePrograms } from './ensure-programs.ts';
 import type { Stages } from './stages.ts';
@@ -14,12 +15,29 @@ const MAIN_JOURNEY = '@main';
 /** Runs the tests of a tier: on the available databases, then journeys in a browser. */
 export async function runTests(stages: Stages, tier: Tier): Promise<void> {
   const browser = ensurePrograms();
+  const temporary = temporaryFolder();
   const name = (what: string) => (tier === 'main' ? what : `more ${what}`);
-  stages.runCommand(name('tests'), { command: 'vitest', args: ['run'], env: { TEST_TIER: tier } });
+  stages.runCommand(name('tests'), { command: 'vitest', args: ['run'], env: { ...temporary, TEST_TIER: tier } });
   await stages.run('build', buildWebIfStale);
   stages.runCommand(name('journeys'), {
     command: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts', tier === 'main' ? '--grep' : '--grep-invert', MAIN_JOURNEY],
-    env: { CHROMIUM_PATH: browser },
+    env: { ...temporary, CHROMIUM_PATH: browser },
   });
+}
+
+/** For databases, media and browser profiles of one run at a time. */
+const MEMORY_NEEDED = 4 * 1024 ** 3;
+
+/** Returns the variable that moves temporary files into memory, where the system offers enough of it. */
+function temporaryFolder(): Record<string, string> {
+  if (process.env.TMPDIR !== undefined) return {};
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize >= MEMORY_NEEDED ? { TMPDIR: '/dev/shm' } : {};
+  } catch {
+    // No such folder, as on macOS and Windows.
+    return {};
+  }
 }

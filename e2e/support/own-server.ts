@@ -1,4 +1,7 @@
 import { test as base } from '@playwright/test';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runServer } from '../../bench/tools/run-server.ts';
 
 /**
@@ -14,7 +17,9 @@ export const test = base.extend<object, { ownServer: string; ownHost: string; se
     async ({ ownServer, ownHost }, provide) => {
       if (ownServer === '') throw new Error('test.use({ ownServer: … }) is missing: whose server is it?');
       const named = (url: string) => url.replace('127.0.0.1', ownHost);
+      const dataDir = await copyPreparedData();
       const server = await runServer({
+        dataDir,
         env: (url) => ({
           PUBLIC_URL: named(url),
           DATABASE_URL: '',
@@ -24,8 +29,17 @@ export const test = base.extend<object, { ownServer: string; ownHost: string; se
       });
       await provide(named(server.url));
       await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ serverUrl }, provide) => provide(serverUrl),
 });
+
+async function copyPreparedData(): Promise<string> {
+  const prepared = process.env.E2E_PREPARED_DATA;
+  if (prepared === undefined) throw new Error('playwright.config.ts has prepared no data.');
+  const dataDir = await mkdtemp(join(tmpdir(), 'lisan-e2e-'));
+  await cp(prepared, dataDir, { recursive: true });
+  return dataDir;
+}
