@@ -62,8 +62,8 @@ export default defineConfig({
   test: {
     // CI names a test that passes only on its second attempt: such a test is fixed.
     retry: process.env['CI'] === undefined ? 0 : 1,
-    // All cores, because the runner hardly works while tests run.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, because tests of servers wait for sockets and processes now and then.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       unitTests('contract'),
       unitTests('content'),

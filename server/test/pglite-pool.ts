@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import type { KyselyPlugin } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { embeddedParsers, wrapPglite, type OpenDatabase } from '../src/platform/database/open-database.ts';
 
@@ -14,8 +15,26 @@ const idle: Instance[] = [];
 /** Opens a migrated database without rows of another test. `close` returns it for the next user of this worker. */
 export async function openPooled(snapshot: string): Promise<OpenDatabase> {
   const instance = idle.pop() ?? (await createInstance(snapshot));
-  const database = wrapPglite(instance.pglite);
-  return { ...database, close: () => release(instance) };
+  let isClosed = false;
+  const database = wrapPglite(instance.pglite, { plugins: [refuseWhere(() => isClosed)] });
+  return {
+    ...database,
+    close() {
+      isClosed = true;
+      return release(instance);
+    },
+  };
+}
+
+/** A statement that an application sends after it has closed its database never reaches the next user's. */
+function refuseWhere(isClosed: () => boolean): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (isClosed()) throw new Error('the test has closed its database');
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
 }
 
 async function createInstance(snapshot: string): Promise<Instance> {

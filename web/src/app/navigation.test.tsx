@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
 import { saveToken } from '../domain/learner/session/session.ts';
@@ -18,6 +18,11 @@ async function goTo(hash: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
 }
+
+// The focus follows the heading of an earlier test's screen until somebody interacts.
+beforeEach(() => {
+  window.dispatchEvent(new Event('pointerdown'));
+});
 
 const findTitle = (name?: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,3 +1,4 @@
+import { ReadableStream, TransformStream } from 'node:stream/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWhole, SILENCE_TIMEOUT_MS } from './fetch-whole.ts';
 
