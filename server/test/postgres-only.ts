@@ -32,7 +32,7 @@ export const POSTGRES_ONLY: ReadonlySet<string> = new Set([
   'src/features/subscription/plans/seed-plans.test.ts',
   'src/features/subscription/state/subscription-store.test.ts',
   'src/features/teacher/appoint-teacher.test.ts',
-  'src/platform/auth/relay-evictions.test.ts',
+  'src/platform/auth/relay-evictions.slow.test.ts',
   'src/platform/http/closed-requests.test.ts',
   'src/platform/http/compress-reply.test.ts',
   'src/platform/http/failures.test.ts',
