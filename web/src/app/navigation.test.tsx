@@ -19,7 +19,7 @@ async function goTo(hash: string): Promise<void> {
   });
 }
 
-// The focus follows the heading of an earlier test's screen until somebody interacts.
+// The focus follows the heading of an earlier test's screen until the learner interacts.
 beforeEach(() => {
   window.dispatchEvent(new Event('pointerdown'));
 });
