@@ -57,7 +57,7 @@ test('the lock of another process ends with kill -9', async () => {
   expect(refusal()).toBe('locked');
 });
 
-test('the pid file of an earlier version does not matter, whoever has the pid', () => {
+test('the pid file of an earlier version does not matter, even where another process has the pid', () => {
   writeFileSync(join(dir, 'lisan.pid'), '1');
   expect(refusal()).toBe('locked');
   expect(existsSync(join(dir, 'lisan.pid'))).toBe(false);
