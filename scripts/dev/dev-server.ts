@@ -101,7 +101,7 @@ export class DevServer {
   }
 
   async #replace(): Promise<void> {
-    // A database that is just being created does not survive a kill.
+    // A database that is just being created would be created from the beginning.
     if (!this.#hasBeenReady) await this.#opened.promise;
     const change = this.#change;
     this.#change = null;

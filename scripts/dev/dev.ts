@@ -80,8 +80,6 @@ async function end(code: number): Promise<void> {
   await server.stop();
   seed?.stop();
   await web?.close();
-  // Creating a database cannot be continued.
-  if (isNew && !server.hasBeenReady) rmSync(database, { recursive: true, force: true });
   process.exit(code);
 }
 

@@ -83,7 +83,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
       return await waitUntilReady(server);
     } catch (error) {
       await endServer(server, 'SIGKILL');
-      if (attempt === MAX_STARTS || !server.output().includes('EADDRINUSE')) throw error;
+      if (attempt === MAX_STARTS || !/Port \d+ is in use/.test(server.output())) throw error;
     }
   }
 }

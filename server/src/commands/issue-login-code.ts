@@ -12,7 +12,8 @@ const [typed = ''] = readStaffArguments({ minWords: 1, maxWords: 1, usage: USAGE
 
 await runForStaff(async ({ db, config }) => {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const services = { db, clock: createClock(), newId: randomUUID, secrets: await loadSecrets(config), publicUrl };
+  const secrets = await loadSecrets(config, { mayMake: false });
+  const services = { db, clock: createClock(), newId: randomUUID, secrets, publicUrl };
   const { url } = await issueLoginCode(services, readStaffNumber(config, typed));
   console.log(`${url}\nValid once, for ten minutes.`);
 });

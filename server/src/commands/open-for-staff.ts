@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { readPostgresAddress } from '../config/database-config.ts';
 import type { LongReads } from '../platform/database/long-reads.ts';
+import { hasEmbeddedDatabase } from '../platform/database/embedded-folder.ts';
 import { isMigrated, migrateDatabase } from '../platform/database/migrate.ts';
-import { EMBEDDED_FOLDER, openDatabase, type Database, type OpenDatabase } from '../platform/database/open-database.ts';
+import { openDatabase, type Database, type OpenDatabase } from '../platform/database/open-database.ts';
 import { withStartLock } from '../platform/database/start-lock.ts';
 import { createLog } from '../platform/log.ts';
 
@@ -21,7 +20,7 @@ export async function runForStaff(command: Work): Promise<void> {
     const config = readConfig(process.env);
     console.error(`Database: ${describeDatabase(config)}`);
     // Checked before it is opened, because opening would create it.
-    if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, EMBEDDED_FOLDER))) throw missing(config);
+    if (config.databaseUrl === undefined && !hasEmbeddedDatabase(config.dataDir)) throw missing(config);
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,

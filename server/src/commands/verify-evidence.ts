@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from '../config/config.ts';
-import { loadSecrets } from '../config/secrets.ts';
+import { loadSecrets, SecretsError } from '../config/secrets.ts';
 import { verifyEvidenceText } from '../domain/evidence/evidence-chain.ts';
 import { evidenceKey } from '../features/console-learners/evidence/make-charge-evidence.ts';
 import { verifyingKeys } from '../platform/verifying-keys.ts';
@@ -14,8 +14,12 @@ if (path === undefined) exitWith(USAGE);
 
 /** Checks a file of evidence against its chain and its seal; needs the signing key of the server, and no database. */
 const text = await readFile(path, 'utf8').catch(() => exitWith(`${path} cannot be read.`));
-const secrets = await loadSecrets(readConfig(process.env));
-const result = verifyEvidenceText(verifyingKeys(secrets).map(evidenceKey), text);
+const config = readConfig(process.env);
+const { signingKey } = config;
+const keys = signingKey
+  ? { ...config, signingKey }
+  : await loadSecrets(config, { mayMake: false }).catch(exitWithReason);
+const result = verifyEvidenceText(verifyingKeys(keys).map(evidenceKey), text);
 if (result.kind === 'intact') console.log(`Intact: ${result.entries} entries, made ${result.madeAt}.`);
 else
   exitWith(
@@ -23,3 +27,8 @@ else
       ? 'Changed: the heading or the seal. A file that another server sealed reads the same: its signing key is needed.'
       : `Changed: entry ${result.seq}.`,
   );
+
+function exitWithReason(error: unknown): never {
+  if (!(error instanceof SecretsError)) throw error;
+  return exitWith(error.message);
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { publicUrlOf } from '../config/public-url.ts';
-import { loadSecrets, type Secrets } from '../config/secrets.ts';
+import type { Secrets } from '../config/secrets.ts';
 import { connectFeatures } from './connect-features.ts';
 import { createBroadcasting } from './create-broadcasting.ts';
 import { createReadiness } from './create-readiness.ts';
@@ -50,17 +50,16 @@ type BuildOptions = {
   clock: MovableClock;
   /** The course to publish when it differs from the published one; by default the files of this build. */
   courseSource?: CourseSource;
-  secrets?: Secrets;
+  secrets: Secrets;
   /** Rejects while the database cannot be used; by default it checks that the database answers. */
   probeDatabase?: () => Promise<void>;
 };
 
 /** Publishes the course and builds the services. */
 export async function buildServices(options: BuildOptions): Promise<Services> {
-  const { config, db, log, clock, longReads = longReadsOf(db) } = options;
+  const { config, db, log, clock, secrets, longReads = longReadsOf(db) } = options;
   const newId = randomUUID;
   const courses = await publishCourse(options, newId);
-  const secrets = options.secrets ?? (await loadSecrets(config));
   const jobs = new Jobs({ db, directUrl: options.directUrl, clock, log, random: Math.random });
   const metrics = createMetrics();
   const gateways = await createGateways({

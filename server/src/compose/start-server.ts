@@ -4,6 +4,7 @@ import { createApp, type AppOptions } from './app.ts';
 import { buildServices } from './build-services.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
+import { loadSecrets, SecretsError, type Secrets } from '../config/secrets.ts';
 import { followPlans } from '../features/subscription/plans/follow-plans.ts';
 import { followPublications } from '../features/course/follow-publications.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
@@ -11,10 +12,12 @@ import { createSimulatedClock } from '../features/simulator/simulated-clock.ts';
 import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
 import { createClock } from '../platform/clock.ts';
 import { checkClock } from '../platform/database/check-clock.ts';
+import { openEmbeddedFolder } from '../platform/database/embedded-folder.ts';
+import { DataDirectoryError } from '../platform/database/lock-data-directory.ts';
 import { ForeignSchemaError, migrateDatabase } from '../platform/database/migrate.ts';
 import { EmbeddedDatabaseError, openDatabase, type OpenDatabase } from '../platform/database/open-database.ts';
-import { DataDirectoryInUseError } from '../platform/database/pglite-lock.ts';
 import { DatabaseUnreachableError, withStartLock } from '../platform/database/start-lock.ts';
+import { claimPort, PortError } from '../platform/http/claim-port.ts';
 import { createLog } from '../platform/log.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
 import { printWelcome, type Started } from './print-welcome.ts';
@@ -26,10 +29,12 @@ import { startJobs } from './start-jobs.ts';
 const EXPLAINED = [
   ConfigError,
   ContentError,
-  DataDirectoryInUseError,
+  DataDirectoryError,
   DatabaseUnreachableError,
   EmbeddedDatabaseError,
   ForeignSchemaError,
+  PortError,
+  SecretsError,
 ];
 /** After this a download that its reader has paused is cut off, because it never ends by itself. */
 const CUT_OFF_MS = 3_000;
@@ -47,22 +52,18 @@ export type StartOptions = AppOptions & {
 
 async function start(config: Config, { onReady, ...options }: StartOptions): Promise<void> {
   const log = createLog(config.logLevel);
+  const claimed = await claimPort(config);
   const tracing = await startTracing(config);
-  const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    pool: config.databasePool,
-    settings: config.postgres,
-    log,
-  });
+  const { database, secrets } = await openData(config, log);
   const services = await withStartLock(database, { log, timeoutMs: config.postgres.startTimeoutMs }, () =>
-    prepare({ config, log, database }),
+    prepare({ config, log, database, secrets }),
   );
   if (config.metricsToken !== undefined) measureProcess({ ...services, ...database });
   const app = await createApp(services, options);
   const realtime = attachRealtime(app.server, services);
   const carried = services.live.attach(app.server);
-  await app.listen({ port: config.port, host: config.host });
+  await app.ready();
+  await claimed.handOver(() => app.listen({ port: config.port, host: config.host }));
   await startJobs(services);
   services.simulators?.carrier.start();
   const publications = followPublications(services);
@@ -106,10 +107,20 @@ async function startTracing({ tracing, role }: Config): Promise<{ stop(): Promis
   return (await import('../platform/tracing/start-tracing.ts')).startTracing(tracing, role);
 }
 
-type Preparing = { config: Config; log: Logger; database: OpenDatabase };
+type Data = { database: OpenDatabase; secrets: Secrets };
+
+/** The secrets are made before the database, so that a database without them has lost them. */
+async function openData(config: Config, log: Logger): Promise<Data> {
+  const folder = config.databaseUrl === undefined ? openEmbeddedFolder(config.dataDir) : undefined;
+  const secrets = await loadSecrets(config, { mayMake: folder?.isNew ?? true });
+  const { databaseUrl, dataDir, databasePool: pool, postgres: settings } = config;
+  return { database: await openDatabase({ databaseUrl, dataDir, folder, pool, settings, log }), secrets };
+}
+
+type Preparing = Data & { config: Config; log: Logger };
 
 /** Everything that a start changes in the database. */
-async function prepare({ config, log, database }: Preparing): Promise<Services> {
+async function prepare({ config, log, database, secrets }: Preparing): Promise<Services> {
   const { applied, unknown } = await migrateDatabase(database);
   if (applied.length > 0) log.info({ migrations: applied }, 'database migrated');
   if (unknown.length > 0) log.warn({ migrations: unknown }, 'database has migrations of a newer version');
@@ -118,7 +129,7 @@ async function prepare({ config, log, database }: Preparing): Promise<Services> 
   const clock = isSimulated ? createSimulatedClock(config.dataDir) : createClock();
   const { db, directUrl, longReads, readTime } = database;
   const probeDatabase = () => database.probe();
-  const services = await buildServices({ config, db, longReads, directUrl, log, clock, probeDatabase });
+  const services = await buildServices({ config, db, longReads, directUrl, log, clock, secrets, probeDatabase });
   // The machine's own clock, because the simulators may move the other one.
   if (readTime) services.readiness.add('clock', () => checkClock({ readTime, now: Date.now }));
   if (config.demo) await seedDemo(services);

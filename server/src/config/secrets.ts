@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 
@@ -24,8 +24,22 @@ export type Secrets = Omit<StoredSecrets, 'vapid'> & {
   vapid: z.infer<typeof Vapid> | null;
 };
 
-/** Loads the secrets of the environment, or, outside production, those generated once in the data directory. */
-export async function loadSecrets(config: Config): Promise<Secrets> {
+/** The stored secrets are missing or unreadable; the message names the file and the remedy, in one line. */
+export class SecretsError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SecretsError';
+  }
+}
+
+/** `mayMake`: the installation is new. The secrets of an existing one are never replaced, because its data need them. */
+type Making = { mayMake: boolean };
+
+/**
+ * Loads the secrets of the environment, or, outside production, those generated once in the data directory.
+ * @throws SecretsError
+ */
+export async function loadSecrets(config: Config, { mayMake }: Making): Promise<Secrets> {
   const { otpPepper, signingKey, vapid } = config;
   const previous = {
     otpPepperPrevious: config.otpPepperPrevious ?? null,
@@ -33,35 +47,109 @@ export async function loadSecrets(config: Config): Promise<Secrets> {
   };
   const needsVapid = config.pushGateway === 'web-push' && !vapid;
   if (otpPepper && signingKey && !needsVapid) return { otpPepper, signingKey, ...previous, vapid: vapid ?? null };
-  const made = await readOrMake(config.dataDir);
+  const unset = [
+    ...(otpPepper ? [] : ['OTP_PEPPER']),
+    ...(signingKey ? [] : ['SIGNING_KEY']),
+    ...(needsVapid ? ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'] : []),
+  ];
+  const stored = new StoredFile(join(config.dataDir, 'secrets.json'), unset);
+  const made = (await stored.read()) ?? (await stored.make(mayMake));
   return {
     otpPepper: otpPepper ?? made.otpPepper,
     signingKey: signingKey ?? made.signingKey,
     ...previous,
-    vapid: vapid ?? (needsVapid ? made.vapid : null),
+    vapid: vapid ?? (needsVapid ? (made.vapid ?? (await stored.addVapid(made))) : null),
   };
 }
 
-async function readOrMake(dir: string): Promise<Required<StoredSecrets>> {
-  const file = join(dir, 'secrets.json');
-  await mkdir(dir, { recursive: true });
-  const fresh = { otpPepper: makeKey(), signingKey: makeKey(), vapid: makeVapid() };
-  try {
-    await writeFile(file, textOf(fresh), { mode: 0o600, flag: 'wx' });
-    return fresh;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+/** The file of the secrets. Written completely or not at all, also when the process dies meanwhile. */
+class StoredFile {
+  readonly #file: string;
+  readonly #remedy: string;
+
+  /** `unset`: the variables that replace the file. */
+  constructor(file: string, unset: string[]) {
+    this.#file = file;
+    this.#remedy = `Restore it from a backup, or set ${new Intl.ListFormat('en').format(unset)}; docs/operations/restore.md#secrets says what is lost with new values.`;
   }
-  const stored = StoredSecrets.parse(JSON.parse(await readFile(file, 'utf8')));
-  const whole = { ...fresh, ...stored };
-  if (!stored.vapid) await replace(file, textOf(whole));
-  return whole;
+
+  /** Returns null where there is no file. */
+  async read(): Promise<StoredSecrets | null> {
+    let text: string;
+    try {
+      text = await readFile(this.#file, 'utf8');
+    } catch (error) {
+      if (isFault(error, 'ENOENT')) return null;
+      throw this.#refuse(`cannot be read (${messageOf(error)})`, error);
+    }
+    if (text.trim() === '') throw this.#refuse('is empty');
+    const parsed = StoredSecrets.safeParse(parseJson(text));
+    if (parsed.success) return parsed.data;
+    const [field] = parsed.error.issues[0]?.path ?? [];
+    throw this.#refuse(field === undefined ? 'is damaged' : `is damaged: no valid ${String(field)}`);
+  }
+
+  async make(mayMake: boolean): Promise<StoredSecrets> {
+    if (!mayMake) throw this.#refuse('is missing');
+    const made = { otpPepper: makeKey(), signingKey: makeKey(), vapid: makeVapid() };
+    // A link, because it fails where another process has made the file meanwhile.
+    const isOurs = await this.#write(made, async (temporary) => {
+      try {
+        await link(temporary, this.#file);
+        return true;
+      } catch (error) {
+        if (isFault(error, 'EEXIST')) return false;
+        throw error;
+      }
+    });
+    return isOurs ? made : ((await this.read()) ?? made);
+  }
+
+  /** For secrets stored before there was a key pair. */
+  async addVapid(stored: StoredSecrets): Promise<z.infer<typeof Vapid>> {
+    const vapid = makeVapid();
+    await this.#write({ ...stored, vapid }, (temporary) => rename(temporary, this.#file));
+    return vapid;
+  }
+
+  async #write<T>(secrets: StoredSecrets, publish: (temporary: string) => Promise<T>): Promise<T> {
+    const temporary = `${this.#file}.${randomBytes(4).toString('hex')}.new`;
+    try {
+      await mkdir(dirname(this.#file), { recursive: true });
+      {
+        await using handle = await open(temporary, 'w', 0o600);
+        await handle.writeFile(textOf(secrets));
+        await handle.sync();
+      }
+      return await publish(temporary);
+    } catch (error) {
+      const remedy = 'Check that its disk has free space and that this account may write there.';
+      throw new SecretsError(`${this.#file} cannot be written (${messageOf(error)}). ${remedy}`, { cause: error });
+    } finally {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
+  #refuse(fault: string, cause?: unknown): SecretsError {
+    return new SecretsError(`${this.#file} ${fault}. ${this.#remedy}`, { cause });
+  }
 }
 
-/** Written completely or not at all, also when the process dies meanwhile. */
-async function replace(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.new`, text, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function isFault(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException).code === code;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function textOf(stored: StoredSecrets): string {

@@ -58,7 +58,8 @@ export function retrievePayments(world: World, given: Record<string, string>): A
     .filter((payment) => merchantIdentifier === undefined || merchantOf(payment) === merchantIdentifier)
     .toSorted((a, b) => (order === 'asc' ? at(a) - at(b) : at(b) - at(a)));
   if (found.length > world.bestMatching) throw new Refused(400, 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS');
-  return pageOf(found.map(present), query.data);
+  const listed = found.map((payment) => world.listedAs.get(payment.paymentId)?.(payment) ?? present(payment));
+  return pageOf(listed, query.data);
 }
 
 function merchantOf({ amountTransaction }: StoredPayment): string | undefined {

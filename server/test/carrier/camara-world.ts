@@ -19,6 +19,8 @@ export type World = {
   isAsync: boolean;
   /** The reply to a correlator that was used before. */
   reuse: 'replay' | '400' | '409';
+  /** What the list has in place of a payment, by the payment's id. */
+  listedAs: Map<string, (payment: StoredPayment) => unknown>;
   /** More payments than this are too many for one list. */
   bestMatching: number;
 };
@@ -33,6 +35,7 @@ export function openWorld(now: () => Date): World {
     refusals: new Map(),
     isAsync: false,
     reuse: 'replay',
+    listedAs: new Map(),
     bestMatching: Infinity,
   };
 }

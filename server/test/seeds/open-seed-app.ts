@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createApp } from '../../src/compose/app.ts';
 import { buildServices } from '../../src/compose/build-services.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { loadSecrets } from '../../src/config/secrets.ts';
 import { deliverSms } from '../../src/features/notification/deliver-sms.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
@@ -19,19 +20,21 @@ export async function openSeedApp(dataDir: string): Promise<TestApp> {
   const database = await openDatabase({ dataDir, pool: 1 });
   await migrateDatabase(database);
   const clock = stopClockAt(START);
+  const config = readConfig({
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+    GRAMMAR_CHECKER: 'false',
+    OTP_DAILY_BUDGET: PLENTY,
+    RATE_LIMIT_READ: PLENTY,
+    RATE_LIMIT_WRITE: PLENTY,
+    RATE_LIMIT_OTP: PLENTY,
+    RATE_LIMIT_FILE: PLENTY,
+    RATE_LIMIT_FAILURE: PLENTY,
+  });
   const services = await buildServices({
-    config: readConfig({
-      NODE_ENV: 'development',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
-      GRAMMAR_CHECKER: 'false',
-      OTP_DAILY_BUDGET: PLENTY,
-      RATE_LIMIT_READ: PLENTY,
-      RATE_LIMIT_WRITE: PLENTY,
-      RATE_LIMIT_OTP: PLENTY,
-      RATE_LIMIT_FILE: PLENTY,
-      RATE_LIMIT_FAILURE: PLENTY,
-    }),
+    config,
+    secrets: await loadSecrets(config, { mayMake: true }),
     db: database.db,
     directUrl: null,
     log: createLog('fatal'),

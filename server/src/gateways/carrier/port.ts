@@ -76,11 +76,24 @@ export type Payment = {
 
 /** Payments created from `from` until before `until`; `cursor` continues after the last page, null for the first. */
 export type PaymentsAsk = { from: Date; until: Date; cursor: string | null };
+/** An item of the list that cannot be read as a payment. What of it is unreadable too is null. */
+export type UnreadablePayment = {
+  /** The carrier's id, or a hash of the item. */
+  paymentId: string;
+  key: string | null;
+  msisdn: string | null;
+  createdAt: Date | null;
+};
 /**
- * `cursor` null: the last page. `isConclusive` false: an item was unreadable, or the clocks disagree, so a missing
- * payment may still exist.
+ * `cursor` null: the last page. `unreadable`: each may be a payment that seems to be missing. `isConclusive` false: the
+ * clocks disagree, so any missing payment may exist.
  */
-export type PaymentsPage = { payments: Payment[]; cursor: string | null; isConclusive?: boolean };
+export type PaymentsPage = {
+  payments: Payment[];
+  unreadable?: readonly UnreadablePayment[];
+  cursor: string | null;
+  isConclusive?: boolean;
+};
 /** What is known of a payment that is looked up: when it was requested, and the carrier's own id. */
 export type KnownPayment = { askedAt?: Date | undefined; paymentId?: string | null | undefined };
 

@@ -1,13 +1,12 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { PGliteDialect, sql, type Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
 import { DatabaseFailures } from './database-failures.ts';
+import { openEmbeddedFolder, type EmbeddedFolder } from './embedded-folder.ts';
 import { longReadsOf, openLongReads, type LongReads } from './long-reads.ts';
 import type { PoolStats } from '../metrics/measure-process.ts';
-import { lockDataDirectory } from './pglite-lock.ts';
 import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
 import { RetryingDatabase } from './retrying-database.ts';
 import type { Tables } from './schema.ts';
@@ -31,20 +30,24 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** The embedded database's folder, below the data directory. */
-export const EMBEDDED_FOLDER = 'pglite';
-
 const PROBE_TIMEOUTS = { connect: 700, pool: 700, statement: 700, lock: 700, idleInTransaction: 700 };
 
-/** Opens PostgreSQL where an address is configured, otherwise PGlite in the data directory. */
+/**
+ * Opens PostgreSQL where an address is configured, otherwise PGlite in the data directory.
+ * @throws DataDirectoryError, EmbeddedDatabaseError
+ */
 export async function openDatabase(at: {
   databaseUrl?: string | undefined;
   dataDir: string;
+  /** The folder in the data directory, where the caller has opened it already. */
+  folder?: EmbeddedFolder | undefined;
   pool: number;
   settings?: PostgresSettings;
   log?: Log;
 }): Promise<OpenDatabase> {
-  return at.databaseUrl ? openPostgres(at.databaseUrl, at.pool, at) : openEmbedded(at.dataDir);
+  return at.databaseUrl
+    ? openPostgres(at.databaseUrl, at.pool, at)
+    : openEmbedded(at.folder ?? openEmbeddedFolder(at.dataDir));
 }
 
 type Log = Parameters<typeof openLongReads>[2];
@@ -89,30 +92,36 @@ async function readTime(pool: Pool): Promise<Date> {
 
 /** The embedded database did not open, most often because its disk is full. */
 export class EmbeddedDatabaseError extends Error {
-  constructor(dataDir: string, cause: unknown) {
+  constructor(path: string, cause: unknown) {
     // A failed file operation of PGlite is no Error.
     const reason = cause instanceof Error ? cause.message : 'a file could not be written';
-    super(`The embedded database in ${dataDir} did not open: ${reason}. Check that its disk has free space.`, {
-      cause,
-    });
+    super(
+      `The embedded database in ${path} did not open: ${reason.replace(/\.$/, '')}. Check that its disk has free space and that this account may write there; if files are damaged, restore the folder from a backup.`,
+      { cause },
+    );
     this.name = 'EmbeddedDatabaseError';
   }
 }
 
-async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
-  const unlock = lockDataDirectory(dataDir);
+async function openEmbedded(folder: EmbeddedFolder): Promise<OpenDatabase> {
   try {
-    const pglite = await PGlite.create(join(dataDir, EMBEDDED_FOLDER), { parsers: embeddedParsers });
-    const room = watchRoom(dataDir);
+    if (folder.isNew) await folder.create(createPglite);
+    const pglite = await PGlite.create(folder.path, { parsers: embeddedParsers });
+    const room = watchRoom(folder.dataDir);
     const afterClose = () => {
       room.stop();
-      unlock();
+      folder.unlock();
     };
     return wrapPglite(pglite, { afterClose, plugins: [refuseWithoutRoom(room.hasRoom)] });
   } catch (error) {
-    unlock();
-    throw new EmbeddedDatabaseError(dataDir, error);
+    folder.unlock();
+    throw new EmbeddedDatabaseError(folder.path, error);
   }
+}
+
+async function createPglite(path: string): Promise<void> {
+  const pglite = await PGlite.create(path);
+  await pglite.close();
 }
 
 type Wrapping = { afterClose?: () => void; plugins?: KyselyPlugin[] };

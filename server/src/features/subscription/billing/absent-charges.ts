@@ -28,9 +28,10 @@ type Repeat = { kind: 'same_key' | 'next_number'; absentBefore: Date };
 /**
  * Resolves the charges that a complete walk did not list. Where the carrier's payments are idempotent, the same key is
  * requested again. Elsewhere absence is proof only when the walk started after the carrier's absence window; then the
- * charge was not made, and is initiated again under the next number. Returns how many were resolved.
+ * charge was not made, and is initiated again under the next number. `isInDoubt`: the carrier may have listed it in a
+ * form that cannot be read. Returns how many were resolved.
  */
-export async function resolveAbsent(deps: Deps, walk: Walk): Promise<number> {
+export async function resolveAbsent(deps: Deps, walk: Walk, isInDoubt: (attempt: Attempt) => boolean): Promise<number> {
   const { hasIdempotentPayments, absenceProofMs } = deps.carrier.capabilities();
   const age = hasIdempotentPayments ? REPEAT_AFTER_MS : absenceProofMs;
   const until = new Date(walk.started_at.getTime() - age);
@@ -42,7 +43,7 @@ export async function resolveAbsent(deps: Deps, walk: Walk): Promise<number> {
     const last = page.at(-1);
     if (!last) return resolved;
     after = last;
-    const absent = page.filter(({ id }) => !isInFlight(id));
+    const absent = page.filter((attempt) => !isInFlight(attempt.id) && !isInDoubt(attempt));
     await chargeAgain(deps, absent, { kind: hasIdempotentPayments ? 'same_key' : 'next_number', absentBefore });
     resolved += absent.length;
   }

@@ -2,6 +2,7 @@ import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
 import type { Payment } from '../../../gateways/carrier/port.ts';
 import { isOutage } from '../../../platform/database/translate-outage.ts';
 import { resolveAbsent } from './absent-charges.ts';
+import { doubtsOf } from './unreadable-payments.ts';
 import { isInFlight, outcomeOf } from './charge-pipeline.ts';
 import { attemptsByKey, lostAttempts, type Attempt } from './charge-store.ts';
 import { settleCharges, type Settlement } from './settle-charge.ts';
@@ -29,7 +30,7 @@ const RETRY_MS = 10_000;
 /**
  * Resolves every charge that is not decided by one walk through the carrier's payments of that time, which one worker
  * makes at a time: what the list shows is settled, and what it does not show after the carrier's absence window was not
- * charged. The cost is the pages of the list, whatever the number of charges. Returns how many were resolved.
+ * charged. A charge that an unreadable item may belong to stays undecided. The cost is the pages of the list, whatever the number of charges. Returns how many were resolved.
  */
 export async function reconcileCharges(deps: Deps): Promise<number> {
   const lost = await markLostCharges(deps);
@@ -79,8 +80,8 @@ async function walkOver(deps: Deps, span: UndecidedSpan): Promise<number> {
     onPage: async (payments) => {
       resolved += await settleListed(deps, payments);
     },
-    onEnd: async (isConclusive) => {
-      if (isConclusive) resolved += await resolveAbsent(deps, walk);
+    onEnd: async (unreadable) => {
+      if (unreadable) resolved += await resolveAbsent(deps, walk, await doubtsOf(deps, unreadable, MARGIN_MS));
     },
   });
   return resolved;

@@ -52,8 +52,10 @@ export async function restoreBooks(deps: Deps): Promise<number> {
     onPage: async (payments: readonly Payment[]) => {
       booked += (await settleListed(deps, payments)) + (await adoptPayments(deps, payments));
     },
-    onEnd: async (isConclusive) => {
-      if (!isConclusive) throw new Error('the carrier’s list could not be read as a whole');
+    onEnd: async (unreadable) => {
+      // A payment that is not in the books may be among them, and its charge would be made again.
+      if (unreadable === null || unreadable.length > 0)
+        throw new Error('the carrier’s list could not be read as a whole');
       // A walk that an earlier reconciliation left unfinished may have started too early to prove anything.
       if (walk.started_at >= due) await resume(deps, { control, booked });
     },

@@ -1,5 +1,5 @@
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import type { Payment } from '../../../gateways/carrier/port.ts';
+import type { Payment, UnreadablePayment } from '../../../gateways/carrier/port.ts';
 import { advanceWalk, finishWalk, releaseWalk, type Walk } from './walk-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
@@ -11,8 +11,11 @@ type Steps = {
   /** The delay after a failure, unless the carrier names one. */
   retryMs: number;
   onPage: (payments: readonly Payment[]) => Promise<void>;
-  /** After the last page. `isConclusive`: a payment that was not listed does not exist. */
-  onEnd: (isConclusive: boolean) => Promise<void>;
+  /**
+   * After the last page. A payment that was not listed does not exist, unless one of `unreadable` is it; null where any
+   * missing payment may exist.
+   */
+  onEnd: (unreadable: readonly UnreadablePayment[] | null) => Promise<void>;
 };
 
 /**
@@ -23,6 +26,9 @@ export async function walkPayments(deps: Deps, { walk, leaseMs, retryMs, ...step
   const { db, clock, carrier, log } = deps;
   const startedAt = performance.now();
   let current = walk;
+  // What another worker could not read before it died is not stored: then a whole walk is needed.
+  const unreadable: UnreadablePayment[] | null = walk.is_conclusive ? [] : null;
+  let isOnTime = true;
   try {
     for (;;) {
       const page = await carrier.listPayments({
@@ -31,14 +37,16 @@ export async function walkPayments(deps: Deps, { walk, leaseMs, retryMs, ...step
         cursor: current.cursor,
       });
       await steps.onPage(page.payments);
-      const isConclusive = current.is_conclusive && page.isConclusive !== false;
+      unreadable?.push(...(page.unreadable ?? []));
+      isOnTime &&= page.isConclusive !== false;
+      const isConclusive = current.is_conclusive && isOnTime && (page.unreadable ?? []).length === 0;
       const leaseUntil = new Date(Math.max(clock.now().getTime() + leaseMs, current.lease_until.getTime() + 1));
       const advanced = await advanceWalk(db, current, { cursor: page.cursor, isConclusive, leaseUntil });
       if (!advanced) return false;
       current = advanced;
       if (page.cursor === null) break;
     }
-    await steps.onEnd(current.is_conclusive);
+    await steps.onEnd(isOnTime ? unreadable : null);
     await finishWalk(db, current, { now: clock.now(), durationMs: Math.round(performance.now() - startedAt) });
     return true;
   } catch (error) {

@@ -7,7 +7,8 @@ export type Mismatch = {
     | 'not_booked' /** The carrier took money for an attempt of ours that our ledger has no charge of. */
     | 'not_paid' /** Our ledger has a charge that the carrier knows nothing of, or denied. */
     | 'paid_twice' /** The carrier took money more than once under one key. */
-    | 'other_amount';
+    | 'other_amount'
+    | 'unreadable' /** The carrier lists a payment that we cannot read; `key` is its own id where ours is unreadable. */;
   key: string;
   carrier: number | null;
   ours: number | null;

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { Mismatch, Totals } from './compare-books.ts';
+import { UNREADABLE } from './sweep-store.ts';
 
 /** A day as `YYYY-MM-DD`, from its first moment until before its end. */
 export type Span = { name: string; from: Date; until: Date };
@@ -20,7 +21,7 @@ export async function totalsOfDay(db: Database, day: Span): Promise<{ payments: 
   const listed = await sql<{ currency: string; amount: number; count: number }>`
     select p.currency, sum(p.amount)::bigint as amount, count(*) as count
     from carrier_sweep_payment p left join charge_attempt a on a.key = p.key
-    where p.day = ${day.name} and ${isOfDay(day)} group by p.currency`.execute(db);
+    where p.day = ${day.name} and p.currency <> ${UNREADABLE} and ${isOfDay(day)} group by p.currency`.execute(db);
   const booked = await sql<{ currency: string; amount: number }>`
     select l.currency, sum(l.amount)::bigint as amount
     from charge_attempt a
@@ -51,7 +52,8 @@ export async function* listedNotAgreeing(db: Database, day: Span): AsyncGenerato
       select p.payment_id, p.key, p.amount as carrier, p.currency as carrier_currency, l.amount as ours,
         l.currency as our_currency, a.id is not null as is_known,
         exists (select 1 from carrier_sweep_payment o
-          where o.day = p.day and o.key = p.key and o.payment_id < p.payment_id) as is_repeated
+          where o.day = p.day and o.key = p.key and o.payment_id < p.payment_id
+            and o.currency <> ${UNREADABLE}) as is_repeated
       from (select * from carrier_sweep_payment where day = ${day.name} and payment_id > ${after}
         order by payment_id limit ${PAGE}) p
       ${withBooks}
@@ -73,6 +75,14 @@ async function lastOfPage(db: Database, { day, after }: { day: string; after: st
 
 function mismatchOf(row: Listed): Mismatch | null {
   const { key, carrier, ours, carrier_currency: currency } = row;
+  if (currency === UNREADABLE)
+    return {
+      kind: 'unreadable',
+      key: key === '' ? row.payment_id : key,
+      carrier: null,
+      ours,
+      currency: row.our_currency ?? UNREADABLE,
+    };
   const as = (kind: Mismatch['kind']): Mismatch => ({ kind, key, carrier, ours, currency });
   if (!row.is_known) return as('not_ours');
   if (row.is_repeated) return as('paid_twice');

@@ -88,11 +88,11 @@ async function listDay(deps: Deps, { day, progress }: Sweep): Promise<SweepProgr
   let current = progress;
   try {
     while (!current.is_listed) {
-      const { payments, cursor } = await carrier.listPayments({ ...span, cursor: current.cursor });
+      const { payments, unreadable = [], cursor } = await carrier.listPayments({ ...span, cursor: current.cursor });
       const paid = payments.filter(({ status }) => status === 'succeeded');
       const settled = await settleListed(deps, paid);
       const leaseUntil = new Date(Math.max(clock.now().getTime() + LEASE_MS, current.lease_until.getTime() + 1));
-      const page = { paid, cursor, settled, leaseUntil };
+      const page = { paid, unreadable, cursor, settled, leaseUntil };
       const stored = await storeListed(deps, current, page);
       if (!stored) return null;
       current = stored;

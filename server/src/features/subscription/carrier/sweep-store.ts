@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Payment } from '../../../gateways/carrier/port.ts';
+import type { Payment, UnreadablePayment } from '../../../gateways/carrier/port.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/open-database.ts';
 import type { CarrierSweepProgressTable, CarrierSweepTable } from '../../../platform/database/tables/carrier.ts';
@@ -60,21 +60,44 @@ export async function claimSweep(
 
 export type SweepProgress = Selectable<CarrierSweepProgressTable>;
 
-/** Stores a page of the carrier's paid payments and the cursor. Returns undefined when the lease was lost. */
+/** The code of ISO 4217 for no currency: marks a stored payment of which the amount is unknown. */
+export const UNREADABLE = 'XXX';
+
+type SweepPage = {
+  paid: readonly Payment[];
+  unreadable: readonly UnreadablePayment[];
+  cursor: string | null;
+  settled: number;
+  leaseUntil: Date;
+};
+
+/**
+ * Stores a page of the carrier's paid payments, with those that could not be read, and the cursor. Returns undefined when
+ * the lease was lost.
+ */
 export async function storePage(
   trx: Database,
   { day, lease_until }: SweepProgress,
-  page: { paid: readonly Payment[]; cursor: string | null; settled: number; leaseUntil: Date },
+  page: SweepPage,
 ): Promise<SweepProgress | undefined> {
+  const paid = page.paid.map(({ paymentId, key, money, createdAt }) => ({
+    day,
+    payment_id: paymentId,
+    key,
+    amount: money.amount,
+    currency: money.currency,
+    created_at: createdAt,
+  }));
+  const unreadable = page.unreadable.map(({ paymentId, key, createdAt }) => ({
+    day,
+    payment_id: paymentId,
+    key: key ?? '',
+    amount: 0,
+    currency: UNREADABLE,
+    created_at: createdAt ?? new Date(`${day}T00:00:00Z`),
+  }));
   await insertRows(trx, 'carrier_sweep_payment', {
-    rows: page.paid.map(({ paymentId, key, money, createdAt }) => ({
-      day,
-      payment_id: paymentId,
-      key,
-      amount: money.amount,
-      currency: money.currency,
-      created_at: createdAt,
-    })),
+    rows: [...paid, ...unreadable],
     ending: sql`on conflict (day, payment_id) do nothing`,
   });
   const { rows } = await sql<SweepProgress>`

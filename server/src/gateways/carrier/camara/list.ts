@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WithReference } from './records.ts';
+import { UnreadableRecord } from './records.ts';
 import type { CamaraParts } from './parts.ts';
 import { CamaraRefusal } from './refusal.ts';
 import { CarrierError } from '../carrier-error.ts';
@@ -14,8 +14,8 @@ export type ListAsk<R> = {
 /** One page of a list of payments or refunds. */
 export type ListPage<R> = {
   records: R[];
-  /** The `referenceCode` of each unreadable item, or null where even that is unreadable. */
-  unreadable: (string | null)[];
+  /** The items that are no such records, as they were sent. */
+  unreadable: unknown[];
   /** The number of items on the page, and of all matches where the carrier sends it. */
   size: number;
   total: number | null;
@@ -35,7 +35,7 @@ export async function readListPage<R>(parts: CamaraParts, ask: ListAsk<R>): Prom
     );
     const page = sortOut(answer.body, ask.record);
     if (page.unreadable.length > 0)
-      log.error({ path: ask.path, unreadable: page.unreadable }, 'carrier list has unreadable items');
+      log.error({ path: ask.path, unreadable: page.unreadable.map(keyOf) }, 'carrier list has unreadable items');
     return { ...page, size: answer.body.length, ...countsOf(answer.headers) };
   } catch (error) {
     // The definition's reply to a page after the last one, unless it is an empty list.
@@ -50,9 +50,18 @@ export function isLastPage({ size, total }: ListPage<unknown>, seen: number): bo
   return size === 0 || (total !== null && seen >= total);
 }
 
-/** @throws CarrierError UNKNOWN when an unreadable item may be the one that is looked up */
-export function requireReadable({ unreadable }: Pick<ListPage<unknown>, 'unreadable'>, key: string): void {
-  if (unreadable.some((reference) => reference === null || reference === key)) throw new CarrierError('UNKNOWN');
+/**
+ * `keys`: of the unreadable items.
+ * @throws CarrierError UNKNOWN when one of them may be the one that is looked up
+ */
+export function requireReadable(keys: readonly (string | null)[], key: string): void {
+  if (keys.some((unreadable) => unreadable === null || unreadable === key)) throw new CarrierError('UNKNOWN');
+}
+
+/** Returns our key of an item, which we send twice; null where neither can be read. */
+export function keyOf(item: unknown): string | null {
+  const { referenceCode, clientCorrelator } = UnreadableRecord.parse(item).amountTransaction;
+  return referenceCode ?? clientCorrelator;
 }
 
 /** With and without the API's name in front, because the definition and its test plan differ. */
@@ -60,11 +69,11 @@ const OUT_OF_RANGE = /(^|\.)OUT_OF_RANGE$/;
 
 function sortOut<R>(items: unknown[], record: z.ZodType<R>): Pick<ListPage<R>, 'records' | 'unreadable'> {
   const records: R[] = [];
-  const unreadable: (string | null)[] = [];
+  const unreadable: unknown[] = [];
   for (const item of items) {
     const read = record.safeParse(item);
     if (read.success) records.push(read.data);
-    else unreadable.push(WithReference.safeParse(item).data?.amountTransaction.referenceCode ?? null);
+    else unreadable.push(item);
   }
   return { records, unreadable };
 }

@@ -74,7 +74,10 @@ async function searchSlice(parts: CamaraParts, key: string, slice: { from: numbe
     const page = await readPlace(parts, place, end);
     const found = page.payments.find((payment) => payment.key === key);
     if (found) return found;
-    requireReadable(page, key);
+    requireReadable(
+      page.unreadable.map((item) => item.key),
+      key,
+    );
     isClear &&= isOnTime(parts, page.date);
     place = page.next;
   }

@@ -1,11 +1,12 @@
+import { hash } from 'node:crypto';
 import { isOnTime } from './clock.ts';
-import { readListPage, isLastPage } from './list.ts';
+import { isLastPage, keyOf, readListPage } from './list.ts';
 import type { CamaraParts } from './parts.ts';
 import { readPayment } from './payment-record.ts';
-import { PaymentRecord } from './records.ts';
+import { PaymentRecord, UnreadableRecord } from './records.ts';
 import { CamaraRefusal, carrierError } from './refusal.ts';
 import { CarrierError } from '../carrier-error.ts';
-import type { Payment, PaymentsAsk, PaymentsPage } from '../port.ts';
+import type { Payment, PaymentsAsk, PaymentsPage, UnreadablePayment } from '../port.ts';
 
 export const PAYMENTS = '/carrier-billing/v0.5/payments';
 
@@ -13,7 +14,7 @@ export const PAYMENTS = '/carrier-billing/v0.5/payments';
 export type Place = { from: number; until: number; page: number; seen: number };
 export type PlacePage = {
   payments: Payment[];
-  unreadable: (string | null)[];
+  unreadable: UnreadablePayment[];
   date: Date | null;
   next: Place | null;
 };
@@ -25,8 +26,8 @@ const MIN_SLICE_MS = 1_000;
 export async function listPayments(parts: CamaraParts, { from, until, cursor }: PaymentsAsk): Promise<PaymentsPage> {
   const place = cursor === null ? startOf({ from, until }) : readCursor(cursor);
   const { payments, next, unreadable, date } = await readPlace(parts, place, until);
-  const isConclusive = unreadable.length === 0 && isOnTime(parts, date);
-  return { payments, cursor: next && [next.from, next.until, next.page, next.seen].join('-'), isConclusive };
+  const position = next && [next.from, next.until, next.page, next.seen].join('-');
+  return { payments, unreadable, cursor: position, isConclusive: isOnTime(parts, date) };
 }
 
 export function startOf({ from, until }: { from: Date; until: Date }): Place {
@@ -61,21 +62,40 @@ async function readWhole(parts: CamaraParts, place: Place, end: Date): Promise<P
   const seen = place.seen + page.size;
   const next = isLastPage(page, seen) ? nextSlice(place, end) : { ...place, page: place.page + 1, seen };
   const { payments, odd } = sortOut(page.records, place);
-  if (odd.length > 0) parts.log.error({ payments: odd }, 'carrier has payments with unknown amounts');
-  return { payments, unreadable: [...page.unreadable, ...odd], date: page.date, next };
+  if (odd.length > 0)
+    parts.log.error({ payments: odd.map(({ key }) => key) }, 'carrier has payments with unknown amounts');
+  const unreadable = page.unreadable
+    .map(readTraces)
+    .filter(({ createdAt }) => createdAt === null || isWithin(createdAt, place));
+  return { payments, unreadable: [...unreadable, ...odd], date: page.date, next };
 }
 
 /** The definition's range includes both ends; ours excludes the last, so that no payment is returned twice. */
-function sortOut(records: PaymentRecord[], { from, until }: Place): { payments: Payment[]; odd: string[] } {
+function sortOut(records: PaymentRecord[], place: Place): { payments: Payment[]; odd: UnreadablePayment[] } {
   const payments: Payment[] = [];
-  const odd: string[] = [];
-  for (const record of records) {
+  const odd: UnreadablePayment[] = [];
+  for (const record of records.filter(({ paymentCreationDate: at }) => isWithin(at, place))) {
     const payment = readPayment(record);
-    const at = record.paymentCreationDate.getTime();
-    if (!payment) odd.push(record.amountTransaction.referenceCode);
-    else if (at >= from && at < until) payments.push(payment);
+    const { phoneNumber: msisdn, referenceCode: key } = record.amountTransaction;
+    if (payment) payments.push(payment);
+    else odd.push({ paymentId: record.paymentId, key, msisdn, createdAt: record.paymentCreationDate });
   }
   return { payments, odd };
+}
+
+function isWithin(at: Date, { from, until }: Place): boolean {
+  return at.getTime() >= from && at.getTime() < until;
+}
+
+/** Reads what identifies the charge of an item that is no payment. */
+function readTraces(item: unknown): UnreadablePayment {
+  const { paymentId, paymentCreationDate, amountTransaction } = UnreadableRecord.parse(item);
+  return {
+    paymentId: paymentId ?? `sha256:${hash('sha256', JSON.stringify(item)).slice(0, 16)}`,
+    key: keyOf(item),
+    msisdn: amountTransaction.phoneNumber,
+    createdAt: paymentCreationDate,
+  };
 }
 
 function nextSlice({ from, until }: Place, end: Date): Place | null {

@@ -41,5 +41,19 @@ export const RefundRecord = z.object({
 });
 export type RefundRecord = z.infer<typeof RefundRecord>;
 
-/** The fields of an unreadable payment or refund that identify its owner. */
-export const WithReference = z.object({ amountTransaction: z.object({ referenceCode: z.string() }) });
+const TextOrNull = z.string().min(1).nullable().catch(null);
+
+/** What can be read of any item; null for each field that cannot. */
+export const UnreadableRecord = z
+  .object({
+    paymentId: TextOrNull,
+    paymentCreationDate: Instant.nullable().catch(null),
+    amountTransaction: z
+      .object({ phoneNumber: TextOrNull, clientCorrelator: TextOrNull, referenceCode: TextOrNull })
+      .catch({ phoneNumber: null, clientCorrelator: null, referenceCode: null }),
+  })
+  .catch({
+    paymentId: null,
+    paymentCreationDate: null,
+    amountTransaction: { phoneNumber: null, clientCorrelator: null, referenceCode: null },
+  });

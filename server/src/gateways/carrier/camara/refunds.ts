@@ -1,4 +1,4 @@
-import { isLastPage, readListPage, requireReadable } from './list.ts';
+import { isLastPage, keyOf, readListPage, requireReadable } from './list.ts';
 import { fromCamaraAmount, toCamaraAmount } from './money.ts';
 import type { CamaraParts } from './parts.ts';
 import { RefundRecord } from './records.ts';
@@ -58,7 +58,7 @@ async function findRefund(parts: CamaraParts, ask: RefundRequest): Promise<Refun
     const page = await readListPage(parts, { path: pathOf(ask), query: {}, record: RefundRecord, page: number });
     const found = page.records.find(({ amountTransaction }) => amountTransaction.referenceCode === ask.key);
     if (found) return found;
-    requireReadable(page, ask.key);
+    requireReadable(page.unreadable.map(keyOf), ask.key);
     seen += page.size;
     if (isLastPage(page, seen)) return undefined;
   }
