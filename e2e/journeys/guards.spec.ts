@@ -1,5 +1,14 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { advanceClock, countCodes, freshNumber, openAs, readCode, signUp, type Account } from '../support/phone.ts';
+import {
+  advanceClock,
+  countCodes,
+  freshNumber,
+  openAs,
+  readCode,
+  signInOnce,
+  signUp,
+  type Account,
+} from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -239,8 +248,7 @@ test('a cookie of another session does not replace the learner who is signed in'
 test('a dead token leads to the login with the wanted path, and is forgotten', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await request.post('/api/client/logout', { headers: { authorization: `Bearer ${account.token}` } });
-  await page.goto('/robots.txt');
-  await page.evaluate((token) => localStorage.setItem('token', token), account.token);
+  await signInOnce(page, account);
   await page.goto('/#/subscription/history');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
@@ -306,18 +314,6 @@ async function forgetSession(page: Page): Promise<void> {
 }
 
 const ITEMS = '**/api/subscriber-content-points';
-
-/** Signs in once, not at every page: another learner signs in later. */
-async function signInOnce(page: Page, { token, msisdn }: Account): Promise<void> {
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    ([key, number]) => {
-      localStorage.setItem('token', key);
-      localStorage.setItem('msisdn', number);
-    },
-    [token, msisdn] as const,
-  );
-}
 
 /** Finishes a dialogue while the server cannot be reached for it. */
 async function leaveItemUnsent(page: Page, request: APIRequestContext, { token, levelId }: Account): Promise<void> {
