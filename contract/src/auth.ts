@@ -49,7 +49,13 @@ export const checkLoginCode = defineCall({
   summary: 'Look up a login-code link; 01 valid, 03 unknown, used or expired',
   query: z.object({ code: text(200) }),
   reply: z.discriminatedUnion('messageCode', [
-    z.object({ messageCode: z.literal('01'), otp: z.string(), msisdn: z.string() }),
+    z.object({
+      messageCode: z.literal('01'),
+      otp: z.string(),
+      msisdn: z.string(),
+      /** The first letter of the subscriber's name; null without a subscriber or a name. */
+      name_initial: z.string().nullable(),
+    }),
     z.object({ messageCode: z.literal('03') }),
   ]),
 });

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makePng } from '../support/make-picture.ts';
-import { advanceClock, countCodes, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
+import { advanceClock, countCodes, freshNumber, openAs, readCode, signInOnce, signUp } from '../support/phone.ts';
 import { settle, watchPage } from '../support/watch-page.ts';
 
 /** Between the first code to a number and the second; the third waits longer. */
@@ -205,14 +205,7 @@ test('cancelling is one confirmed tap without a code; coming back asks for one',
 
 test('logging out wipes the phone and kills the token @main', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    ([token, msisdn]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('msisdn', msisdn);
-    },
-    [account.token, account.msisdn] as const,
-  );
+  await signInOnce(page, account);
   await page.goto('/#/week/1');
   await settle(page);
   await page.goto('/#/profile');

@@ -2,28 +2,14 @@ import type { QuestionView } from '@lisan/contract/question';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { storeScreens } from '../support/offline.ts';
-import { freshNumber, readCode, signUp, type Account } from '../support/phone.ts';
+import { countCodes, freshNumber, readCode, signInOnce, signUp, type Account } from '../support/phone.ts';
 import { answerWithoutNetwork, giveByHand } from '../support/answer-questions.ts';
 
 const ANSWER = '**/api/check/practical/answer';
 
-/** Signs in once, not at every page: these learners sign out and others come. */
-async function signInOnce(page: Page, { token, msisdn }: Pick<Account, 'token' | 'msisdn'>): Promise<void> {
-  if (!page.url().startsWith('http')) await page.goto('/robots.txt');
-  await page.evaluate(
-    ([key, number]) => {
-      localStorage.setItem('token', key);
-      localStorage.setItem('msisdn', number);
-    },
-    [token, msisdn] as const,
-  );
-}
-
 /** Another session of the same account, as after signing in again. */
 async function signInAgain(request: APIRequestContext, { msisdn, levelId }: Account): Promise<Account> {
-  const before = await request.get('/simulator/sms', { params: { msisdn } });
-  const { messages } = (await before.json()) as { messages: { code?: string }[] };
-  const codes = messages.filter(({ code }) => code !== undefined).length;
+  const codes = await countCodes(request, msisdn);
   await expect(async () => {
     const asked = await request.post('/api/client/login', { data: { msisdn } });
     if (asked.status() === 429) await request.post('/simulator/clock', { data: { advance: 'PT31S' } });

@@ -1,5 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
-import { advanceClock, countCodes, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  advanceClock,
+  countCodes,
+  freshNumber,
+  openAs,
+  readCode,
+  signInOnce,
+  signUp,
+  type Account,
+} from '../support/phone.ts';
+import { expectSound } from '../support/sound-screen.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 test('a wanted screen survives the login @main', async ({ page, request }, info) => {
@@ -123,11 +133,122 @@ test('a number and a code in the address sign in; a wrong code leads to /login @
   await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
 });
 
+test('a login link of another learner asks first; staying leaves the account, its answers and the link as they were @main', async ({
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  const first = await signUp(request, freshNumber(info));
+  const other = await signUp(request, freshNumber(info));
+  await signInOnce(page, first);
+  await leaveItemUnsent(page, request, first);
+  const url = await issueLink(request, other);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'بأي حساب نتابع؟' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(masked(first));
+  await expect(page.getByRole('main')).toContainText(masked(other));
+  await expect(page.getByRole('main')).toContainText('أول حرف من الاسم: س');
+  await expect(page.getByRole('main')).not.toContainText('سارة');
+  await expect(page.getByText('لديك إنجاز واحد لم يُرسل.')).toBeVisible();
+  expect(page.url()).not.toContain('dr=');
+  await expect(page.getByRole('button', { name: 'المتابعة دون تغيير' })).toBeFocused();
+  await expectSound(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
+  expect(await storedToken(page)).toBe(first.token);
+  // The link was not used up.
+  await forgetSession(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/أهلًا/);
+  expect(faults).toEqual([]);
+});
+
+test('the other account of a login link is signed in when it is chosen, and the answers wait for the first', async ({
+  page,
+  request,
+}, info) => {
+  const first = await signUp(request, freshNumber(info));
+  const other = await signUp(request, freshNumber(info));
+  await signInOnce(page, first);
+  await leaveItemUnsent(page, request, first);
+  await page.goto(await issueLink(request, other), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'الدخول بحساب الرابط' }).click();
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/أهلًا/);
+  await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeHidden();
+  expect(await ownerOf(page, request)).toBe(other.msisdn);
+  await page.unroute(ITEMS);
+  await page.goto(await issueLink(request, first), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'الدخول بحساب الرابط' }).click();
+  await expect(page.getByText('وصل إنجازك وحُفظ.')).toBeVisible();
+  expect(await ownerOf(page, request)).toBe(first.msisdn);
+  const headers = { authorization: `Bearer ${first.token}` };
+  const { points } = (await (await request.get('/api/progress', { headers })).json()) as { points: number };
+  expect(points).toBe(5);
+});
+
+test('a number and a code of another learner in the address ask first', async ({ page, request }, info) => {
+  const first = await signUp(request, freshNumber(info));
+  const other = freshNumber(info);
+  await request.post('/api/client/login', { data: { msisdn: other } });
+  const otp = await readCode(request, other);
+  await signInOnce(page, first);
+  await page.goto(`/?msisdn=${encodeURIComponent(other)}&otp=${otp}#/progress`);
+  await expect(page.getByRole('heading', { name: 'بأي حساب نتابع؟' })).toBeVisible();
+  expect(page.url()).not.toContain('otp=');
+  // A reload is an answer as well: nothing changes.
+  await page.reload();
+  await expect(page).toHaveURL(/#\/home$/);
+  expect(await ownerOf(page, request)).toBe(first.msisdn);
+});
+
+test('a login link of the learner who is signed in opens without a question', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await signInOnce(page, account);
+  await page.goto(await issueLink(request, account), { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/#\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/أهلًا/);
+  expect(await storedToken(page)).toBe(account.token);
+});
+
+test('a code that is typed after another tab has signed in asks first', async ({ page, context, request }, info) => {
+  const first = await signUp(request, freshNumber(info));
+  const other = freshNumber(info);
+  await request.post('/api/client/login', { data: { msisdn: other } });
+  const otp = await readCode(request, other);
+  await page.goto('/robots.txt');
+  await page.evaluate((msisdn) => localStorage.setItem('msisdn', msisdn), other);
+  await page.goto('/#/otp');
+  await expect(page.getByRole('textbox', { name: 'الرمز' })).toBeVisible();
+  await signInOnce(await context.newPage(), first);
+  await page.getByRole('textbox', { name: 'الرمز' }).fill(otp);
+  await expect(page.getByRole('heading', { name: 'بأي حساب نتابع؟' })).toBeVisible();
+  await page.getByRole('button', { name: 'المتابعة دون تغيير' }).click();
+  await expect(page).toHaveURL(/#\/home$/);
+  expect(await storedToken(page)).toBe(first.token);
+});
+
+test('a cookie of another session does not replace the learner who is signed in', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}, info) => {
+  const first = await signUp(request, freshNumber(info));
+  const other = await signUp(request, freshNumber(info));
+  await signInOnce(page, first);
+  await context.addCookies([{ name: 'access_token', value: other.token, url: baseURL ?? '' }]);
+  await page.goto('/#/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await storedToken(page)).toBe(first.token);
+});
+
 test('a dead token leads to the login with the wanted path, and is forgotten', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await request.post('/api/client/logout', { headers: { authorization: `Bearer ${account.token}` } });
-  await page.goto('/robots.txt');
-  await page.evaluate((token) => localStorage.setItem('token', token), account.token);
+  await signInOnce(page, account);
   await page.goto('/#/subscription/history');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByRole('heading', { name: 'أهلًا بك في لسان' })).toBeVisible();
@@ -190,4 +311,43 @@ async function forgetSession(page: Page): Promise<void> {
   await page.goto('/health/live');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
+}
+
+const ITEMS = '**/api/subscriber-content-points';
+
+/** Finishes a dialogue while the server cannot be reached for it. */
+async function leaveItemUnsent(page: Page, request: APIRequestContext, { token, levelId }: Account): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const week = await request.get('/api/get/main/content', { headers, params: { ActiveWeek: 1, level_id: levelId } });
+  const { content } = (await week.json()) as { content: { audio: { uuid: string }[] } };
+  await page.route(ITEMS, (route) => route.abort());
+  await page.goto(`/#/audio/${content.audio[0]?.uuid}`);
+  // Nothing is stored before the account is known.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('account'))).not.toBeNull();
+  await page
+    .getByRole('button', { name: /^استماع/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'فهمته، التالي' }).click();
+  await expect(page.getByText('إنجاز واحد ينتظر الإرسال')).toBeVisible();
+}
+
+async function issueLink(request: APIRequestContext, { msisdn }: Account): Promise<string> {
+  const response = await request.post('/simulator/login-code', { data: { msisdn } });
+  return ((await response.json()) as { url: string }).url;
+}
+
+function masked({ msisdn }: Account): string {
+  return `+964 770 *** ${msisdn.slice(-4)}`;
+}
+
+async function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+/** The number of the account that is signed in. */
+async function ownerOf(page: Page, request: APIRequestContext): Promise<string> {
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
+  const response = await request.get('/api/fetch/subscriber/details', { headers });
+  return ((await response.json()) as { subscriber: { msisdn: string } }).subscriber.msisdn;
 }

@@ -2,7 +2,7 @@ import type { QuestionView } from '@lisan/contract/question';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { storeScreens } from '../support/offline.ts';
-import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
+import { freshNumber, openAs, signInOnce, signUp, type Account } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
 import { answerByHand, answerWithoutNetwork, followQuiz, goOn } from '../support/answer-questions.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -175,16 +175,8 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
   request,
 }, info) => {
   test.setTimeout(150_000);
-  const { token, msisdn } = await signUp(request, freshNumber(info));
   // Once, not at every page: this learner leaves.
-  await page.goto('/robots.txt');
-  await page.evaluate(
-    ([key, number]) => {
-      localStorage.setItem('token', key);
-      localStorage.setItem('msisdn', number);
-    },
-    [token, msisdn] as const,
-  );
+  await signInOnce(page, await signUp(request, freshNumber(info)));
   await page.goto('/#/week/1');
   await page.getByRole('button', { name: 'معرفة حجمه أولًا' }).click();
   await page.getByRole('button', { name: 'تنزيل الأسبوع' }).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import type { Account } from '../support/phone.ts';
-import { freshNumber, openAs, signUp } from '../support/phone.ts';
+import { freshNumber, openAs, signInOnce, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 type Item = { uuid: string; en: string; ar: string; picture_url?: string };
@@ -144,11 +144,7 @@ test('what was taken along goes with the learner, after a warning about what was
   const account = await signUp(request, freshNumber(info));
   const [dialogue] = (await firstWeek(request, account)).audio;
   // Once, not at every page: this learner leaves.
-  await page.goto('/robots.txt');
-  await page.evaluate(({ token, msisdn }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('msisdn', msisdn);
-  }, account);
+  await signInOnce(page, account);
   await page.goto('/#/week/1');
   await download(page);
   await context.setOffline(true);

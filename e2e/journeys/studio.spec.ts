@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { makePng } from '../support/make-picture.ts';
 import { test } from '../support/own-server.ts';
-import { countCodes, freshNumber, readCode, signUp } from '../support/phone.ts';
+import { countCodes, freshNumber, readCode, signInOnce, signInStorage, signUp } from '../support/phone.ts';
 import { RawViewer } from '../support/raw-viewer.ts';
 import { expectSound } from '../support/sound-screen.ts';
+import { TEACHER } from '../support/teach.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-const TEACHER = '+9647000000002';
 const TITLE = 'كيف نسأل عن الطريق بالإنجليزية؟';
 
 test.use({ ownServer: 'studio', permissions: ['microphone', 'camera'] });
@@ -18,7 +18,10 @@ let token: string | null = null;
 /** Signs in by hand the first time; codes to one number come with waits between them. */
 async function openStudio(page: Page): Promise<void> {
   if (token === null) await signIn(page);
-  else await openAs(page, { token, msisdn: TEACHER });
+  else {
+    await signInStorage(page, { token, msisdn: TEACHER });
+    await page.goto('/studio');
+  }
   await expect(page.getByRole('heading', { level: 1, name: 'دروسي' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'القادمة' })).toBeVisible();
   token = await page.evaluate(() => localStorage.getItem('token'));
@@ -32,15 +35,6 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'رمز الدخول' })).toBeVisible();
   await expectSound(page);
   await page.getByLabel('الرمز', { exact: true }).fill(await readCode(page.request, TEACHER, before));
-}
-
-async function openAs(page: Page, account: { token: string; msisdn: string }): Promise<void> {
-  await page.goto('/studio');
-  await page.evaluate(({ token, msisdn }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('msisdn', msisdn);
-  }, account);
-  await page.reload();
 }
 
 /** Plans a lesson for now and comes to the check of the devices. */
@@ -66,7 +60,8 @@ test('a learner who is no teacher sees so, and may sign in with another number',
   const faults = watchPage(page);
   await page.goto('/studio');
   await expectSound(page);
-  await openAs(page, await signUp(request, freshNumber(info)));
+  await signInOnce(page, await signUp(request, freshNumber(info)));
+  await page.reload();
   await expect(page.getByText('هذا الحساب ليس حساب معلّم').last()).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'دخول برقم آخر' }).click();

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/own-server.ts';
-import { advanceClock, freshNumber, openAs, readCode, signUp } from '../support/phone.ts';
+import { advanceClock, freshNumber, openAs, signInStorage, signUp } from '../support/phone.ts';
 import { storeScreens } from '../support/offline.ts';
 import { expectSound } from '../support/sound-screen.ts';
+import { signInTeacher, TEACHER } from '../support/teach.ts';
 import { settle, visit, watchPage } from '../support/watch-page.ts';
-
-const TEACHER = '+9647000000002';
 
 test.use({ ownServer: 'writing' });
 test.describe.configure({ mode: 'default' });
@@ -19,10 +18,8 @@ const SECOND =
 
 /** Signs the demo's teacher in and opens the queue of texts. */
 async function openQueue(page: Page): Promise<void> {
+  await signInStorage(page, { token: await signInTeacher(page.request), msisdn: TEACHER });
   await page.goto('/studio');
-  await page.getByLabel('رقم الهاتف').fill(TEACHER);
-  await page.getByRole('button', { name: 'إرسال الرمز' }).click();
-  await page.getByLabel('الرمز', { exact: true }).fill(await readCode(page.request, TEACHER));
   await page.getByRole('link', { name: 'الكتابة' }).click();
 }
 

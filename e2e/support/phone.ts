@@ -67,14 +67,28 @@ export async function signUp(request: APIRequestContext, msisdn: string, level =
   return { msisdn, token, levelId };
 }
 
+type Login = Pick<Account, 'token' | 'msisdn'>;
+
 /** Puts the login into the storage of every page that this context or page opens. */
-export async function signInStorage(where: BrowserContext | Page, account: Account): Promise<void> {
+export async function signInStorage(where: BrowserContext | Page, account: Login): Promise<void> {
   await where.addInitScript(
     ([token, msisdn]) => {
       localStorage.setItem('token', token);
       localStorage.setItem('msisdn', msisdn);
     },
     [account.token, account.msisdn] as const,
+  );
+}
+
+/** Puts the login into the storage once, for journeys in which the learner leaves or another one comes. */
+export async function signInOnce(page: Page, { token, msisdn }: Login): Promise<void> {
+  if (!page.url().startsWith('http')) await page.goto('/robots.txt');
+  await page.evaluate(
+    ([key, number]) => {
+      localStorage.setItem('token', key);
+      localStorage.setItem('msisdn', number);
+    },
+    [token, msisdn] as const,
   );
 }
 

@@ -1,4 +1,6 @@
 import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
+import { ACCOUNT_CHOICE_PATH } from '../domain/learner/session/choose-account.ts';
+import { accountChoiceGuard } from './guards/code-guards.ts';
 import { detailsGuard } from './guards/details-guard.ts';
 import { welcomeGuard } from './guards/welcome-guard.ts';
 import type { PageName } from './load-page.tsx';
@@ -112,6 +114,13 @@ const liveRoutes: readonly Route[] = [
 ];
 
 const accountRoutes: readonly Route[] = [
+  {
+    path: ACCOUNT_CHOICE_PATH,
+    name: 'client.account.choice',
+    access: 'auth',
+    page: 'AccountChoicePage',
+    guard: accountChoiceGuard,
+  },
   { path: '/profile', name: 'client.profile', access: 'auth', page: 'ProfilePage', bar: true },
   { path: '/profile/update', name: 'client.profile.update', access: 'auth', page: 'ProfileUpdatePage', bar: 'side' },
   { path: '/my-data', name: 'client.my.data', access: 'auth', page: 'MyDataPage', bar: 'side' },

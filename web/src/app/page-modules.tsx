@@ -9,6 +9,7 @@ export { prefetchRouteData } from './route-data.ts';
  * is a chunk too, with what home does not need of the shell: with the names of all files it would be a third of it.
  */
 export const pages = {
+  AccountChoicePage: async () => (await import('../features/auth/pages/account-choice-page.tsx')).AccountChoicePage,
   LandingPage: async () => (await import('../features/auth/pages/landing-page.tsx')).LandingPage,
   LoginPage: async () => (await import('../features/auth/pages/login-page.tsx')).LoginPage,
   OtpPage: async () => (await import('../features/auth/pages/otp-page.tsx')).OtpPage,

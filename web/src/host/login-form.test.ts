@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { readStored } from '../lib/storage.ts';
+import { readStored, store } from '../lib/storage.ts';
 import { startLoginForm } from './login-form.ts';
 
 const LOGIN = 'POST /api/client/login';
@@ -75,4 +75,14 @@ test('sends a form that was submitted before the script had loaded', async () =>
   await vi.waitFor(() => expect(leave).toHaveBeenCalledWith('/#/otp'), 10_000);
   expect(api.keys()).toEqual([LOGIN]);
   window.earlySubmit = null;
+});
+
+test('opens the app of the account that another tab has signed in, and stores no other number', async () => {
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  const api = fakeApi({ [LOGIN]: {} });
+  store('token', 't');
+  store('msisdn', '07709999999');
+  submit('07701234567');
+  expect(leave).toHaveBeenCalledWith('/#/home');
+  expect([readStored('msisdn'), api.keys()]).toEqual(['07709999999', []]);
 });

@@ -1,7 +1,8 @@
 import type { ErrorReply } from '@lisan/contract/error';
 import { toLatinDigits } from '@lisan/contract/digits';
-import { canStore, store } from '../lib/storage.ts';
+import { canStore, readStored, store } from '../lib/storage.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
+import { forwardTarget } from './forward.ts';
 
 type Failed = Partial<ErrorReply>;
 
@@ -27,6 +28,9 @@ async function submit(form: HTMLFormElement): Promise<void> {
   const field = form.querySelector('input');
   const button = form.querySelector('button');
   if (!field || !button || button.getAttribute('aria-busy') === 'true') return;
+  // Another tab may have signed in since this page was opened: its number must not be replaced by a typed one.
+  const target = forwardTarget(location.search, readStored('token'));
+  if (target !== null) return location.replace(target);
   const msisdn = toLatinDigits(field.value).trim();
   showErrors(form, field, []);
   if (msisdn === '') return showErrors(form, field, [signInFailures.missing]);

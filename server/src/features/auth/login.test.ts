@@ -311,6 +311,20 @@ describe('login-code links', () => {
     expect((await refused(test.app, 'GET /api/client/get/otp/by/code', { query: { code } })).status).toBe(404);
   });
 
+  it('name the first letter of the subscriber, and nothing of an unknown number', async () => {
+    const msisdn = newNumber();
+    const initialOf = async () => {
+      const { code } = await issue(msisdn);
+      const look = await callApi(test.app, 'GET /api/client/check/login/code', { query: { code } });
+      return look.messageCode === '01' ? look.name_initial : undefined;
+    };
+    expect(await initialOf()).toBeNull();
+    const token = await logIn(test, msisdn);
+    expect(await initialOf()).toBeNull();
+    await callApi(test.app, 'POST /api/update/subscriber/profile', { token, body: { name: 'سارة محمد' } });
+    expect(await initialOf()).toBe('س');
+  });
+
   it('die after ten minutes and are 03 when unknown', async () => {
     const { code } = await issue(newNumber());
     test.advance(10 * MINUTE);

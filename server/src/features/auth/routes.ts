@@ -22,7 +22,7 @@ import { userAgentOf } from '../../platform/http/user-agent.ts';
 import { listLevelSubscribers, presentLevelSubscriber } from '../level/list-level-subscribers.ts';
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
 import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
-import { findSubscriberView } from '../subscriber/find-subscriber-view.ts';
+import { findNameInitial, findSubscriberView } from '../subscriber/find-subscriber-view.ts';
 import { listPlans } from '../subscription/plans/list-plans.ts';
 import { checkLoginCode } from '../otp/check-login-code.ts';
 import { confirmLogin } from './confirm-login.ts';
@@ -130,7 +130,8 @@ function loginLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
   serveCall(app, deps, checkLoginCodeCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
     const found = await checkLoginCode(deps, query.code);
-    return found ? { messageCode: '01' as const, ...found } : { messageCode: '03' as const };
+    if (!found) return { messageCode: '03' as const };
+    return { messageCode: '01' as const, ...found, name_initial: await findNameInitial(deps, found.msisdn) };
   });
 
   serveCall(app, deps, getOtpByCode, async ({ query, reply }) => {

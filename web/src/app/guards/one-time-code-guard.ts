@@ -1,3 +1,4 @@
+import { chooseAccount } from '../../domain/learner/session/choose-account.ts';
 import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { reportAddress } from '../../domain/learner/detected-url.ts';
 import { withNext } from '../known-destination.ts';
@@ -9,9 +10,12 @@ export async function oneTimeCodeGuard({ query, path, wanted, address }: Visit):
   const { otp, msisdn } = query;
   if (otp === null || msisdn === null) return pass;
   try {
-    const { messageCode } = await confirmCode({ otp, msisdn, check_type: 'otp' });
-    reportAddress({ address, type: 'home' });
-    return go(messageCode === '50' ? '/details' : path);
+    const signIn = async (replaced: string | null) => {
+      const { messageCode } = await confirmCode({ otp, msisdn, check_type: 'otp' }, replaced);
+      reportAddress({ address, type: 'home' });
+      return messageCode === '50' ? '/details' : path;
+    };
+    return go(await chooseAccount({ msisdn, initial: null, source: 'link', stay: path, signIn }));
   } catch {
     return go(withNext('/login', wanted));
   }

@@ -1,12 +1,22 @@
+import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/call.ts';
 import type { Options, Reply } from '../../../lib/api-types.ts';
-import { saveToken } from './session.ts';
+import { syncScope } from '../../../lib/session-scope.ts';
 import { store } from '../../../lib/storage.ts';
+import { accountChoice } from '../../../text/account-choice.ts';
+import { saveToken } from './session.ts';
 
 type Key = 'POST /api/client/confirm/otp';
 
-/** Confirms a one-time code and stores the token, the message code, and for a new subscriber the plans. */
-export async function confirmCode(body: Options<Key>['body']): Promise<Reply<Key>> {
+/**
+ * Confirms a one-time code and stores the token, the message code, and for a new subscriber the plans. `replaced` is the
+ * token of the session that the person agreed to leave; null for a guest.
+ * @throws `ApiError` session_ended where another session is current, such as one that another tab has started
+ */
+export async function confirmCode(body: Options<Key>['body'], replaced: string | null = null): Promise<Reply<Key>> {
+  if (syncScope().token !== replaced) {
+    throw new ApiError({ status: 0, code: 'session_ended', message: accountChoice.elsewhere });
+  }
   const reply = await call('POST /api/client/confirm/otp', { body });
   store('msisdn', body.msisdn);
   store('message_code', reply.messageCode);

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { fakeApi } from '../../../../test/fake-api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { readStored, store } from '../../../lib/storage.ts';
 import { changeRecord, readRecord } from '../offline/account-database.ts';
@@ -7,6 +8,7 @@ import { COURSE_MEDIA } from '../offline/names.ts';
 import { replyKey } from '../offline/records.ts';
 import { practiceAnswer } from '../../answers/answer.fixture.ts';
 import { enqueue, refreshPending } from '../../answers/outbox.ts';
+import { confirmCode } from './confirm-code.ts';
 import { readSessionEnded } from './session-ended-notice.ts';
 import { currentScope, followOtherTabs, onScopeEnd } from '../../../lib/session-scope.ts';
 import {
@@ -131,8 +133,23 @@ test('calls listeners at every change until they unsubscribe', () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('leaves the stored token in place without a cookie', () => {
+test.each([null, 'of-somebody-else'])('leaves the stored token in place with the cookie %s', (cookie) => {
+  if (cookie !== null) document.cookie = `access_token=${cookie}; path=/`;
   saveToken('t');
   restoreTokenFromCookie();
   expect(readStored('token')).toBe('t');
+});
+
+test('a code replaces only the session that it was confirmed for', async () => {
+  const api = fakeApi({
+    'POST /api/client/confirm/otp': { body: { messageCode: '00', access_token: 'new', SubscriptionsList: [] } },
+  });
+  const code = { msisdn: '0770', otp: '123456' };
+  // Another tab has signed in since the code was asked for.
+  store('token', 'sarah');
+  await expect(confirmCode(code)).rejects.toMatchObject({ code: 'session_ended' });
+  await expect(confirmCode(code, 'omar')).rejects.toMatchObject({ code: 'session_ended' });
+  expect([readToken(), api.keys()]).toEqual(['sarah', []]);
+  await confirmCode(code, 'sarah');
+  expect(readToken()).toBe('new');
 });

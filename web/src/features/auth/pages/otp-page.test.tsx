@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { signIn } from '../../../../test/sign-in.ts';
+import { readQuestion } from '../../../domain/learner/session/choose-account.ts';
 import { endSession, readToken } from '../../../domain/learner/session/session.ts';
 import { store } from '../../../lib/storage.ts';
 import { OtpPage } from './otp-page.tsx';
@@ -109,4 +110,22 @@ test('does not send a short code', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'تأكيد' }));
   await screen.findByText(/الرمز 6 أرقام/);
   expect(api.keys()).toEqual([]);
+});
+
+test.each([
+  ['somebody else', '+9647709999999', '/account-choice'],
+  ['the same learner', '+9647701234567', '/?next=%2Fprogress'],
+])('does not use the code up when another tab has signed in %s', async (_, msisdn, to) => {
+  store('msisdn', '0770 123 4567');
+  const levels = [{ uuid: 'l' }];
+  const api = fakeApi({
+    [DETAILS]: { body: { messageCode: '00', subscriber: { msisdn, name: null }, level_subscribers: levels } },
+  });
+  open('/otp?next=%2Fprogress');
+  store('token', 'of-the-other-tab');
+  await userEvent.type(screen.getByRole('textbox', { name: 'الرمز' }), '123456');
+  await waitFor(() => expect(where()).toBe(to));
+  expect(api.keys()).toEqual([DETAILS]);
+  expect(readToken()).toBe('of-the-other-tab');
+  expect(readQuestion()?.source).toBe(to === '/account-choice' ? 'code' : undefined);
 });
