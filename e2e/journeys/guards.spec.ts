@@ -230,21 +230,6 @@ test('a code that is typed after another tab has signed in asks first', async ({
   expect(await storedToken(page)).toBe(first.token);
 });
 
-test('a cookie of another session does not replace the learner who is signed in', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}, info) => {
-  const first = await signUp(request, freshNumber(info));
-  const other = await signUp(request, freshNumber(info));
-  await signInOnce(page, first);
-  await context.addCookies([{ name: 'access_token', value: other.token, url: baseURL ?? '' }]);
-  await page.goto('/#/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await storedToken(page)).toBe(first.token);
-});
-
 test('a dead token leads to the login with the wanted path, and is forgotten', async ({ page, request }, info) => {
   const account = await signUp(request, freshNumber(info));
   await request.post('/api/client/logout', { headers: { authorization: `Bearer ${account.token}` } });

@@ -24,7 +24,7 @@ const LATE_UPDATE = 'was not wrapped in act(';
 
 /** Fails a test that logs an error. */
 afterEach(() => {
-  const logged = errors.mock.calls.filter(([message]) => !String(message).includes(LATE_UPDATE));
+  const logged = errors.mock.calls.filter(([message]: unknown[]) => !String(message).includes(LATE_UPDATE));
   expect(logged).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { ReadableStream, TransformStream } from 'node:stream/web';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWhole, SILENCE_TIMEOUT_MS } from './fetch-whole.ts';
 
@@ -22,10 +21,16 @@ const outcomeOf = (fetching: Promise<Response>) =>
 function acceptingServer(body?: ReadableStream<Uint8Array>) {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     if (!body) return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    const cut = new TransformStream<Uint8Array, Uint8Array>();
-    // Aborted by the limit, which ends the read of the test.
-    body.pipeTo(cut.writable, signal ? { signal } : {}).catch(() => undefined);
-    return new Response(cut.readable, { headers: { 'content-length': '2', 'content-type': 'audio/mpeg' } });
+    const reader = body.getReader();
+    const cut = new ReadableStream<Uint8Array>({
+      start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    });
+    return new Response(cut, { headers: { 'content-length': '2', 'content-type': 'audio/mpeg' } });
   });
 }
 

@@ -18,10 +18,10 @@ export function saveToken(token: string): void {
   startScope(token, 'replaced');
 }
 
-/** Restores the token from the cookie, for a browser that purged its storage. A stored token is never replaced. */
+/** Restores the token from the cookie, for a browser that purged its storage. */
 export function restoreTokenFromCookie(): void {
-  const token = readStored('token') === null ? readAccessCookie() : null;
-  if (token !== null) saveToken(token);
+  const token = readAccessCookie();
+  if (token !== null && token !== readStored('token')) saveToken(token);
 }
 
 /** Removes a token that the server refused at sign-in. The learner stays on the page. */
