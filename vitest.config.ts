@@ -32,10 +32,10 @@ function serverRules(): TestProjectInlineConfiguration {
   return serverTests('server', ofTier(tests.rules));
 }
 
-/** Tests of the server with its embedded database; PostgreSQL runs some of them in its place. */
+/** Tests of the server with its embedded database; PostgreSQL runs some of them, and slow ones, in its place. */
 function embeddedTests(): TestProjectInlineConfiguration {
-  const files = hasPostgres ? tests.database.filter((file) => !POSTGRES_ONLY.has(file)) : tests.database;
-  return serverTests('server-pglite', ofTier(files));
+  const isLeft = (file: string) => hasPostgres && (POSTGRES_ONLY.has(file) || file.endsWith(SLOW));
+  return serverTests('server-pglite', ofTier(tests.database.filter((file) => !isLeft(file))));
 }
 
 /** All tests with a database on PostgreSQL, the engine of production. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -12,6 +13,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // Each file has a window and modules of its own. A context of a thread costs a quarter of a new thread.
     pool: 'vmThreads',
+    // As many as in the other projects, which the runner requires.
+    maxWorkers: availableParallelism() + 1,
     // Generous, for a machine that does other things: no test waits that long where all is well.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
