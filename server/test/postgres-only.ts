@@ -1,6 +1,6 @@
 /**
- * Test files that run on PostgreSQL alone where both engines run: what they are about is the same on each, and every
- * statement of theirs is sent by another file, which runs on both.
+ * Test files that run on PostgreSQL alone where both engines run, as slow ones do: what they are about is the same on
+ * each, and every statement of theirs is sent by another file, which runs on both.
  */
 export const POSTGRES_ONLY: ReadonlySet<string> = new Set([
   'src/config/documented-metrics.test.ts',
@@ -11,13 +11,9 @@ export const POSTGRES_ONLY: ReadonlySet<string> = new Set([
   'src/features/home/home.test.ts',
   'src/features/level/levels.test.ts',
   'src/features/live/carrying/carry-between-nodes.test.ts',
-  'src/features/live/carrying/publish-webm.slow.test.ts',
   'src/features/live/carrying/refuse-publishing.test.ts',
-  'src/features/live/carrying/slow-viewer.slow.test.ts',
   'src/features/live/channel/node-heartbeat.test.ts',
-  'src/features/live/channel/several-nodes.slow.test.ts',
   'src/features/live/lessons/outside-providers.test.ts',
-  'src/features/live/serve-hls.slow.test.ts',
   'src/features/live/talk/send-message.test.ts',
   'src/features/recording/serve-media.test.ts',
   'src/features/simulator/carrier-events.test.ts',
@@ -32,18 +28,14 @@ export const POSTGRES_ONLY: ReadonlySet<string> = new Set([
   'src/features/subscription/plans/seed-plans.test.ts',
   'src/features/subscription/state/subscription-store.test.ts',
   'src/features/teacher/appoint-teacher.test.ts',
-  'src/platform/auth/relay-evictions.slow.test.ts',
   'src/platform/http/closed-requests.test.ts',
   'src/platform/http/compress-reply.test.ts',
   'src/platform/http/failures.test.ts',
   'src/platform/http/headers.test.ts',
-  'src/platform/http/limits.slow.test.ts',
   'src/platform/http/rate-limit.test.ts',
   'src/platform/http/serve-files.test.ts',
-  'src/platform/http/sockets.slow.test.ts',
   'src/platform/queue/jobs.test.ts',
   'test/access-matrix.test.ts',
-  'test/fuzz.slow.test.ts',
   'test/malformed-requests.test.ts',
   'test/rotate-secrets.test.ts',
 ]);
