@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { makePng } from '../support/make-picture.ts';
 import { advanceClock, countCodes, freshNumber, openAs, readCode, signInOnce, signUp } from '../support/phone.ts';
-import { settle, watchPage } from '../support/watch-page.ts';
+import { expectSignInPage, settle, watchPage } from '../support/watch-page.ts';
 
 /** Between the first code to a number and the second; the third waits longer. */
 const RESEND_WAIT = 'PT31S';
@@ -232,4 +232,5 @@ test('logging out wipes the phone and kills the token @main', async ({ page, req
   expect(response.status()).toBe(401);
   await page.goto('/#/profile');
   await expect(page).toHaveURL(/\/(home|login)\?next=/);
+  await expectSignInPage(page);
 });

@@ -4,6 +4,7 @@ import { openAnswerBook } from '../support/answer-book.ts';
 import { storeScreens } from '../support/offline.ts';
 import { countCodes, freshNumber, readCode, signInOnce, signUp, type Account } from '../support/phone.ts';
 import { answerWithoutNetwork, giveByHand } from '../support/answer-questions.ts';
+import { expectSignInPage } from '../support/watch-page.ts';
 
 const ANSWER = '**/api/check/practical/answer';
 
@@ -170,6 +171,7 @@ test('after a sign-out nothing says where the former learner was, going back inc
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'بداية مجانية' })).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
+  await expectSignInPage(page);
 });
 
 test('signing out does not wait for a server that hangs', async ({ page, request }, info) => {

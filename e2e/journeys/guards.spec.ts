@@ -10,7 +10,7 @@ import {
   type Account,
 } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
-import { watchPage } from '../support/watch-page.ts';
+import { expectSignInPage, watchPage } from '../support/watch-page.ts';
 
 test('a wanted screen survives the login @main', async ({ page, request }, info) => {
   const { msisdn } = await signUp(request, freshNumber(info));
@@ -61,6 +61,7 @@ test('guests’ screens send a learner home', async ({ page, request }, info) =>
 test('/otp without a number leads to /login', async ({ page }) => {
   await page.goto('/#/otp');
   await expect(page).toHaveURL(/\/login/);
+  await expectSignInPage(page);
 });
 
 test('the details screens send a learner with levels home; the level screens stay open', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Collects what a healthy screen never does: console errors, thrown errors, failed requests of ours. */
 export function watchPage(page: Page): string[] {
@@ -41,4 +41,9 @@ export async function visit(page: Page, route: string): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await page.locator('#app h1, main h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
+}
+
+/** A context that is closed while its page still loads another document does not end. */
+export async function expectSignInPage(page: Page): Promise<void> {
+  await expect(page.locator('form[data-login]').first()).toBeVisible();
 }
