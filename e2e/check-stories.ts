@@ -113,7 +113,8 @@ async function reduced(picture: Buffer) {
   const { width } = await sharp(picture).metadata();
   const small = sharp(picture)
     .removeAlpha()
-    .resize(Math.round(width / REDUCTION));
+    // WebP would be reduced while it is decoded, by another filter than the screenshot.
+    .resize(Math.round(width / REDUCTION), undefined, { fastShrinkOnLoad: false });
   return small.raw().toBuffer({ resolveWithObject: true });
 }
 

@@ -10,6 +10,7 @@ for (const script of ['check:format', 'types', 'lint', 'course:check']) {
   stages.runCommand(script, { command: 'npm', args: ['run', script] });
 }
 await runTests(stages, 'main');
-stages.runCommand('bytes', { command: 'npm', args: ['run', 'check:bytes'] });
+for (const script of ['check:bytes', 'check:stories'])
+  stages.runCommand(script, { command: 'npm', args: ['run', script] });
 await runTests(stages, 'rest');
 stages.print();

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 900_000 });
 const OLD = 'بدر صديقي.';
 const NEW = 'بدر صديقي العزيز.';
 
-test('a word is corrected by one editor, published by another and rolled back in one tap @main', async ({
+test('a word is corrected by one editor, published by another and rolled back in one tap', async ({
   browser,
   request,
 }, info) => {
