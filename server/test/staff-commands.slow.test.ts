@@ -32,7 +32,10 @@ describe('a staff command', { timeout: 300_000 }, () => {
     const file = join(dataDir, 'cut.json');
     for (const text of ['{"format":"lisan-evidence-1","charge":"a learner', '', 'null', '[]', '{"entries":[null]}']) {
       await writeFile(file, text);
-      const ended = await run('verify-evidence', [file], { DATA_DIR: dataDir, SIGNING_KEY: 's'.repeat(32) });
+      const ended = await run('verify-evidence', [file], {
+        DATA_DIR: dataDir,
+        SIGNING_KEY: 'seals-the-evidence-of-this-test-0123456789',
+      });
       expect(ended).toMatchObject({ code: 1, out: '' });
       expect(ended.err).toContain('Changed: the heading or the seal.');
       expect(ended.err).not.toMatch(/learner|    at /);

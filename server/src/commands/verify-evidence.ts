@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { loadSecrets, SecretsError } from '../config/secrets.ts';
 import { verifyEvidenceText } from '../domain/evidence/evidence-chain.ts';
 import { evidenceKey } from '../features/console-learners/evidence/make-charge-evidence.ts';
-import { verifyingKeys } from '../platform/verifying-keys.ts';
+import { verifyingKeys, type SigningKeys } from '../platform/verifying-keys.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 
 const USAGE = 'Usage: npm run staff:evidence -- <file>';
@@ -14,11 +15,7 @@ if (path === undefined) exitWith(USAGE);
 
 /** Checks a file of evidence against its chain and its seal; needs the signing key of the server, and no database. */
 const text = await readFile(path, 'utf8').catch(() => exitWith(`${path} cannot be read.`));
-const config = readConfig(process.env);
-const { signingKey } = config;
-const keys = signingKey
-  ? { ...config, signingKey }
-  : await loadSecrets(config, { mayMake: false }).catch(exitWithReason);
+const keys = await readKeys().catch(exitWithReason);
 const result = verifyEvidenceText(verifyingKeys(keys).map(evidenceKey), text);
 if (result.kind === 'intact') console.log(`Intact: ${result.entries} entries, made ${result.madeAt}.`);
 else
@@ -28,7 +25,13 @@ else
       : `Changed: entry ${result.seq}.`,
   );
 
+async function readKeys(): Promise<SigningKeys> {
+  const config = readConfig(process.env);
+  const { signingKey } = config;
+  return signingKey ? { ...config, signingKey } : loadSecrets(config, { mayMake: false });
+}
+
 function exitWithReason(error: unknown): never {
-  if (!(error instanceof SecretsError)) throw error;
+  if (!(error instanceof SecretsError || error instanceof ConfigError)) throw error;
   return exitWith(error.message);
 }
