@@ -55,6 +55,13 @@ export const COMMANDS: readonly Command[] = [
     page: `${STAFF}#money`,
   },
   {
+    name: 'staff:leave',
+    role: 'operator',
+    does: 'Lets the numbers of a file leave, as if each had sent STOP; a second run changes nothing.',
+    args: '<file>',
+    page: 'docs/operations/restore.md#after-a-restored-backup',
+  },
+  {
     name: 'staff:refunds',
     role: 'operator',
     does: 'Lists charges that wait for a refund decision; refunds or declines one.',

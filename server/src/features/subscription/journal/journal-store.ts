@@ -182,6 +182,15 @@ export async function claimTurn(db: Database, now: Date, leaseUntil: Date): Prom
     .executeTakeFirst();
 }
 
+/** Returns until when the journal is written; the time of the installation before its first object. */
+export async function journalAge(db: Database): Promise<Date> {
+  const { written_until, created_at } = await db
+    .selectFrom('billing_journal')
+    .select(['written_until', 'created_at'])
+    .executeTakeFirstOrThrow();
+  return written_until ?? created_at;
+}
+
 type Change = Partial<Omit<JournalRow, 'id' | 'created_at'>>;
 
 /** Returns false where another process has changed since what this one read. */
