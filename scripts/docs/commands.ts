@@ -452,6 +452,7 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   refunds: ['staff:refunds'],
   figures: ['staff:figures'],
   evidence: ['staff:evidence'],
+  leave: ['staff:leave'],
   traces: ['staff:traces'],
   media: ['db:count-media', 'db:restore-media'],
   course: ['course:list', 'course:publish', 'course:export'],

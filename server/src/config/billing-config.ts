@@ -65,9 +65,9 @@ export const BILLING_VARIABLES = {
     .max(366)
     .default(31)
     .describe('How many days staff credit to one learner within thirty days, all colleagues together.'),
-  BILLING_JOURNAL_DAYS: z.coerce.number().int().min(1).max(400).default(35).meta({
+  BILLING_JOURNAL_DAYS: z.coerce.number().int().min(1).max(400).default(16).meta({
     description:
-      'How many days the journal of leavings and consents outside the database is retained: longer than the oldest backup that you would restore.',
+      'How many days the journal of leavings and consents outside the database is retained: as long as the oldest backup that you would restore, and no longer, because erased numbers stay in it.',
     page: 'docs/operations/restore.md#the-journal',
   }),
 } as const;
