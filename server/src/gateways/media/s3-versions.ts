@@ -8,7 +8,7 @@ import { isMediaKey } from './port.ts';
  */
 const TOLERANCE_MS = 60_000;
 
-/** The journal says what happened after the time: it goes on, and what its retention removed stays removed. */
+/** The journal says what happened after the time: what its retention removed stays removed. */
 const NEVER_TURNED_BACK = 'billing-journal/';
 
 /** One version of a file, or its removal; versions with the same tag have the same bytes. */

@@ -7,13 +7,13 @@ export type JournalDeps = ReplayDeps & Pick<SubscriptionDeps, 'journalGate'>;
 
 /**
  * Whether charges may be initiated now: billing is on, the database is not older than the journal, and leavings that a
- * restored database lacks have been repeated. While the media store cannot be read it is false. Reads two rows where the
- * comparison has been made.
+ * restored database lacks have been repeated. While the media store cannot be read it is false. Sends two
+ * short statements where the comparison has been made.
  */
 export async function mayCharge(deps: JournalDeps): Promise<boolean> {
-  if (!(await ensureCompared(deps))) return false;
-  const { mode, row } = await readJournalState(deps.db);
-  if (mode !== 'on' || row.replay_after === null) return mode === 'on';
+  const state = await comparedState(deps);
+  if (!state || state.mode !== 'on') return false;
+  if (state.row.replay_after === null) return true;
   // An operator resumed billing before the reconciliation came to its end.
   return attempt(deps, async () => {
     await replayJournal(deps);
@@ -23,12 +23,16 @@ export async function mayCharge(deps: JournalDeps): Promise<boolean> {
 
 /** Compares the database with the journal unless this process has; false while that is not possible. */
 export async function ensureCompared(deps: JournalDeps): Promise<boolean> {
+  return (await comparedState(deps)) !== null;
+}
+
+async function comparedState(deps: JournalDeps): Promise<JournalState | null> {
   const state = await readJournalState(deps.db);
   if (deps.journalGate.hasCompared(state)) {
     deps.journalGate.see(state.row, state.fingerprint);
-    return true;
+    return state;
   }
-  return attempt(deps, () => compare(deps));
+  return (await attempt(deps, () => compare(deps))) ? readJournalState(deps.db) : null;
 }
 
 function attempt({ journalGate, clock, log }: JournalDeps, work: () => Promise<boolean>): Promise<boolean> {
@@ -65,7 +69,7 @@ async function reconcile(
   const isStored = await db.transaction().execute(async (trx) => {
     const set = {
       last_object: last,
-      fingerprint,
+      fingerprint: fingerprint ?? row.fingerprint,
       // A reconciliation that has not ended is continued.
       replay_after: row.replay_after ?? row.last_object ?? '',
       replay_until: last ?? '',
@@ -93,5 +97,9 @@ async function advance(
   const isLost = row.last_object !== null && (await media.find(keyOfObject(row.last_object))) === null;
   if (isLost) log.warn({ object: keyOfObject(row.last_object ?? '') }, 'billing journal lost: it is written again');
   if (!isLost && last === row.last_object && row.fingerprint === fingerprint) return true;
-  return changeRow(db, row, { last_object: last, fingerprint, ...(isLost && { written_until: null, recent: [] }) });
+  return changeRow(db, row, {
+    last_object: last,
+    fingerprint: fingerprint ?? row.fingerprint,
+    ...(isLost && { written_until: null, recent: [] }),
+  });
 }

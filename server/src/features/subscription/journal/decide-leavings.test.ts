@@ -3,7 +3,12 @@ import { decideLeavings, type Situation } from './decide-leavings.ts';
 import type { Leaving } from './journal-object.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 2, count));
-const plan = { uuid: 'week', period: 'week', price: { amount: 500, currency: 'IQD' }, freeDays: 3 } as const;
+const plan = {
+  uuid: 'week',
+  period: 'week',
+  price: { amount: 500, currency: 'IQD', exponent: 3 },
+  freeDays: 3,
+} as const;
 const live = { startedAt: day(1), plan };
 const left = (event: Leaving['event'], at: number): Leaving => ({
   type: 'leaving',

@@ -47,7 +47,7 @@ it('opens what was sealed, also with the key before a rotation, and shows nothin
   expect(openObject(secrets, name, sealed)).toEqual({ chargeKey: 'key', entries: [entry], isWhole: true });
   const rotated = { ...secrets, signingKey: 'n'.repeat(32), signingKeyPrevious: secrets.signingKey };
   expect(openObject(rotated, name, sealed).entries).toEqual([entry]);
-  expect(() => openObject({ ...rotated, signingKeyPrevious: null }, name, sealed)).toThrow();
+  expect(() => openObject({ ...rotated, signingKeyPrevious: null }, name, sealed)).toThrow('authenticate');
 });
 
 it('refuses an object that was changed or renamed', () => {
@@ -55,7 +55,7 @@ it('refuses an object that was changed or renamed', () => {
   const sealed = sealObject(secrets, name, { chargeKey: null, entries: [] });
   const changed = Buffer.from(sealed);
   changed[30] = changed[30] === 65 ? 66 : 65;
-  expect(() => openObject(secrets, name, changed)).toThrow();
+  expect(() => openObject(secrets, name, changed)).toThrow('authenticate');
   expect(() => openObject(secrets, nextObjectName(NOW, name), sealed)).toThrow('it was written as');
 });
 

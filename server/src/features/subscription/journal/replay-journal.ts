@@ -35,7 +35,7 @@ export async function replayJournal(deps: ReplayDeps): Promise<void> {
   const lacking = new Set(missing.flatMap(({ type, id }) => (type === 'leaving' ? [id] : [])));
   let left = 0;
   for (const own of Map.groupBy(unique, ({ subscriberId }) => subscriberId).values())
-    if (own.some(({ id }) => lacking.has(id)) && (await replaySubscriber(deps, { own, lacking }))) left += 1;
+    if (own.some(({ id }) => lacking.has(id)) && (await replaySubscriber(deps, own))) left += 1;
   await db
     .updateTable('billing_journal')
     .set({ replay_after: null, replay_until: null })
@@ -56,10 +56,8 @@ async function findMissing(db: Database, entries: readonly JournalEntry[]): Prom
   return missing;
 }
 
-type Own = { own: readonly JournalEntry[]; lacking: ReadonlySet<string> };
-
 /** Returns whether a subscription ended or its renewal. */
-async function replaySubscriber(deps: ReplayDeps, { own, lacking }: Own): Promise<boolean> {
+async function replaySubscriber(deps: ReplayDeps, own: readonly JournalEntry[]): Promise<boolean> {
   const subscriberId = own[0]?.subscriberId ?? '';
   const isLeft = await deps.db.transaction().execute(async (trx) => {
     const live = await lockLive(trx, subscriberId);

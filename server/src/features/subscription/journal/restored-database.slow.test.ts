@@ -100,7 +100,7 @@ function chargeEveryRequest(): { of(learner: Learner): number } {
 const stop = (learner: Learner) => unsubscribeByKeyword(services, { from: learner.msisdn, text: 'STOP' });
 
 describe('a database that was restored', { timeout: 120_000 }, () => {
-  it('does not charge learners who left after the backup by SMS or in the app, and charges nobody twice', async () => {
+  it('does not charge learners who left after the backup by SMS or in the app, and charges no learner twice', async () => {
     const [stopped, cancelled, staying] = (await signUpPayingTogether(test, 3)) as [Learner, Learner, Learner];
     const charges = chargeEveryRequest();
     await write();
@@ -126,8 +126,8 @@ describe('a database that was restored', { timeout: 120_000 }, () => {
     expect((await subscriptionOf(test, cancelled)).state).toBe('cancelled');
     expect((await eventsOf(stopped)).at(-1)).toEqual(before);
     // The paid week was announced again; that the learner has left was not.
-    const told = (await textsTo(test, stopped.msisdn)).filter((text) => text === texts.at(-1));
-    expect(told).toEqual([]);
+    const repeated = (await textsTo(test, stopped.msisdn)).filter((text) => text === texts.at(-1));
+    expect(repeated).toEqual([]);
 
     test.advance(8 * DAY_MS);
     await settle(test);
@@ -291,8 +291,8 @@ describe('the journal', { timeout: 120_000 }, () => {
     await write();
     // Its time is that of its beginning.
     const { clock } = services;
-    const began = new Date(clock.now().getTime() - 60_000);
-    vi.spyOn(clock, 'now').mockReturnValue(began);
+    const startedAt = new Date(clock.now().getTime() - 60_000);
+    vi.spyOn(clock, 'now').mockReturnValue(startedAt);
     await stop(late);
     vi.restoreAllMocks();
     await write();
@@ -318,7 +318,7 @@ describe('the journal', { timeout: 120_000 }, () => {
     expect(await mode()).toBe('on');
   });
 
-  it('lets nothing be charged while the store cannot be read, and goes on by itself', async () => {
+  it('lets nothing be charged while the store cannot be read, and continues by itself', async () => {
     const learner = await signUpPaying(test);
     await write();
     const { media } = start();
@@ -404,7 +404,7 @@ describe('the journal', { timeout: 120_000 }, () => {
     expect(services.journalGate.unreadable).toBe(0);
   });
 
-  it('is served to nobody', async () => {
+  it('is served to no client', async () => {
     await signUpPaying(test);
     await write();
     const [name = ''] = await objects();
