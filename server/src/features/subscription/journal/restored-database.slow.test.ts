@@ -18,7 +18,11 @@ import type { Services } from '../../../compose/services.ts';
 import { readBillingControl } from '../billing/billing-control.ts';
 import { restoreBooks } from '../billing/restore-books.ts';
 import { setBilling } from '../billing/set-billing.ts';
+import { wardsOf } from '../guardian/guardian-store.ts';
+import { withdrawByGuardian } from '../guardian/withdraw-by-guardian.ts';
+import { releaseNumber } from '../leaving/release-number.ts';
 import { unsubscribeByKeyword } from '../leaving/unsubscribe-by-keyword.ts';
+import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { ensureCompared, mayCharge } from './compare-journal.ts';
 import { JournalGate } from './journal-gate.ts';
 import { keyOfObject, listObjects, sealObject } from './journal-object.ts';
@@ -233,6 +237,51 @@ describe('a database that was restored', { timeout: 120_000 }, () => {
       expect(types.filter((type) => type === 'unsubscribe')).toEqual(['unsubscribe']);
     }
     expect((await readJournalState(services.db)).row.replay_after).toBeNull();
+  });
+
+  it('ends what a guardian or a new owner of the number ended, by the same way', async () => {
+    const [ward, recycled] = (await signUpPayingTogether(test, 2)) as [Learner, Learner];
+    const guardianMsisdn = '+9647709998877';
+    const { plan, terms_version: version } = await services.db
+      .selectFrom('consent')
+      .innerJoin('subscription', 'subscription.id', 'consent.subscription_id')
+      .select(['plan_id as plan', 'terms_version'])
+      .where('consent.subscriber_id', '=', ward.subscriberId)
+      .executeTakeFirstOrThrow();
+    await services.db
+      .insertInto('guardian_consent')
+      .values({
+        subscriber_id: ward.subscriberId,
+        id: services.newId(),
+        guardian_msisdn: guardianMsisdn,
+        plan_id: plan,
+        terms_version: version,
+        terms_text: 'terms',
+        amount: WEEK,
+        currency: 'IQD',
+        exponent: 3,
+        period: 'week',
+        challenge_id: services.newId(),
+        ip: '127.0.0.1',
+        user_agent: null,
+        at: services.clock.now(),
+        withdrawn_at: null,
+        withdrawn_by: null,
+      })
+      .execute();
+    test.advance(1_000);
+    const backup = await backUp(services.db);
+    await withdrawByGuardian(services, guardianMsisdn);
+    await services.db.transaction().execute((trx) => releaseNumber(trx, services, recycled.subscriberId));
+    await write();
+    await restoreBackup(services.db, backup);
+    start();
+    await runMinutes(6);
+    expect(await mode()).toBe('on');
+    expect((await eventsOf(ward)).at(-1)).toMatchObject({ type: 'unsubscribe', actor: 'guardian' });
+    expect(await wardsOf(services.db, guardianMsisdn)).toEqual([]);
+    expect((await eventsOf(recycled)).at(-1)).toMatchObject({ type: 'number_recycled', actor: 'carrier' });
+    expect(await subscriberOfNumber(services.db, recycled.msisdn)).toBeUndefined();
   });
 
   it('that is paused stays paused, and reconciles when it is resumed', async () => {
