@@ -62,7 +62,7 @@ async function compare(deps: JournalDeps): Promise<boolean> {
 
 /** In one transaction billing stops and what is to be repeated before it continues is stored. */
 async function reconcile(
-  { db, clock, log }: JournalDeps,
+  { db, clock, jobs, log }: JournalDeps,
   { row, fingerprint }: JournalState,
   { last, reasons }: { last: string | null; reasons: object },
 ): Promise<boolean> {
@@ -84,8 +84,11 @@ async function reconcile(
       .execute();
     return true;
   });
-  if (isStored) log.error(reasons, 'database older than the billing journal: billing reconciles first');
-  return isStored;
+  if (!isStored) return false;
+  log.error(reasons, 'database older than the billing journal: billing reconciles first');
+  // It did not know of a reconciliation when it last looked at what is due.
+  jobs.wake('restore-books');
+  return true;
 }
 
 async function advance(
