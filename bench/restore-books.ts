@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { PaymentRecord } from '../server/src/gateways/carrier/simulator/records.ts';
 import type { OwnPostgres } from '../server/test/own-postgres.ts';
 
@@ -9,6 +9,8 @@ const EARLY_MS = 3_600_000;
 /** The successful payments in the carrier's own books. */
 export function paymentsIn(file: string): PaymentRecord[] {
   const payments = new Map<string, PaymentRecord>();
+  // An operator without mandates writes its first line with its first payment.
+  if (!existsSync(file)) return [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     // The last line may be unfinished while the carrier writes it.
     if (!line.startsWith('{"kind":"payment"') || !line.endsWith('}')) continue;
@@ -16,6 +18,11 @@ export function paymentsIn(file: string): PaymentRecord[] {
     payments.set(id, value);
   }
   return [...payments.values()].filter(({ status }) => status === 'succeeded');
+}
+
+/** How many payments numbers have. */
+export function paymentsOf(payments: readonly PaymentRecord[], numbers: readonly string[]): number {
+  return payments.filter(({ msisdn }) => numbers.includes(msisdn)).length;
 }
 
 export type Periods = { charged: number; chargedTwice: number; shown: string[] };

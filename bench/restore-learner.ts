@@ -25,6 +25,20 @@ export class RestoreLearner extends FaultClient {
     this.note('consent', plan.uuid, sentAt);
   }
 
+  /** Leaves by SMS, or in the app; repeated until the subscription says so. */
+  async leave(by: 'sms' | 'app', phoneUrl: string): Promise<void> {
+    if (by === 'app') {
+      await this.must({ path: '/api/profile/subscrption/cancel', body: {} });
+      return;
+    }
+    const sent = await fetch(`${phoneUrl}/simulator/sms`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ msisdn: this.msisdn, text: 'STOP' }),
+    });
+    if (!sent.ok) throw new Error(`the phone answered ${sent.status}`);
+  }
+
   /** The picture replaces the one before, whose file the product removes. */
   protected override async also(turn: number): Promise<void> {
     if (turn % TURNS_PER_PICTURE !== 0) return;

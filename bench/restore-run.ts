@@ -10,6 +10,8 @@ import type { ArchivedPostgres } from './restore-postgres.ts';
 
 const QUIET_MS = 2_500;
 const WAIT_MS = 90_000;
+/** Longer than a leaving waits until it is written outside the database. */
+const JOURNAL_MS = 30_000;
 const PATIENCE_MS = 400_000;
 /** The simulated operator's books, and the time that it shares with us: neither is lost with our machines. */
 const OUTLIVING = ['carrier-simulator.jsonl', 'clock.json'];
@@ -59,6 +61,25 @@ export class RestoreRun {
       working.catch(this.#fail);
       this.#working.push(working);
     }
+  }
+
+  /** The first learners leave, every second one by SMS. Returns their numbers once the journal has been written. */
+  async leave(count: number): Promise<string[]> {
+    const leaving = this.learners.slice(0, count);
+    await Promise.all(leaving.map((learner, place) => learner.leave(place % 2 ? 'app' : 'sms', this.cluster.phoneUrl)));
+    await this.untilLeft(leaving.length);
+    await sleep(JOURNAL_MS);
+    return leaving.map(({ msisdn }) => msisdn);
+  }
+
+  async untilLeft(count: number): Promise<void> {
+    for (const until = performance.now() + WAIT_MS; performance.now() < until; await sleep(100)) {
+      const { rows } = await this.postgres.query(
+        `select count(*)::int as count from subscription where state = 'cancelled'`,
+      );
+      if ((rows[0] as { count: number }).count >= count) return;
+    }
+    throw new Error(`fewer than ${count} learners left`);
   }
 
   async advance(duration: string): Promise<void> {

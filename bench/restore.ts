@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestRedis } from '../server/test/redis.ts';
 import { FaultCluster } from './faults-cluster.ts';
 import { FaultJournal } from './faults-journal.ts';
-import { paymentsIn, periodsOf, reportedPayments, unknownPayments } from './restore-books.ts';
+import { paymentsIn, paymentsOf, periodsOf, reportedPayments, unknownPayments } from './restore-books.ts';
 import { ARCHIVE_TIMEOUT_S, startArchivedPostgres } from './restore-postgres.ts';
 import { RestoreRun } from './restore-run.ts';
 import { comparePictures, restoreMedia } from './restore-media.ts';
@@ -12,16 +13,19 @@ import { printClaims, type Claim } from './tools/claims.ts';
 
 // A rehearsed disaster: an installation with a PostgreSQL of its own, whose write-ahead log is archived, loses everything
 // under load and is restored to a minute before, as docs/operations/restore.md says. The simulated operator's books
-// and the bucket of media, whose versions are restored to the same time, outlive it. `--archiver=built-in` uses what PostgreSQL has itself also where pgBackRest is installed.
+// and the bucket of media, whose versions are restored to the same time, outlive it. The operator charges every request and
+// has no mandates, learners leave after the chosen time, and the start after the restore is an ordinary one. `--archiver=built-in` uses what PostgreSQL has itself also where pgBackRest is installed.
 
 const EARLY = 12;
 const BEFORE = 4;
 const NEWCOMERS = 2;
+const LEAVERS = 4;
 const MIN_FACTS = 300;
 const BETWEEN_MS = 2_000;
 const CONTINUE_MS = 90_000;
 const WINDOW_MINUTES = 0.2;
 const MAX_SECONDS = 900;
+const OLDER = 'database older than the billing journal';
 const RESUMED = 'billing resumed after reconciliation';
 
 const isBuiltIn = process.argv.includes('--archiver=built-in');
@@ -57,6 +61,7 @@ async function open(): Promise<RestoreRun> {
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'warn',
     CARRIER_ABSENCE_WINDOW_MIN: String(WINDOW_MINUTES),
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'tools/forgetful-operator.ts')}`,
   };
   const cluster = new FaultCluster(postgres, await startTestRedis(), settings);
   cleanups.push(() => cluster.drop());
@@ -64,8 +69,10 @@ async function open(): Promise<RestoreRun> {
   return new RestoreRun({ postgres, cluster, bucket, journal: new FaultJournal() });
 }
 
-/** Returns the time to restore to: in the middle of renewals. */
-async function work(run: RestoreRun): Promise<Date> {
+type Worked = { target: Date; left: string[]; paidByThem: number };
+
+/** Returns the time to restore to, in the middle of renewals, and who left after it. */
+async function work(run: RestoreRun): Promise<Worked> {
   await run.join(EARLY);
   await sleep(BETWEEN_MS);
   const started = performance.now();
@@ -83,8 +90,11 @@ async function work(run: RestoreRun): Promise<Date> {
   await run.join(NEWCOMERS);
   await run.renew('P7D');
   console.log(`${await run.renew('P7D')} payments at the loss`);
+  const left = await run.leave(LEAVERS);
+  const paidByThem = paymentsOf(paymentsIn(run.books), left);
+  console.log(`${left.length} learners left, by SMS and in the app`);
   await sleep(Math.max(0, target.getTime() + 2_000 * ARCHIVE_TIMEOUT_S + BETWEEN_MS - Date.now()));
-  return target;
+  return { target, left, paidByThem };
 }
 
 type Lost = { at: number; unarchived: number };
@@ -140,21 +150,19 @@ async function restorePictures({ postgres, bucket, cluster }: RestoreRun, target
   ];
 }
 
-/** One worker, then the others; returns the seconds until the first acknowledged call. */
+/** All processes at once and without a setting; returns the seconds until the first acknowledged call. */
 async function startAgain(run: RestoreRun, lostAt: number): Promise<number> {
   const { cluster, journal } = run;
   await cluster.redis.start();
-  const settings = cluster.env;
-  cluster.useEnv({ ...settings, BILLING: 'reconcile-first' });
-  await cluster.start('worker');
-  console.log(`worker ready ${since(lostAt).toFixed(1)} s after the loss`);
+  const started = performance.now();
+  await Promise.all((['worker', 'web-1', 'web-2'] as const).map((name) => cluster.start(name)));
+  console.log(`processes ready ${since(lostAt).toFixed(1)} s after the loss`);
+  while (journal.lastSuccessAt < started) await Promise.race([sleep(20), run.failed]);
+  const firstCall = (journal.lastSuccessAt - lostAt) / 1000;
+  await run.untilLogged(OLDER, 120_000);
   await run.untilLogged(RESUMED, 120_000);
   console.log(`${RESUMED} ${since(lostAt).toFixed(1)} s after the loss`);
-  cluster.useEnv(settings);
-  const started = performance.now();
-  await Promise.all([cluster.start('web-1'), cluster.start('web-2')]);
-  while (journal.lastSuccessAt < started) await Promise.race([sleep(20), run.failed]);
-  return (journal.lastSuccessAt - lostAt) / 1000;
+  return firstCall;
 }
 
 async function goOn(run: RestoreRun, target: Date): Promise<Claim[]> {
@@ -178,7 +186,7 @@ async function goOn(run: RestoreRun, target: Date): Promise<Claim[]> {
   ];
 }
 
-async function compareBooks(run: RestoreRun): Promise<Claim[]> {
+async function compareBooks(run: RestoreRun, { left, paidByThem }: Worked): Promise<Claim[]> {
   const payments = paymentsIn(run.books);
   const periods = periodsOf(payments);
   for (const text of periods.shown) console.log(text);
@@ -190,6 +198,8 @@ async function compareBooks(run: RestoreRun): Promise<Claim[]> {
     console.log(`not in the ledger: ${msisdn} ${paymentId} ${createdAt}`);
   return [
     { name: 'periods charged', value: periods.charged, reach: 60, atLeast: true },
+    { name: 'learners who left after the chosen time', value: left.length, reach: LEAVERS, atLeast: true },
+    none('charged after leaving', paymentsOf(payments, left) - paidByThem),
     none('periods charged twice in the carrier’s books', periods.chargedTwice),
     none('payments that neither the ledger has nor the worker reported', unknown.length - explained.length),
   ];
@@ -201,12 +211,13 @@ function none(name: string, value: number): Claim {
 
 try {
   const run = await open();
-  const target = await Promise.race([work(run), run.failed]);
+  const worked = await Promise.race([work(run), run.failed]);
+  const { target } = worked;
   const lost = await lose(run);
   const restored = [...(await restore(run, target)), ...(await restorePictures(run, target))];
   const rto = await startAgain(run, lost.at);
   const continued = await goOn(run, target);
-  const books = await compareBooks(run);
+  const books = await compareBooks(run, worked);
   for (const text of run.cluster.unexpectedExits) console.log(text);
   printClaims([
     ...restored,

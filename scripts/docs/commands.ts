@@ -55,6 +55,13 @@ export const COMMANDS: readonly Command[] = [
     page: `${STAFF}#money`,
   },
   {
+    name: 'staff:leave',
+    role: 'operator',
+    does: 'Lets the numbers of a file leave, as if each had sent STOP; a second run changes nothing.',
+    args: '<file>',
+    page: 'docs/operations/restore.md#after-a-restored-backup',
+  },
+  {
     name: 'staff:refunds',
     role: 'operator',
     does: 'Lists charges that wait for a refund decision; refunds or declines one.',
@@ -445,6 +452,7 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   refunds: ['staff:refunds'],
   figures: ['staff:figures'],
   evidence: ['staff:evidence'],
+  leave: ['staff:leave'],
   traces: ['staff:traces'],
   media: ['db:count-media', 'db:restore-media'],
   course: ['course:list', 'course:publish', 'course:export'],

@@ -78,7 +78,8 @@ export class S3TestServer {
   /** Two keys a page, so that a listing has several pages. */
   #list({ searchParams }: URL, response: ServerResponse): void {
     const from = Number(searchParams.get('continuation-token') ?? 0);
-    const found = [...this.objects].filter(([key]) => key.startsWith(searchParams.get('prefix') ?? ''));
+    const after = searchParams.get('start-after') ?? '';
+    const found = [...this.objects].filter(([key]) => key.startsWith(searchParams.get('prefix') ?? '') && key > after);
     const page = found.slice(from, from + KEYS_PER_PAGE).map(([key, { at }]) => {
       return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`;
     });

@@ -71,6 +71,8 @@ describe('a staff command', { timeout: 300_000 }, () => {
     ['restore-media', ['restore', '2026-11-26T17:36:46']],
     ['restore-media', ['restore', '2999-01-01T00:00:00Z']],
     ['compute-figures', ['--from', 'yesterday']],
+    ['leave-by-list', []],
+    ['leave-by-list', ['one.csv', 'two.csv']],
     ['decide-refunds', ['pay', randomUUID(), '--raeson', 'x']],
     ['decide-refunds', ['pay', randomUUID(), '--reason']],
   ] as const)('prints its usage for wrong arguments: %s %j', async (command, args) => {

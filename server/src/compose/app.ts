@@ -51,6 +51,7 @@ import { subscriberRoutes } from '../features/subscriber/routes.ts';
 import { subscriptionRoutes } from '../features/subscription/routes.ts';
 import { carrierCallbackRoute } from '../features/subscription/carrier/callback-route.ts';
 import { measureCharges } from '../features/subscription/billing/charge-metrics.ts';
+import { measureJournal } from '../features/subscription/journal/journal-metrics.ts';
 import { measureSweeps } from '../features/subscription/carrier/sweep-metrics.ts';
 import { listenForKeywords } from '../features/subscription/leaving/unsubscribe-by-keyword.ts';
 import { teacherRoutes } from '../features/teacher/routes.ts';
@@ -119,6 +120,7 @@ export async function createApp(services: Services, { servesWeb = true }: AppOpt
   measureSms(services);
   measureCharges(services);
   measureSweeps(services);
+  measureJournal(services);
   measureOtpBudget(services);
   measureQueues(services);
   carrierCallbackRoute(app, services);

@@ -20,6 +20,7 @@ import { PublishedCourse } from '../features/course/published-course.ts';
 import { CHECKER_RULES } from '../domain/writing/checker-rules.ts';
 import { accessUntil } from '../features/subscription/access-until.ts';
 import { receiveCallback } from '../features/subscription/carrier/receive-callback.ts';
+import { JournalGate } from '../features/subscription/journal/journal-gate.ts';
 import { seedPlans } from '../features/subscription/plans/seed-plans.ts';
 import { relayEvictions } from '../platform/auth/relay-evictions.ts';
 import type { Epoch } from '../platform/auth/freshness.ts';
@@ -106,6 +107,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     ...connectFeatures({ config, db, clock, course: courses.course, newId, plans, secrets }),
     ...gateways,
     sessionAccess,
+    journalGate: new JournalGate(),
     ...broadcasting,
     jobs,
     publicUrl,

@@ -6,6 +6,7 @@ import type { SimulatedSmsLog } from '../features/simulator/simulated-sms-log.ts
 import type { SessionAccess } from '../features/auth/session-access.ts';
 import type { CourseDesks } from '../features/console-course/desk/course-desks.ts';
 import type { PublishedCourse } from '../features/course/published-course.ts';
+import type { JournalGate } from '../features/subscription/journal/journal-gate.ts';
 import type { PlanCatalogue } from '../features/subscription/plans/plan-catalogue.ts';
 import type { FollowLearning } from '../features/course/record-learning.ts';
 import type { OnArchive } from '../features/subscriber/archive-subscriber.ts';
@@ -67,6 +68,8 @@ export type Services = {
   /** The simulated operator's own controls; null where real gateways are in use. */
   simulators: { sms: SmsSimulator; smsLog: SimulatedSmsLog; carrier: CarrierSimulator } | null;
   media: MediaStore;
+  /** Whether this process may charge on its database. */
+  journalGate: JournalGate;
   pictures: PictureDecoder;
   grammar: GrammarChecker;
   live: LiveProvider;

@@ -16,6 +16,8 @@ export type BillingConfig = {
   refundLimits: RefundLimits;
   /** How many days staff credit to a learner within thirty days. */
   creditDaysLimit: number;
+  /** How long the journal outside the database is retained. */
+  journalDays: number;
 };
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
@@ -63,6 +65,11 @@ export const BILLING_VARIABLES = {
     .max(366)
     .default(31)
     .describe('How many days staff credit to one learner within thirty days, all colleagues together.'),
+  BILLING_JOURNAL_DAYS: z.coerce.number().int().min(1).max(400).default(16).meta({
+    description:
+      'How many days the journal of leavings and consents outside the database is retained: as long as the oldest backup that you would restore, and no longer, because erased numbers stay in it.',
+    page: 'docs/operations/restore.md#the-journal',
+  }),
 } as const;
 
 const Variables = z.object(BILLING_VARIABLES);
@@ -75,6 +82,7 @@ export function arrangeBilling(e: z.infer<typeof Variables>): BillingConfig {
     maxRequestsPerSecond: e.CARRIER_REQUESTS_PER_SECOND,
     maxInFlight: e.CARRIER_MAX_IN_FLIGHT,
     creditDaysLimit: e.CREDIT_DAYS_LIMIT,
+    journalDays: e.BILLING_JOURNAL_DAYS,
     refundLimits: arrangeRefundLimits(e.REFUND_LIMIT),
   };
 }

@@ -163,6 +163,7 @@ export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
   mandate_sweep: none,
   payment_walk: none,
   billing_control: none,
+  billing_journal: none,
   figure_day: none,
   figure_run: none,
 };

@@ -108,6 +108,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   mandate_sweep_difference: 'removed when its comparison ends',
   payment_walk: 'one row for each walk',
   billing_control: 'one row',
+  billing_journal: 'one row',
   staff_factor: 'how a colleague signs in',
   staff_approval: 'what a second person decided',
   audit_entry: 'the audit of what staff did',

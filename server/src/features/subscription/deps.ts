@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import type { Secrets } from '../../config/secrets.ts';
 import type { CarrierGateway } from '../../gateways/carrier/port.ts';
+import type { MediaStore } from '../../gateways/media/port.ts';
 import type { SmsGateway } from '../../gateways/sms/port.ts';
 import type { SessionCache } from '../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../platform/clock.ts';
@@ -12,6 +13,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Jobs } from '../../platform/queue/jobs.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 import type { OnArchive } from '../subscriber/archive-subscriber.ts';
+import type { JournalGate } from './journal/journal-gate.ts';
 import type { PlanCatalogue } from './plans/plan-catalogue.ts';
 
 /** What the use cases of this feature need. */
@@ -33,6 +35,8 @@ export type SubscriptionDeps = {
   plans: PlanCatalogue;
   sms: SmsGateway;
   carrier: CarrierGateway;
+  media: MediaStore;
+  journalGate: JournalGate;
   jobs: Jobs;
   onArchive: OnArchive;
   /** Where learners reach us, without a trailing slash. */

@@ -22,7 +22,7 @@ export function openDiskMediaStore(folder: string): MediaStore {
       return file.createReadStream(range && { start: range.first, end: range.last });
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),
-    list: (name) => listFiles(folder, name),
+    list: (name, after) => listFiles(folder, name, after),
     cleanUnfinished: (before) => removeDrafts(folder, before),
   };
 }
@@ -44,14 +44,14 @@ async function place(folder: string, key: string, write: (draft: string) => Prom
   }
 }
 
-async function* listFiles(folder: string, name: string): AsyncGenerator<ListedFile> {
+async function* listFiles(folder: string, name: string, after = ''): AsyncGenerator<ListedFile> {
   const found = await readdir(join(folder, name)).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
   for (const file of found) {
     const key = `${name}/${file}`;
-    if (!isMediaKey(key)) continue;
+    if (!isMediaKey(key) || key <= after) continue;
     try {
       yield { key, modifiedAt: (await stat(join(folder, key))).mtime };
     } catch (error) {

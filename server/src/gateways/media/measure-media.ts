@@ -34,8 +34,8 @@ export function measureMedia(store: MediaStore, metrics: Metrics): MediaStore {
     find: (key) => measured(store.find(key)),
     read: (key, range) => measured(store.read(key, range)),
     remove: (key) => measured(store.remove(key)),
-    async *list(folder) {
-      const files = store.list(folder)[Symbol.asyncIterator]();
+    async *list(folder, after) {
+      const files = store.list(folder, after)[Symbol.asyncIterator]();
       for (;;) {
         const next = await measured(files.next());
         if (next.done === true) return;

@@ -87,6 +87,8 @@ describe.each([
     for (const { key, modifiedAt } of listed)
       expect(Math.abs(modifiedAt.getTime() - ((await store.find(key))?.modifiedAt.getTime() ?? 0))).toBeLessThan(2_000);
     expect(await collect(store.list('none'))).toEqual([]);
+    const following = await collect(store.list('avatars', 'avatars/b.webp'));
+    expect(following.map(({ key }) => key).toSorted()).toEqual(names.slice(2));
   });
 
   test('has keys of one folder and one file; other keys never reach the store', async () => {

@@ -20,8 +20,11 @@ export type MediaStore = {
   read(key: string, range?: ByteRange): Promise<Readable>;
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
-  /** Lists the files of one folder, in no particular order; those that are removed meanwhile may be missing. */
-  list(folder: string): AsyncIterable<ListedFile>;
+  /**
+   * Lists the files of one folder, in no particular order; those that are removed meanwhile may be missing. With `after`
+   * only the keys that follow that key.
+   */
+  list(folder: string, after?: string): AsyncIterable<ListedFile>;
   /** Removes uploads that were started before then and never finished. */
   cleanUnfinished(before: Date): Promise<void>;
 };

@@ -72,6 +72,12 @@ it('comes to the same when it is repeated, and copies nothing in a dry run', asy
   expect(current()).toEqual({ 'avatars/removed.webp': 'removed' });
 });
 
+it('leaves the billing journal as it is', async () => {
+  happened('billing-journal/20260310t090000000z-1.bin', [0, 'expired since'], [20, null]);
+  expect((await restoreTo(10)).restored).toEqual([]);
+  expect(current()).toEqual({});
+});
+
 it('is refused by a bucket without versions', async () => {
   bucket.isVersioned = false;
   await expect(restoreTo(10)).rejects.toThrow('has no versions');

@@ -8,6 +8,9 @@ import { isMediaKey } from './port.ts';
  */
 const TOLERANCE_MS = 60_000;
 
+/** The journal says what happened after the time: what its retention removed stays removed. */
+const NEVER_TURNED_BACK = 'billing-journal/';
+
 /** One version of a file, or its removal; versions with the same tag have the same bytes. */
 type Version = { key: string; id: string; at: Date; tag: string | null; isRemoval: boolean; isLatest: boolean };
 
@@ -74,7 +77,7 @@ async function* listByKey(
     const page: ListObjectVersionsOutput = await client.listObjectVersions({ Bucket: bucket, Prefix: prefix, ...next });
     const versions = [...(page.Versions ?? []).map(read), ...(page.DeleteMarkers ?? []).map(readRemoval)]
       .map((version) => ({ ...version, key: version.key.slice(prefix.length) }))
-      .filter(({ key }) => isMediaKey(key));
+      .filter(({ key }) => isMediaKey(key) && !key.startsWith(NEVER_TURNED_BACK));
     for (const [key, own] of [...Map.groupBy(versions, (version) => version.key)].toSorted(byKey)) {
       if (current[0] !== undefined && current[0].key !== key) yield current.splice(0);
       current.push(...own);

@@ -55,7 +55,7 @@ export function openS3MediaStore(config: S3Config): MediaStore {
     async remove(key) {
       await (await client()).deleteObject(at(key));
     },
-    list: (folder) => listFiles(client, config, folder),
+    list: (folder, after) => listFiles(client, config, { folder, after }),
     async cleanUnfinished() {},
   };
 }
@@ -63,12 +63,13 @@ export function openS3MediaStore(config: S3Config): MediaStore {
 async function* listFiles(
   client: () => Promise<S3>,
   { bucket, prefix }: S3Config,
-  folder: string,
+  { folder, after }: { folder: string; after: string | undefined },
 ): AsyncGenerator<ListedFile> {
+  const StartAfter = after && `${prefix}${after}`;
   let from: string | undefined;
   do {
     const Prefix = `${prefix}${folder}/`;
-    const page = await (await client()).listObjectsV2({ Bucket: bucket, Prefix, ContinuationToken: from });
+    const page = await (await client()).listObjectsV2({ Bucket: bucket, Prefix, StartAfter, ContinuationToken: from });
     for (const { Key = '', LastModified } of page.Contents ?? []) {
       const key = Key.slice(prefix.length);
       if (isMediaKey(key) && LastModified !== undefined) yield { key, modifiedAt: LastModified };

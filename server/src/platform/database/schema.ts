@@ -12,6 +12,7 @@ import type {
 } from './tables/broadcasting.ts';
 import type {
   BillingControlTable,
+  BillingJournalTable,
   CarrierActivationTable,
   CarrierCallbackTable,
   CarrierSweepPaymentTable,
@@ -234,6 +235,7 @@ export type Tables = {
   mandate_sweep_difference: MandateSweepDifferenceTable;
   payment_walk: PaymentWalkTable;
   billing_control: BillingControlTable;
+  billing_journal: BillingJournalTable;
   refund: RefundTable;
   figure_day: FigureDayTable;
   figure_run: FigureRunTable;

@@ -12,6 +12,7 @@ export const JOB_NAMES = [
   'close-lessons',
   'make-recordings',
   'check-drafts',
+  'write-billing-journal',
   'advance-due',
   'remind-of-ends',
   'perform-effects',

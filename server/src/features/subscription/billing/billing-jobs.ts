@@ -3,6 +3,7 @@ import { nextMandateSweep } from '../carrier/mandate-sweep-store.ts';
 import { nextSweepDue, sweepCarrier } from '../carrier/sweep-carrier.ts';
 import { compareNextMandates } from '../carrier/sweep-mandates.ts';
 import { advanceDue } from './advance-due.ts';
+import { journalJob } from '../journal/write-journal.ts';
 import { nextDueTime } from './due-store.ts';
 import { chargesJob } from './perform-charges.ts';
 import { effectsJob } from './perform-effects.ts';
@@ -17,12 +18,15 @@ type Deps = Pick<
   | 'config'
   | 'db'
   | 'jobs'
+  | 'journalGate'
   | 'log'
+  | 'media'
   | 'metrics'
   | 'newId'
   | 'onArchive'
   | 'plans'
   | 'random'
+  | 'secrets'
   | 'sessions'
 >;
 
@@ -34,6 +38,7 @@ export function billingJobs(deps: Deps): Job[] {
   const workers = 'billing';
   const dueTime = () => nextDueTime(deps.db);
   return [
+    journalJob(deps),
     { name: 'advance-due', workers, pass: () => advanceDue(deps), nextDue: dueTime },
     effectsJob(deps),
     chargesJob(deps),

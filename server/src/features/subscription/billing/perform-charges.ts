@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CarrierError, isRefusal } from '../../../gateways/carrier/carrier-error.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
+import { mayCharge } from '../journal/compare-journal.ts';
 import { effectQueue } from '../state/effect-queue.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import type { OutboxRow } from '../state/outbox-store.ts';
 import type { ChargeOrder } from './initiate-charge.ts';
-import { readBillingControl } from './billing-control.ts';
 import { chargePipelineOf } from './charge-pipeline.ts';
 import { chargesWithMandate } from './mandate-store.ts';
 import { performCharge, startCharges } from './perform-charge.ts';
@@ -14,7 +14,20 @@ import type { SubscriptionDeps } from '../deps.ts';
 
 type Deps = Pick<
   SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'random' | 'sessions'
+  | 'carrier'
+  | 'clock'
+  | 'config'
+  | 'db'
+  | 'jobs'
+  | 'journalGate'
+  | 'log'
+  | 'media'
+  | 'metrics'
+  | 'newId'
+  | 'plans'
+  | 'random'
+  | 'secrets'
+  | 'sessions'
 >;
 
 const BATCH = 200;
@@ -39,7 +52,7 @@ export function chargesJob(deps: Deps): Job {
     name: 'perform-charges',
     workers: 'billing',
     pass: (signal) => passCharges(deps, worker, signal),
-    nextDue: async () => ((await isOn(deps)) ? effectQueue.nextDue(deps.db, LANES) : null),
+    nextDue: async () => ((await mayCharge(deps)) ? effectQueue.nextDue(deps.db, LANES) : null),
     async drain() {
       await worker.drain();
       await chargePipelineOf(deps).drain();
@@ -50,7 +63,7 @@ export function chargesJob(deps: Deps): Job {
 
 /** Initiates due charges while there is room. Returns the number of claimed rows; replies are not awaited. */
 export async function passCharges(deps: Deps, worker: ChargeWorker, signal: AbortSignal): Promise<number> {
-  if (!(await isOn(deps))) return 0;
+  if (!(await mayCharge(deps))) return 0;
   const passes = Array.from({ length: PARALLEL_BATCHES }, () => worker.pass(signal));
   const claimed = await Promise.all(passes);
   return claimed.reduce((sum, count) => sum + count, 0);
@@ -72,11 +85,6 @@ async function roomForBatch(deps: Deps): Promise<number> {
   await pipeline.waitForRoom({ count: BATCH * PARALLEL_BATCHES, withinMs: FULL_BATCH_WAIT_MS });
   await pipeline.waitForRoom({ count: 1, withinMs: ROOM_WAIT_MS });
   return Math.min(BATCH, Math.ceil(pipeline.room() / PARALLEL_BATCHES));
-}
-
-async function isOn({ db }: Deps): Promise<boolean> {
-  const { mode } = await readBillingControl(db);
-  return mode === 'on';
 }
 
 /** Initiates charges with active mandates, as renewals have, in one transaction. Returns the other rows. */

@@ -4,17 +4,30 @@ import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
 import { archiveSubscriber } from '../../subscriber/archive-subscriber.ts';
 import { performRefund } from '../refunds/perform-refund.ts';
+import { mayCharge } from '../journal/compare-journal.ts';
 import { effectQueue } from '../state/effect-queue.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import type { OutboxRow } from '../state/outbox-store.ts';
-import { readBillingControl } from './billing-control.ts';
 import { isMandateWanted } from './mandate-store.ts';
 import { endMandate, ensureMandate } from './mandates.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 type Deps = Pick<
   SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'onArchive' | 'plans' | 'random' | 'sessions'
+  | 'carrier'
+  | 'clock'
+  | 'config'
+  | 'db'
+  | 'jobs'
+  | 'journalGate'
+  | 'log'
+  | 'media'
+  | 'newId'
+  | 'onArchive'
+  | 'plans'
+  | 'random'
+  | 'secrets'
+  | 'sessions'
 >;
 
 const WINDOW = 20;
@@ -69,7 +82,7 @@ async function perform(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
     case 'open_mandate':
       // A learner who has left before it was opened gets none, and what waits behind it continues.
       if (await isMandateWanted(deps.db, key.subscriberId)) {
-        if (await isPaused(deps)) return retryWhenOn(deps);
+        if (!(await mayCharge(deps))) return retryWhenOn(deps);
         await ensureMandate(deps, key, { plan: readPlanTerms(planOf(row)), key: row.id });
       }
       return finish(deps, row);
@@ -84,7 +97,7 @@ async function perform(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
         );
       return finish(deps, row);
     case 'refund':
-      if (await isPaused(deps)) return retryWhenOn(deps);
+      if (!(await mayCharge(deps))) return retryWhenOn(deps);
       await performRefund(deps, { subscriberId: key.subscriberId, ...StoredRefund.parse(row.effect) });
       return finish(deps, row);
     case 'charge':
@@ -94,11 +107,6 @@ async function perform(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
 
 function planOf({ effect }: OutboxRow): unknown {
   return 'plan' in effect ? effect.plan : undefined;
-}
-
-async function isPaused({ db }: Deps): Promise<boolean> {
-  const { mode } = await readBillingControl(db);
-  return mode !== 'on';
 }
 
 function retryWhenOn({ clock }: Deps): HandledEffect {

@@ -6,11 +6,23 @@ import { newestPaidRequest } from './charge-store.ts';
 import { settleListed } from './reconcile-charges.ts';
 import { walkPayments } from './walk-payments.ts';
 import { claimWalk, hasUnanswered, readWalk } from './walk-store.ts';
+import { replayJournal } from '../journal/replay-journal.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 type Deps = Pick<
   SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
+  | 'carrier'
+  | 'clock'
+  | 'config'
+  | 'db'
+  | 'jobs'
+  | 'log'
+  | 'media'
+  | 'metrics'
+  | 'newId'
+  | 'plans'
+  | 'secrets'
+  | 'sessions'
 >;
 
 /** The backup may be older than its newest paid charge by what was in flight, and the clocks may differ. */
@@ -76,9 +88,13 @@ function walkTime({ carrier }: Deps, { mode, since }: BillingControl): Date | nu
   return mode === 'reconciling' ? new Date(since.getTime() + carrier.capabilities().absenceProofMs) : null;
 }
 
-/** Learners who left after the backup have no mandate any more: that is found out before anything is charged. */
+/**
+ * Learners who left after the backup leave again before anything is charged, once what they paid before is booked. Those
+ * who left at the operator have no mandate any more.
+ */
 async function resume(deps: Deps, { control, booked }: { control: BillingControl; booked: number }): Promise<void> {
   const { db, clock, log } = deps;
+  await replayJournal(deps);
   await sweepMandates(deps, { name: `restore ${control.since.toISOString()}`, changedSince: control.since });
   const now = clock.now();
   const isSet = await setBillingMode(db, {

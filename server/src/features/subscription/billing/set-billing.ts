@@ -1,4 +1,6 @@
-import { setBillingMode, type BillingMode } from './billing-control.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { isReplayOpen } from '../journal/journal-store.ts';
+import { readBillingControl, setBillingMode, type BillingMode } from './billing-control.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 
 export type BillingOrder = 'pause' | 'resume' | 'reconcile';
@@ -11,9 +13,18 @@ export async function setBilling(
   order: BillingOrder,
   by: string,
 ): Promise<BillingMode> {
-  const mode = MODES[order];
-  await setBillingMode(db, { mode, since: clock.now(), changed_by: by });
-  return mode;
+  return db.transaction().execute(async (trx) => {
+    const mode = order === 'resume' && (await mustReconcile(trx)) ? 'reconciling' : MODES[order];
+    await setBillingMode(trx, { mode, since: clock.now(), changed_by: by });
+    return mode;
+  });
+}
+
+/** Billing was paused when the database was found to be older than the journal. A reconciliation may be cut short. */
+async function mustReconcile(trx: Database): Promise<boolean> {
+  const { mode } = await readBillingControl(trx);
+  if (mode !== 'paused') return false;
+  return isReplayOpen(trx);
 }
 
 /** What `BILLING` asks for at a start; `on` leaves the switch as it is. */

@@ -59,6 +59,22 @@ export async function wardsOf(db: Database, guardianMsisdn: string): Promise<{ i
     .execute();
 }
 
+/** Returns the numbers whose consent for a subscriber stands and was given before a time. */
+export async function guardiansOf(
+  trx: Database,
+  { subscriberId, before }: { subscriberId: string; before: Date },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('guardian_consent')
+    .select('guardian_msisdn')
+    .distinct()
+    .where('subscriber_id', '=', subscriberId)
+    .where('withdrawn_at', 'is', null)
+    .where('at', '<', before)
+    .execute();
+  return rows.map(({ guardian_msisdn }) => guardian_msisdn);
+}
+
 /** Returns whether one was withdrawn. */
 export async function withdrawGuardianConsents(
   trx: Database,

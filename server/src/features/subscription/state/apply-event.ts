@@ -16,7 +16,13 @@ import type { SubscriptionDeps } from '../deps.ts';
 export type ApplyServices = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
 /** The subscriber's live subscription, or with `subscriptionId` one that may have ended. */
-export type EventTarget = { subscriberId: string; subscriptionId?: string; actor: Actor };
+export type EventTarget = {
+  subscriberId: string;
+  subscriptionId?: string;
+  actor: Actor;
+  /** The id of an event that a restored database lacks: it is recorded under this id, and its notices were sent. */
+  replayOf?: string;
+};
 
 export type Applied = {
   ok: true;
@@ -25,7 +31,7 @@ export type Applied = {
   facts: SubscriptionFacts;
   effects: SubscriptionEffect[];
 };
-export type LockedEvent = { row: Subscription; event: SubscriptionEvent; actor: Actor };
+export type LockedEvent = { row: Subscription; event: SubscriptionEvent; actor: Actor; replayOf?: string | undefined };
 type Refused = Extract<Transition, { ok: false }>;
 export type EventOutcome = Applied | Refused;
 type Moved = Extract<Transition, { ok: true }>;
@@ -42,7 +48,7 @@ export async function applyEvent(
 ): Promise<EventOutcome> {
   const row = await lock(trx, at);
   if (!row) return startSubscription(trx, deps, { at, event });
-  return applyToLocked(trx, deps, { row, event, actor: at.actor });
+  return applyToLocked(trx, deps, { row, event, actor: at.actor, replayOf: at.replayOf });
 }
 
 /** Applies events to different subscriptions, which the caller has locked. Returns the outcomes in their order. */
@@ -52,10 +58,10 @@ export async function applyEvents(
   events: readonly LockedEvent[],
 ): Promise<EventOutcome[]> {
   const at = deps.clock.now();
-  const applied = events.map(({ row, event, actor }) => ({
+  const applied = events.map(({ row, event, actor, replayOf }) => ({
     row,
     actor,
-    change: { owner: row, before: row.facts, event, actor, at },
+    change: { owner: row, before: row.facts, event, actor, at, replayOf },
     moved: transition(row.facts, event, at),
   }));
   const changes = applied.flatMap(({ change, moved }) => (moved.ok ? [{ ...change, moved }] : []));

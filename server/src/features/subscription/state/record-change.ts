@@ -22,6 +22,8 @@ export type Change = {
   event: SubscriptionEvent;
   actor: Actor;
   at: Date;
+  /** See `EventTarget`. */
+  replayOf?: string | undefined;
 };
 type Deps = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
@@ -69,13 +71,13 @@ async function recordTraces(trx: Database, deps: Deps, changes: readonly Change[
   await queueNotices(trx, deps, changes.flatMap(noticesOf));
 }
 
-function eventRow({ newId }: Deps, { owner, before, moved, event, actor, at }: Change) {
+function eventRow({ newId }: Deps, { owner, before, moved, event, actor, at, replayOf }: Change) {
   const { type, ...payload } = event;
   return {
     subscriber_id: owner.subscriber_id,
     subscription_id: owner.id,
     version: moved.next.version,
-    id: newId(),
+    id: replayOf ?? newId(),
     type,
     from_state: before?.state ?? null,
     to_state: moved.next.state,
@@ -109,7 +111,8 @@ function effectsOf({ owner, moved }: Change): NewEffect[] {
   });
 }
 
-function noticesOf({ owner, moved, event }: Change): NoticeOf[] {
+function noticesOf({ owner, moved, event, replayOf }: Change): NoticeOf[] {
+  if (replayOf !== undefined) return [];
   const isPaid = event.type === 'charge_succeeded';
   return moved.effects.flatMap((effect) =>
     effect.type === 'notify' ? [{ owner, facts: moved.next, about: effect.about, isPaid }] : [],

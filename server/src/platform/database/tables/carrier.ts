@@ -82,6 +82,27 @@ export type BillingControlTable = {
   changed_by: string;
 };
 
+/** The single row about the journal outside the database, see `features/subscription/journal`. */
+export type BillingJournalTable = {
+  id: 1;
+  created_at: Generated<Date>;
+  /** The database that wrote the row; null before the first comparison. */
+  fingerprint: string | null;
+  /** The newest object of the journal whose entries this database has, by its name; null where there is none. */
+  last_object: string | null;
+  /** The newest charge that the journal has. */
+  charge_key: string | null;
+  /** Everything that was committed before is in the journal. */
+  written_until: Date | null;
+  /** Ids of entries of the minutes before `written_until`, which are read again. */
+  recent: Generated<string[]>;
+  /** When a worker may write next; in the future while one writes. */
+  due_at: Date;
+  /** The objects, from one exclusive to one inclusive, whose leavings are to be repeated before the next charge. */
+  replay_after: string | null;
+  replay_until: string | null;
+};
+
 /** The progress of a day's comparison. */
 export type CarrierSweepProgressTable = {
   day: string;

@@ -1,0 +1,108 @@
+import type { SubscriptionDeps } from '../deps.ts';
+import { keyOfObject, listObjects, readObjects } from './journal-object.ts';
+import { changeRow, countMissing, readJournalState, type JournalState } from './journal-store.ts';
+import { replayJournal, type ReplayDeps } from './replay-journal.ts';
+
+export type JournalDeps = ReplayDeps & Pick<SubscriptionDeps, 'journalGate'>;
+
+/**
+ * Whether charges may be initiated now: billing is on, the database is not older than the journal, and leavings that a
+ * restored database lacks have been repeated. While the media store cannot be read it is false. Sends two
+ * short statements where the comparison has been made.
+ */
+export async function mayCharge(deps: JournalDeps): Promise<boolean> {
+  const state = await comparedState(deps);
+  if (!state || state.mode !== 'on') return false;
+  if (state.row.replay_after === null) return true;
+  // An operator resumed billing before the reconciliation came to its end.
+  return attempt(deps, async () => {
+    await replayJournal(deps);
+    return true;
+  });
+}
+
+/** Compares the database with the journal unless this process has; false while that is not possible. */
+export async function ensureCompared(deps: JournalDeps): Promise<boolean> {
+  return (await comparedState(deps)) !== null;
+}
+
+async function comparedState(deps: JournalDeps): Promise<JournalState | null> {
+  const state = await readJournalState(deps.db);
+  if (deps.journalGate.hasCompared(state)) {
+    deps.journalGate.see(state.row, state.fingerprint);
+    return state;
+  }
+  return (await attempt(deps, () => compare(deps))) ? readJournalState(deps.db) : null;
+}
+
+function attempt({ journalGate, clock, log }: JournalDeps, work: () => Promise<boolean>): Promise<boolean> {
+  return journalGate.attempt(clock.now(), work, (error) =>
+    log.error({ err: error }, 'billing journal not read: nothing is charged'),
+  );
+}
+
+/** False where another process has changed the row meanwhile: compare again. */
+async function compare(deps: JournalDeps): Promise<boolean> {
+  const { db, media, journalGate } = deps;
+  const state = await readJournalState(db);
+  const { row, fingerprint } = state;
+  const names = await listObjects(media, row.last_object);
+  const read = await readObjects(deps, names);
+  const reasons = { ...(await countMissing(db, read)), unreadable: read.unreadable.length };
+  journalGate.unreadable = reasons.unreadable;
+  const isOther = row.fingerprint !== null && fingerprint !== null && row.fingerprint !== fingerprint;
+  const isOlder = isOther || Object.values(reasons).some((count) => count > 0);
+  const last = names.at(-1) ?? row.last_object;
+  const isStored = isOlder
+    ? await reconcile(deps, state, { last, reasons: { ...reasons, isOther } })
+    : await advance(deps, state, last);
+  if (isStored) journalGate.see({ last_object: last }, fingerprint);
+  return isStored;
+}
+
+/** In one transaction billing stops and what is to be repeated before it continues is stored. */
+async function reconcile(
+  { db, clock, jobs, log }: JournalDeps,
+  { row, fingerprint }: JournalState,
+  { last, reasons }: { last: string | null; reasons: object },
+): Promise<boolean> {
+  const isStored = await db.transaction().execute(async (trx) => {
+    const set = {
+      last_object: last,
+      fingerprint: fingerprint ?? row.fingerprint,
+      // A reconciliation that has not ended is continued.
+      replay_after: row.replay_after ?? row.last_object ?? '',
+      replay_until: last ?? '',
+    };
+    if (!(await changeRow(trx, row, set))) return false;
+    // Paused billing stays paused; its resumption reconciles.
+    await trx
+      .updateTable('billing_control')
+      .set({ mode: 'reconciling', since: clock.now(), changed_by: 'billing journal' })
+      .where('id', '=', 1)
+      .where('mode', '=', 'on')
+      .execute();
+    return true;
+  });
+  if (!isStored) return false;
+  log.error(reasons, 'database older than the billing journal: billing reconciles first');
+  // It did not know of a reconciliation when it last looked at what is due.
+  jobs.wake('restore-books');
+  return true;
+}
+
+async function advance(
+  { db, media, log }: JournalDeps,
+  { row, fingerprint }: JournalState,
+  last: string | null,
+): Promise<boolean> {
+  // A store that is older than the database has lost what was written: it is written again.
+  const isLost = row.last_object !== null && (await media.find(keyOfObject(row.last_object))) === null;
+  if (isLost) log.warn({ object: keyOfObject(row.last_object ?? '') }, 'billing journal lost: it is written again');
+  if (!isLost && last === row.last_object && row.fingerprint === fingerprint) return true;
+  return changeRow(db, row, {
+    last_object: last,
+    fingerprint: fingerprint ?? row.fingerprint,
+    ...(isLost && { written_until: null, recent: [] }),
+  });
+}
