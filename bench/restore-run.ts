@@ -72,6 +72,18 @@ export class RestoreRun {
     return leaving.map(({ msisdn }) => msisdn);
   }
 
+  /** Until the ledger has so many charges. */
+  async untilBooked(count: number): Promise<void> {
+    for (const until = performance.now() + WAIT_MS; performance.now() < until;) {
+      const { rows } = await this.postgres.query(
+        `select count(*)::int as count from ledger_entry where kind = 'charge'`,
+      );
+      if ((rows[0] as { count: number }).count >= count) return;
+      await Promise.race([sleep(5), this.failed]);
+    }
+    throw new Error('no renewal was booked');
+  }
+
   async untilLeft(count: number): Promise<void> {
     for (const until = performance.now() + WAIT_MS; performance.now() < until; await sleep(100)) {
       const { rows } = await this.postgres.query(
