@@ -13,8 +13,9 @@ import { printClaims, type Claim } from './tools/claims.ts';
 
 // A rehearsed disaster: an installation with a PostgreSQL of its own, whose write-ahead log is archived, loses everything
 // under load and is restored to a minute before, as docs/operations/restore.md says. The simulated operator's books
-// and the bucket of media, whose versions are restored to the same time, outlive it. The operator charges every request and
-// has no mandates, learners leave after the chosen time, and the start after the restore is an ordinary one. `--archiver=built-in` uses what PostgreSQL has itself also where pgBackRest is installed.
+// and the bucket of media, whose versions are restored to the same time, outlive it. The operator charges
+// every request and has no mandates. Learners leave after the chosen time, and the start after the restore needs no
+// setting. `--archiver=built-in` uses PostgreSQL's own archiving although pgBackRest is installed.
 
 const EARLY = 12;
 const BEFORE = 4;

@@ -127,7 +127,7 @@ describe('a start on the embedded database', { timeout: 240_000 }, () => {
   it('lets one of four win that start at once, on new data and beside the pid file of an earlier version', async () => {
     const earlier = copyOfWhole();
     rmSync(join(earlier, 'lisan.lock'), { force: true });
-    // Of a process that runs on every machine, and is none of ours.
+    // Process 1 runs on every machine and is not Lisan.
     writeFileSync(join(earlier, 'lisan.pid'), '1');
     for (const dataDir of [mkdtempSync(join(folder, 'new-')), earlier]) {
       const four = await Promise.all([1, 2, 3, 4].map(() => launch(dataDir)));

@@ -62,7 +62,7 @@ export async function loadSecrets(config: Config, { mayMake }: Making): Promise<
   };
 }
 
-/** The file of the secrets. Written completely or not at all, also when the process dies meanwhile. */
+/** The file of the secrets. A process that dies during a write leaves the previous file. */
 class StoredFile {
   readonly #file: string;
   readonly #remedy: string;

@@ -19,7 +19,7 @@ export type World = {
   isAsync: boolean;
   /** The reply to a correlator that was used before. */
   reuse: 'replay' | '400' | '409';
-  /** What the list has in place of a payment, by the payment's id. */
+  /** List items that replace a payment, by the id of the payment. */
   listedAs: Map<string, (payment: StoredPayment) => unknown>;
   /** More payments than this are too many for one list. */
   bestMatching: number;

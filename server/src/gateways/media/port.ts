@@ -21,8 +21,8 @@ export type MediaStore = {
   /** Removes a file; a missing one is no error. */
   remove(key: string): Promise<void>;
   /**
-   * Lists the files of one folder, in no particular order; those that are removed meanwhile may be missing. With `after`
-   * only the keys that follow that key.
+   * Lists the files of one folder, in no particular order. A file that is removed during the listing may be missing. With
+   * `after`, lists only keys that follow it.
    */
   list(folder: string, after?: string): AsyncIterable<ListedFile>;
   /** Removes uploads that were started before then and never finished. */

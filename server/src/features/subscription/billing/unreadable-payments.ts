@@ -7,9 +7,9 @@ type Deps = Pick<SubscriptionDeps, 'carrier' | 'db'>;
 type Charge = Pick<Attempt, 'key' | 'subscriber_id' | 'initiated_at'>;
 
 /**
- * Returns whether one of the carrier's unreadable payments may be that of a charge which the list does not show
- * otherwise. Our key decides, where it can be read; without it the owner of the number and the time do. `skewMs`: by how
- * much the carrier may date a payment before our request, or after the end of its absence window.
+ * Returns a predicate: whether an unreadable payment may belong to a charge that the carrier's list does not show. A
+ * readable key decides. Without a key, the owner of the number and the time decide. `skewMs`: by how many milliseconds
+ * the carrier may date a payment before our request, or after the end of its absence window.
  */
 export async function doubtsOf(
   { carrier, db }: Deps,

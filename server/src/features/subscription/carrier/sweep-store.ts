@@ -72,8 +72,8 @@ type SweepPage = {
 };
 
 /**
- * Stores a page of the carrier's paid payments, with those that could not be read, and the cursor. Returns undefined when
- * the lease was lost.
+ * Stores a page of the carrier's paid payments, its unreadable payments and the cursor. Returns undefined when the lease
+ * was lost.
  */
 export async function storePage(
   trx: Database,

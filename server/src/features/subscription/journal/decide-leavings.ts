@@ -16,8 +16,8 @@ export type Situation = {
 };
 
 /**
- * Returns the leavings that end the charges of a restored subscription, in their order. A leaving is overruled by a later
- * consent to the very plan that would be charged; one that left the consent in place also by turning renewal on later.
+ * Returns the leavings that end the charges of a restored subscription, the oldest first. A later consent to the plan
+ * that would be charged overrules a leaving. A cancellation keeps the consent, so a later renewal overrules it too.
  */
 export function decideLeavings({ leavings, consents, returns, live }: Situation): Leaving[] {
   const { plan, startedAt } = live;

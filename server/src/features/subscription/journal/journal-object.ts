@@ -123,7 +123,7 @@ type Reading = {
   log: { error(fields: object, text: string): void };
 };
 
-/** Reads objects and reports those that cannot be read; @throws where the store does not answer */
+/** Reads objects, and logs each damaged object. @throws Error when the store does not answer */
 export async function readObjects({ media, secrets, log }: Reading, names: readonly string[]): Promise<ReadObjects> {
   const read: ReadObjects = { chargeKey: null, chargeKeys: [], entries: [], unreadable: [] };
   for (const name of names) {

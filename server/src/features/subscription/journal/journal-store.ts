@@ -46,7 +46,7 @@ async function readFingerprint(db: Database): Promise<string | null> {
 
 export type Missing = { events: number; consents: number; charges: number };
 
-/** Counts what the journal has and the database does not. */
+/** Counts the entries and charges of the journal that are missing from the database. */
 export async function countMissing(
   db: Database,
   { entries, chargeKeys }: { entries: readonly JournalEntry[]; chargeKeys: readonly string[] },
@@ -79,7 +79,7 @@ const LEAVING = ['cancel', 'unsubscribe', 'auto_off', 'number_recycled', 'refund
 const RETURNING = ['reactivate', 'auto_on', 'confirm', 'change_plan'];
 /** Their transaction stores a consent. */
 const AGREEING = ['confirm', 'auto_on', 'change_plan'];
-/** The time of a consent to the operator's PIN is that of the request, at most this much before the event. */
+/** A consent by the operator's PIN has the time of its request, which precedes the event by at most this interval. */
 const MAX_CONSENT_AGE = '1 day';
 
 type Span = { from: Date; until: Date; without: readonly string[]; limit: number };

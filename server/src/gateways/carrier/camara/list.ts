@@ -51,8 +51,8 @@ export function isLastPage({ size, total }: ListPage<unknown>, seen: number): bo
 }
 
 /**
- * `keys`: of the unreadable items.
- * @throws CarrierError UNKNOWN when one of them may be the one that is looked up
+ * `keys` are the keys of the unreadable items, null where a key cannot be read.
+ * @throws CarrierError UNKNOWN when an unreadable item may have `key`
  */
 export function requireReadable(keys: readonly (string | null)[], key: string): void {
   if (keys.some((unreadable) => unreadable === null || unreadable === key)) throw new CarrierError('UNKNOWN');

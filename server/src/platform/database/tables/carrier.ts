@@ -88,7 +88,7 @@ export type BillingJournalTable = {
   created_at: Generated<Date>;
   /** The database that wrote the row; null before the first comparison. */
   fingerprint: string | null;
-  /** The newest object of the journal whose entries this database has, by its name; null where there is none. */
+  /** Name of the newest journal object whose entries this database has; null before the first object. */
   last_object: string | null;
   /** The newest charge that the journal has. */
   charge_key: string | null;

@@ -11,7 +11,7 @@ type Key = 'POST /api/client/confirm/otp';
 /**
  * Confirms a one-time code and stores the token, the message code, and for a new subscriber the plans. `replaced` is the
  * token of the session that the person agreed to leave; null for a guest.
- * @throws `ApiError` session_ended where another session is current, such as one that another tab has started
+ * @throws `ApiError` session_ended when another session is current, for example after a sign-in in another tab
  */
 export async function confirmCode(body: Options<Key>['body'], replaced: string | null = null): Promise<Reply<Key>> {
   if (syncScope().token !== replaced) {
