@@ -10,8 +10,16 @@ export function sendSimulatedDate(
   { clock, config }: Pick<SimulatorDeps, 'clock' | 'config'>,
 ): void {
   if (config.smsGateway !== 'simulator' || config.carrierGateway !== 'simulator') return;
+  let second = Number.NaN;
+  let date = '';
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('date', clock.now().toUTCString());
+    const now = clock.now();
+    const current = Math.floor(now.getTime() / 1000);
+    if (current !== second) {
+      second = current;
+      date = now.toUTCString();
+    }
+    reply.header('date', date);
     done();
   });
 }

@@ -15,7 +15,7 @@ import { serveOpenApi } from './openapi.ts';
 import type { Networks, RateLimiter } from './rate-limit.ts';
 import { replyErrors, replyFrameworkErrors } from './reply-errors.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
-import { validatorCompiler } from './validate.ts';
+import { parseQuery, validatorCompiler } from './validate.ts';
 
 const BODY_LIMIT = 64 * 1024;
 const MAX_CHECK_INTERVAL_MS = 5000;
@@ -50,6 +50,7 @@ export async function createServer(deps: Deps): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     genReqId: createRequestIds(),
     requestIdHeader: false,
+    routerOptions: { querystringParser: parseQuery },
     forceCloseConnections: 'idle',
     // Requests that arrive during shutdown are served, because the balancer has already switched to other nodes.
     return503OnClosing: false,

@@ -48,7 +48,7 @@ const POLL_MS = 150;
  */
 export function onceByKey(asked: Asked, run: Run): object | undefined | Promise<object | undefined> {
   const key = asked.request.headers['idempotency-key'];
-  if (asked.call.idempotent !== true || typeof key !== 'string' || asked.session === null) return run();
+  if (typeof key !== 'string' || asked.session === null) return run();
   if (key.length < 1 || key.length > MAX_KEY_LENGTH) throw invalidField('Idempotency-Key', 'المفتاح أطول من المسموح.');
   return runOnce(asked, { subscriberId: asked.session.subscriberId, key }, run);
 }

@@ -102,13 +102,16 @@ export function serveCall<const C extends Call>(
     },
     ...(call.body && { preValidation: ensureBody }),
     handler: (request, reply) => {
-      requireStepUp(call, request.session, on.clock);
+      const { params, query, body, session } = request;
+      requireStepUp(call, session, on.clock);
       // The schemas above have parsed params, query and body, and authorise has set the session where access requires
       // one.
-      const input = { ...pick(request), session: request.session, request, reply } as CallInput<C>;
+      const input = { params, query, body, session, request, reply } as CallInput<C>;
       // The outcome is this call's own, or the stored one of this call.
       const after = onReply as EveryReply | undefined;
-      const result = onceByKey({ ...on, call, request, reply, session: request.session }, () => handle(input));
+      const result = call.idempotent
+        ? onceByKey({ ...on, call, request, reply, session }, () => handle(input))
+        : handle(input);
       return result instanceof Promise
         ? result.then((outcome) => finish(call, input, outcome, after))
         : result && finish(call, input, result, after);
@@ -134,10 +137,6 @@ function finish(
   onReply?.(reply, outcome);
   const body = { messageCode: '00', ...outcome };
   return mayCompress(call) ? sendCompressed(request, reply, body) : body;
-}
-
-function pick(request: FastifyRequest) {
-  return { params: request.params, query: request.query, body: request.body };
 }
 
 /** Weekly content reports an expired session by messageCode 02, not by status. */
