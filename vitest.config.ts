@@ -60,8 +60,6 @@ function serverTests(name: string, include: string[]): TestProjectInlineConfigur
 
 export default defineConfig({
   test: {
-    // CI names a test that passes only on its second attempt: such a test is fixed.
-    retry: process.env['CI'] === undefined ? 0 : 1,
     // One more than there are cores, because tests of servers wait for sockets and processes now and then.
     maxWorkers: availableParallelism() + 1,
     projects: [

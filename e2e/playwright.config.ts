@@ -29,8 +29,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
-  // CI names a test that passes only on its second attempt as flaky: such a test is fixed.
-  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: {

@@ -16,15 +16,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  endServer,
-  hasEnded,
-  isReady,
-  spawnServer,
-  startServer,
-  waitUntilReady,
-  type ServerProcess,
-} from './server-process.ts';
+import { copyPreparedData } from './prepared-data.ts';
+import { endServer, hasEnded, isReady, spawnServer, waitUntilReady, type ServerProcess } from './server-process.ts';
 
 // The product as a process, on data directories that are new, whole, damaged, in use, or of an earlier version.
 
@@ -38,14 +31,15 @@ const COMPILED = 'compile-cache';
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lisan-embedded-'));
-  whole = join(folder, 'whole');
-  await endServer(await startServer({ ...ENV, DATA_DIR: whole }));
+  whole = await copyPreparedData();
 }, 240_000);
 afterEach(async () => {
   for (const server of running) await endServer(server, 'SIGKILL');
   running = [];
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const each of [folder, whole]) rmSync(each, { recursive: true, force: true });
+});
 
 function copyOfWhole(): string {
   const dataDir = mkdtempSync(join(folder, 'copy-'));

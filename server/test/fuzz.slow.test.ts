@@ -10,10 +10,10 @@ import { signUp } from './sign-up.ts';
 import { addAuthenticator, makeStaff } from './staff.ts';
 import { makeTeacher } from './teachers.ts';
 
-// A part of `npm run bench:fuzz`, with a fixed seed: malformed calls, files, upgrades and bytes that are not HTTP.
+// A fiftieth of `npm run bench:fuzz`, with a fixed seed: malformed calls, files, upgrades and bytes that are not HTTP.
 
 const SEED = 7;
-const COUNT = Number(process.env['FUZZ_COUNT'] ?? 10_000);
+const COUNT = 2_000;
 
 it('answers every malformed request without a 5xx', { timeout: 300_000 }, async () => {
   const test = await buildTestApp({ env: { OTP_DAILY_BUDGET: '1000000' } });

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { createTemplate } from './postgres-template.ts';
+import { removePreparedData } from './prepared-data.ts';
 import { pgliteSnapshot } from './pglite-snapshot.ts';
 import { runsRedisTests } from './redis.ts';
 
@@ -19,7 +20,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (project.name === 'server') {
     if (!serverUrl) console.log('PostgreSQL tests do not run: TEST_DATABASE_URL is not set.');
     if (!runsRedisTests()) console.log('Redis tests do not run: there is no redis-server on the PATH.');
-    return undefined;
+    return async () => removePreparedData();
   }
   if (project.name !== 'server-postgres' || !serverUrl) {
     project.provide('database', { engine: 'pglite', snapshot: await pgliteSnapshot() });

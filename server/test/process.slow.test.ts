@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyPreparedData } from './prepared-data.ts';
 
 // The product as a process, on the embedded database: it starts, is killed, restarts and stops.
 
@@ -15,7 +15,7 @@ let port: number;
 let running: ChildProcess[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'lisan-process-'));
+  dataDir = await copyPreparedData();
   port = await freePort();
   running = [];
 });

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runsPostgresFaults, startOwnPostgres } from './own-postgres.ts';
+import { copyPreparedData } from './prepared-data.ts';
 import { endServer, spawnServer, waitUntilReady, type ServerProcess } from './server-process.ts';
 import { startBalancer } from './tiny-balancer.ts';
 
@@ -15,21 +16,28 @@ const CLIPS = join(import.meta.dirname, '../../content/audio');
 /** Of the longest clip: together more than two sockets buffer, and as many as a connection may request at once. */
 const PIPELINED = 30;
 
-let dataDir: string;
+let folders: string[];
 let running: ServerProcess[];
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'lisan-stop-'));
+  folders = [];
   running = [];
 });
 afterEach(async () => {
   for (const server of running) await endServer(server, 'SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
   const server = await spawnServer(env);
   running.push(server);
   return waitUntilReady(server);
+}
+
+/** On the embedded database. */
+async function startPrepared(env: Record<string, string>): Promise<ServerProcess> {
+  const prepared = await copyPreparedData();
+  folders.push(prepared);
+  return start({ DATABASE_URL: '', DATA_DIR: prepared, ...env });
 }
 
 /** Requests more than the buffers of a connection, and never reads. */
@@ -63,7 +71,7 @@ function spawnStopping(script: string) {
 
 describe('stopping', { timeout: 300_000 }, () => {
   it('is not delayed by a download that its reader has paused', async () => {
-    const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir, RATE_LIMIT_READ: '1000000' });
+    const server = await startPrepared({ RATE_LIMIT_READ: '1000000' });
     const release = await pauseDownload(server);
     const started = Date.now();
     expect(await endServer(server)).toBe(0);
@@ -72,7 +80,7 @@ describe('stopping', { timeout: 300_000 }, () => {
   });
 
   it('turns readiness off first and still serves until the balancer has noticed', async () => {
-    const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir, DRAIN_DELAY_MS: '3000' });
+    const server = await startPrepared({ DRAIN_DELAY_MS: '3000' });
     server.child.kill('SIGTERM');
     await expect.poll(() => server.isReady()).toBe(false);
     const ready = await fetch(`${server.url}/health/ready`);
@@ -121,9 +129,11 @@ describe('stopping', { timeout: 300_000 }, () => {
 describe.runIf(runsPostgresFaults())('a rolling restart of two nodes', { timeout: 300_000 }, () => {
   it('fails no request', async () => {
     const postgres = await startOwnPostgres();
+    const folder = mkdtempSync(join(tmpdir(), 'lisan-stop-'));
+    folders.push(folder);
     const env = (name: string) => ({
       DATABASE_URL: postgres.url,
-      DATA_DIR: join(dataDir, name),
+      DATA_DIR: join(folder, name),
       // The balancer checks every 100 ms, and later on a busy machine.
       DRAIN_DELAY_MS: '5000',
       RATE_LIMIT_READ: '1000000',
