@@ -1,11 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import PACKAGE from '../../package.json' with { type: 'json' };
+import WEB_PACKAGE from '../../web/package.json' with { type: 'json' };
 import { findCommandFaults, findStaleCommands } from '../../scripts/docs/commands-page.ts';
 import { findDecisionFaults, printDecisionsPage } from '../../scripts/docs/decisions-page.ts';
 
+const ROOT = join(import.meta.dirname, '../..');
 const SCRIPTS: Readonly<Record<string, string>> = PACKAGE.scripts;
 
 describe('the list of commands', () => {
+  it.each([
+    ['.', SCRIPTS],
+    ['web', WEB_PACKAGE.scripts],
+  ])('has programs in %s that npm finds', (workspace, scripts) => {
+    const found = ['.', workspace].map((folder) => join(ROOT, folder, 'node_modules/.bin'));
+    const isFound = (program: string) => found.some((folder) => existsSync(join(folder, program)));
+    const programs = Object.values(scripts).flatMap((script) => script.split(' && ').map((each) => each.split(' ')[0]));
+    expect(programs.filter((program = '') => !['node', 'npm'].includes(program) && !isFound(program))).toEqual([]);
+  });
+
   it('reports a script without an entry', () => {
     expect(findCommandFaults({ ...SCRIPTS, 'course:sing': 'node sing.ts' })).toEqual([
       'the script course:sing has no entry in scripts/docs/commands.ts',

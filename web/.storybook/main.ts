@@ -5,6 +5,7 @@ const config: StorybookConfig = {
   stories: ['../src/ui/**/*.stories.tsx'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  features: { sidebarOnboardingChecklist: false },
   // It needs the API of an older TypeScript.
   typescript: { reactDocgen: false },
   // The pages of the product are not served here.

@@ -11,7 +11,7 @@ const SCRIPT = `
   import { Socket } from 'node:net';
   import { setImmediate as turn } from 'node:timers/promises';
   const { keepLayouts } = await import(process.argv[1]);
-  if (process.argv[2] === 'kept') keepLayouts();
+  if (process.argv[2] === 'retained') keepLayouts();
   const create = () => new ServerResponse(new IncomingMessage(new Socket()));
   for (let count = 0; count < 12; count += 1) {
     create();
@@ -24,7 +24,7 @@ const SCRIPT = `
 `;
 
 it.each([
-  ['kept', 'true'],
+  ['retained', 'true'],
   // What happens otherwise: without this line, a version of V8 that needs no help would go unnoticed.
   ['forgotten', 'false'],
 ])('replies with a %s layout have fast properties: %s', async (layout, isFast) => {

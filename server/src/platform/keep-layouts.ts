@@ -5,7 +5,7 @@ import { Socket } from 'node:net';
 /** V8 settles the layout of a class after seven instances. */
 const SETTLED_AFTER = 8;
 
-const kept: unknown[] = [];
+const retained: unknown[] = [];
 
 /**
  * Keeps the layouts of the objects that Node creates for every request: replies, and entries of the `nextTick` queue.
@@ -16,7 +16,7 @@ const kept: unknown[] = [];
  */
 export function keepLayouts(): void {
   const request = new IncomingMessage(new Socket());
-  for (let count = 0; count < SETTLED_AFTER; count += 1) kept.push(new ServerResponse(request));
+  for (let count = 0; count < SETTLED_AFTER; count += 1) retained.push(new ServerResponse(request));
   // In a callback of the queue, this is its entry.
-  process.nextTick(() => kept.push(executionAsyncResource()));
+  process.nextTick(() => retained.push(executionAsyncResource()));
 }
