@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { json } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
 import { scenarioOf, type Behaviour } from './billing-numbers.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // A badly behaved carrier: a process that speaks Carrier Billing 0.5.0, replies after 0.3 to 5 s, lists payments late,
 // and makes a payment of every request, also for a known key.
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     port: { type: 'string' },
     seed: { type: 'string' },

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
 import { fromCamaraAmount } from '../server/src/gateways/carrier/camara/money.ts';
 import { attack } from './billing-attack.ts';
@@ -16,6 +15,7 @@ import { verifyBilling, type BillingOutcome } from './billing-outcome.ts';
 import { killWorker, startWorker } from './billing-worker.ts';
 import { printClaims } from './tools/claims.ts';
 import { findFreePort } from './tools/free-port.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // Many renewals due at once, through the whole product: one worker, one carrier that is slow, lists late and ignores
 // known keys, the worker killed in the middle. At the end the carrier's ledger is compared with ours.
@@ -25,7 +25,7 @@ const LIST_LAG_MS = 30_000;
 const WINDOW_MINUTES = 1;
 const BARE_COUNT = 4_000;
 
-const { values: asked } = parseArgs({
+const { values: asked } = readArguments({
   options: {
     big: { type: 'boolean', default: false },
     count: { type: 'string' },

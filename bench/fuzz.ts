@@ -2,7 +2,6 @@ import { signPrefix } from '../server/src/features/recording/media-address.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { fuzz } from './fuzz-run.ts';
 import { printClaims } from './tools/claims.ts';
 import { costOf } from './tools/process-cost.ts';
@@ -10,11 +9,12 @@ import { startReader } from './tools/reader.ts';
 import { runServer } from './tools/run-server.ts';
 import { signInStaff } from './tools/sign-in-staff.ts';
 import { signUp } from './tools/sign-up.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // Malformed requests of every kind against the product as a process: calls, files, media, upgrades and bytes that are
 // not HTTP. The same seed sends the same sequence.
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '100000' } },
 });
 const seed = Number(values.seed);

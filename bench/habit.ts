@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
 import { sendReminders } from '../server/src/features/habit/send-reminders.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
@@ -12,11 +11,12 @@ import { drawLearners, HOUR_MS, insertLearners, practise, type HabitLearner } fr
 import { judge, type Diary } from './habit-judge.ts';
 import { dropRelations } from './queues-rows.ts';
 import { printClaims } from './tools/claims.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // Learners of all habits over weeks, hour by hour, with the job that sends reminders on a real database. A judge that
 // shares no code with the product checks every cue against the rules.
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     learners: { type: 'string', default: '500' },
     days: { type: 'string', default: '45' },

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
 import { mean, quantile } from './learning-chance.ts';
 import { readCourse } from './learning-course.ts';
@@ -8,6 +7,7 @@ import { placeLearners } from './learning-placement.ts';
 import { fixedSchedule, fsrsSchedule, reviewBy, type Reviewed } from './learning-review.ts';
 import { sampleOverHttp } from './learning-sample.ts';
 import { printClaims } from './tools/claims.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // Simulated learners through the product's own rules: placement by the course's bank, unlocking and quizzes, the daily
 // review against fixed intervals, both on one model of memory. A few go through the calls of a real server.
@@ -15,7 +15,7 @@ import { printClaims } from './tools/claims.ts';
 const FOUR_WEEKS = 28;
 const HALF_A_YEAR = 168;
 
-const { values: asked } = parseArgs({
+const { values: asked } = readArguments({
   options: {
     count: { type: 'string', default: '2000' },
     long: { type: 'string', default: '60' },

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 import { createBenchDatabase } from './bench-database.ts';
@@ -6,12 +5,13 @@ import { buffersOf } from './queues-buffers.ts';
 import { dropRelations, empty, fill, fillPast } from './queues-rows.ts';
 import { allLists, type List } from './queues-lists.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // The cost of a unit of work with few and with many queued, for every list of due work: PostgreSQL counts the buffers.
 // Both lie beside as many finished rows, so that only the queued ones differ. Needs PostgreSQL (TEST_DATABASE_URL or
 // DATABASE_URL), on which it creates a database.
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     few: { type: 'string', default: '1000' },
     many: { type: 'string', default: '200000' },

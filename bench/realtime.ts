@@ -6,13 +6,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import type { Order, Watched } from './realtime-crowd.ts';
 import { seedLesson } from './realtime-seed.ts';
 import { median, printClaims } from './tools/claims.ts';
 import { costOf } from './tools/process-cost.ts';
 import { runServer, type RunningServer } from './tools/run-server.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // One lesson on one node: half of the viewers join and watch, then the other half. The server and the crowd are
 // separate processes. Memory and processor time are the server's, read from the kernel.
@@ -34,7 +34,7 @@ const ENV = {
   REDIS_URL: '',
 };
 
-const { values: asked } = parseArgs({ options: { viewers: { type: 'string', default: '10000' } } });
+const { values: asked } = readArguments({ options: { viewers: { type: 'string', default: '10000' } } });
 const all = Number(asked.viewers);
 const half = Math.floor(all / 2);
 

@@ -1,5 +1,4 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { hotCalls } from './scale-calls.ts';
 import { measureDueWork } from './scale-due.ts';
 import { COUNTED, measureCalls } from './scale-measure.ts';
@@ -11,11 +10,12 @@ import { startScalePostgres } from './scale-postgres.ts';
 import { printYear, type LearnerRows, type YearSum } from './scale-sizes.ts';
 import { measureJobs } from './scale-jobs.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
+import { readArguments } from '../scripts/read-arguments.ts';
 
 // Two learners live a year with the product; then one database gets a thousand clones of them and another a million.
 // The same calls and lists of due work are made on both, in turn: their cost must not depend on the number of learners.
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     learners: { type: 'string', default: '1000000' },
     few: { type: 'string', default: '1000' },

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { printClaims } from '../bench/tools/claims.ts';
 import { applyMutant, findMutants, type Mutant } from './mutants/find-mutants.ts';
 import { TestFinder } from './mutants/find-tests.ts';
 import { FIXED_MUTANTS, locateMutant } from './mutants/fixed-mutants.ts';
 import { Sandbox } from './mutants/sandbox.ts';
+import { readArguments } from './read-arguments.ts';
 
 /** Changes the rules one line at a time, in a copy of the tree, and counts the changes that a test notices. */
 const ROOT = join(import.meta.dirname, '..');
 const RULES = 'server/src/{domain,features/subscription}/**/*.ts';
 const REACH_PERCENT = 90;
 
-const { values: asked } = parseArgs({
+const { values: asked } = readArguments({
   options: {
     count: { type: 'string', default: '40' },
     only: { type: 'string', default: '' },

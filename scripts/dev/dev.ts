@@ -1,18 +1,18 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ViteDevServer } from 'vite';
 import { findFreePort } from '../../bench/tools/free-port.ts';
 import { choosePort } from './choose-port.ts';
 import { DevServer } from './dev-server.ts';
 import { prepareSeed, type PreparedSeed } from './prepare-seed.ts';
 import { startWeb } from './start-web.ts';
+import { readArguments } from '../read-arguments.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LOOPBACK = '127.0.0.1';
 const PARENT_CHECK_MS = 1_000;
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { fresh: { type: 'boolean', default: false }, seed: { type: 'string' } },
 });
 if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));

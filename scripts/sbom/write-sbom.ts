@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { findUnlisted } from './find-unlisted.ts';
 import { foldersOf, isWorkspace, licenceOf, readProductionPackages, type Component } from './production-packages.ts';
 import { readSystemPackages } from './system-packages.ts';
+import { readArguments } from '../read-arguments.ts';
 
 /**
  * Writes `sbom.cdx.json`, what the image contains, and `THIRD-PARTY.txt`, the licence texts of its packages, into the
  * folder `--out`. `--cpu` is `x64` or `arm64`; `--system` adds the packages of the system that it runs on,
  * and fails when a package that is installed below `--out` is missing.
  */
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     out: { type: 'string', default: '.' },
     cpu: { type: 'string', default: process.arch },

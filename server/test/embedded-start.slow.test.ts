@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  closeSync,
   cpSync,
+  type Dirent,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -99,6 +104,20 @@ describe('a start on the embedded database', { timeout: 240_000 }, () => {
     rmSync(join(dataDir, 'secrets.json'));
     expect(await refusalOf(await launch(dataDir))).toContain(`${dataDir}/secrets.json is missing. Restore it`);
     expect(existsSync(join(dataDir, 'secrets.json'))).toBe(false);
+  });
+
+  it('names the remedy for a damaged table', async () => {
+    const dataDir = copyOfWhole();
+    const tables = readdirSync(join(dataDir, 'pglite/base/5'), { withFileTypes: true }).filter((file) => file.isFile());
+    const sizeOf = (file: Dirent) => statSync(join(file.parentPath, file.name)).size;
+    const [largest] = tables.toSorted((a, b) => sizeOf(b) - sizeOf(a));
+    if (largest === undefined) throw new Error('the database has no tables');
+    const file = openSync(join(largest.parentPath, largest.name), 'r+');
+    writeSync(file, randomBytes(64 * 1024));
+    closeSync(file);
+    const line = await refusalOf(await launch(dataDir));
+    expect(line).toContain(`${dataDir}/pglite did not open: invalid page`);
+    expect(line).toContain('restore the folder from a backup');
   });
 
   it('refuses a damaged clock of the simulators', async () => {

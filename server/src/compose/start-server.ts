@@ -15,7 +15,12 @@ import { checkClock } from '../platform/database/check-clock.ts';
 import { openEmbeddedFolder } from '../platform/database/embedded-folder.ts';
 import { DataDirectoryError } from '../platform/database/lock-data-directory.ts';
 import { ForeignSchemaError, migrateDatabase } from '../platform/database/migrate.ts';
-import { EmbeddedDatabaseError, openDatabase, type OpenDatabase } from '../platform/database/open-database.ts';
+import {
+  EmbeddedDatabaseError,
+  explainEmbedded,
+  openDatabase,
+  type OpenDatabase,
+} from '../platform/database/open-database.ts';
 import { DatabaseUnreachableError, withStartLock } from '../platform/database/start-lock.ts';
 import { claimPort, PortError } from '../platform/http/claim-port.ts';
 import { createLog } from '../platform/log.ts';
@@ -57,7 +62,9 @@ async function start(config: Config, { onReady, ...options }: StartOptions): Pro
   const { database, secrets } = await openData(config, log);
   const services = await withStartLock(database, { log, timeoutMs: config.postgres.startTimeoutMs }, () =>
     prepare({ config, log, database, secrets }),
-  );
+  ).catch((error: unknown) => {
+    throw database.engine === 'pglite' ? explainEmbedded(config.dataDir, error) : error;
+  });
   if (config.metricsToken !== undefined) measureProcess({ ...services, ...database });
   const app = await createApp(services, options);
   const realtime = attachRealtime(app.server, services);

@@ -32,6 +32,10 @@ export type EmbeddedFolder = {
   unlock(): void;
 };
 
+export function embeddedPath(dataDir: string): string {
+  return join(dataDir, FOLDER);
+}
+
 /**
  * Locks the data directory and decides whether its database exists or is to be created.
  * @throws DataDirectoryError where it is in use, or the database is incomplete or lost
@@ -39,7 +43,7 @@ export type EmbeddedFolder = {
 export function openEmbeddedFolder(dataDir: string): EmbeddedFolder {
   const unlock = lockDataDirectory(dataDir);
   try {
-    const path = join(dataDir, FOLDER);
+    const path = embeddedPath(dataDir);
     const unfinished = join(dataDir, UNFINISHED_FOLDER);
     const isNew = !hasEmbeddedDatabase(dataDir);
     rmSync(unfinished, { recursive: true, force: true });
@@ -67,7 +71,7 @@ export function openEmbeddedFolder(dataDir: string): EmbeddedFolder {
  * @throws DataDirectoryError where the database is incomplete, or missing beside other parts of an installation
  */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
-  const path = join(dataDir, FOLDER);
+  const path = embeddedPath(dataDir);
   if (isEmpty(path)) {
     const traces = TRACES.map((name) => join(dataDir, name)).filter((trace) => !isEmpty(trace));
     if (traces.length === 0 || existsSync(join(dataDir, UNFINISHED_FOLDER))) return false;

@@ -4,12 +4,13 @@ import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
 import { DatabaseFailures } from './database-failures.ts';
-import { openEmbeddedFolder, type EmbeddedFolder } from './embedded-folder.ts';
+import { embeddedPath, openEmbeddedFolder, type EmbeddedFolder } from './embedded-folder.ts';
 import { longReadsOf, openLongReads, type LongReads } from './long-reads.ts';
 import type { PoolStats } from '../metrics/measure-process.ts';
 import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
 import { RetryingDatabase } from './retrying-database.ts';
 import type { Tables } from './schema.ts';
+import { isOutage } from './translate-outage.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -90,7 +91,7 @@ async function readTime(pool: Pool): Promise<Date> {
   return rows[0]?.at ?? Promise.reject(new Error('no time'));
 }
 
-/** The embedded database did not open, most often because its disk is full. */
+/** The embedded database did not open or cannot be used, most often because its disk is full. */
 export class EmbeddedDatabaseError extends Error {
   constructor(path: string, cause: unknown) {
     // A failed file operation of PGlite is no Error.
@@ -101,6 +102,18 @@ export class EmbeddedDatabaseError extends Error {
     );
     this.name = 'EmbeddedDatabaseError';
   }
+}
+
+/** SQLSTATE class of files that are damaged. */
+const DAMAGED = 'XX';
+
+/** Returns the error of a start on the embedded database with its remedy, where the disk or damaged files caused it. */
+export function explainEmbedded(dataDir: string, error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const isDamage = 'code' in error && String(error.code).startsWith(DAMAGED);
+  // The name of an error of WebAssembly, which has run into what it did not expect.
+  const isAborted = error.name === 'RuntimeError';
+  return isDamage || isAborted || isOutage(error) ? new EmbeddedDatabaseError(embeddedPath(dataDir), error) : error;
 }
 
 async function openEmbedded(folder: EmbeddedFolder): Promise<OpenDatabase> {
