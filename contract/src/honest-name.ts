@@ -6,7 +6,9 @@
  * replaces. U+0660 and U+06F0 are digits, and a dot only between Latin letters.
  */
 const DOTS =
-  /[\u00b7\u0387\u06d4\u0701\u0702\u16eb\u2022\u2024\u2027\u2219\u22c5\u25cf\u2e31\u2e33\u3002\u30fb\ua4f8\uff61\uff65]|(?<=[a-z])[\u0660\u06f0](?=[a-z])/giu;
+  /[\u00b7\u0387\u06d4\u0701\u0702\u16eb\u2022\u2024\u2027\u2219\u22c5\u25cf\u2e31\u2e33\u3002\u30fb\ua4f8\ua60e\uff61\uff65\u{10a50}\u{1d16d}]|(?<=[a-z])[\u0660\u06f0](?=[a-z])/giu;
+/** A dot in brackets, as people hide an address from filters. */
+const BRACKETED_DOT = /[([{] ?\. ?[)\]}]/gu;
 const SLASHES = /[\u2044\u2215\u29f8\u3033\u2571]/g;
 const COLONS = /[\u02d0\u0589\u05c3\u2236\ua789]/g;
 const WRITTEN_DOT = / [([{]?(?:dot|نقطة|دوت)[)\]}]? /giu;
@@ -66,6 +68,7 @@ function isFollowed(folded: string): boolean {
 function foldAddress(name: string): string {
   return name
     .replace(DOTS, '.')
+    .replace(BRACKETED_DOT, '.')
     .replace(SLASHES, '/')
     .replace(COLONS, ':')
     .replace(WRITTEN_DOT, ' . ')

@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<Role, string>> = {
 
 const INTROS: Readonly<Record<Role, string>> = {
   operator:
-    'Commands with the prefix `staff:`, `db:` and `course:` need the environment of the server and, with the embedded database, a server that is stopped. They also run in a container of the image: `docker compose exec worker npm run staff:billing`. The [operations book](operations/daily.md#staff) has more.',
+    'Commands with the prefix `staff:`, `db:` and `course:` need the environment of the server and, with the embedded database, a server that is stopped. For the data of `npm start` set `NODE_ENV=development` too: without it the numbers of the demo are refused. They also run in a container of the image: `docker compose exec worker npm run staff:billing`. The [operations book](operations/daily.md#staff) has more.',
   author: '`content/` is the course as files; [Writing the course](../content/authoring.md) explains them.',
   contributor:
     'Benchmarks print a line per claim and fail when one is not met; none of their numbers is a promise for another machine.',

@@ -4,7 +4,7 @@ import { it } from './fixture.ts';
 
 const PAGE = '../../docs/openapi.json';
 
-it('docs/openapi.json is the API: a change of one is a change of the other', async ({ server }) => {
+it('docs/openapi.json is the API; `npm run docs:openapi` writes it', async ({ server }) => {
   await server.app.ready();
   const { code } = await format(PAGE, JSON.stringify(server.app.swagger(), withoutRepetition), { printWidth: 120 });
   await expect(code).toMatchFileSnapshot(PAGE);

@@ -21,6 +21,7 @@ async function serveWeb({ simulator, env = {} }: { simulator: boolean; env?: Rec
   await mkdir(join(folder, 'assets'));
   for (const page of ['index', 'home', 'login', 'studio', 'simulator'])
     await writeFile(join(folder, `${page}.html`), `<title>${page}</title>`);
+  for (const copy of ['br', 'gz']) await writeFile(join(folder, `simulator.html.${copy}`), copy);
   test = await buildTestApp({ env });
   const app = await createServer(test.services);
   const outside = { connect: [], media: [], hasBlobWorkers: false };
@@ -48,12 +49,17 @@ it.each([
   async (simulator, status) => {
     const app = await serveWeb({ simulator });
     expect((await app.inject('/simulator')).statusCode).toBe(status);
+    const compressed = await app.inject({ url: '/simulator', headers: { 'accept-encoding': 'br' } });
+    expect(compressed.statusCode).toBe(status);
     for (const url of [
       '/simulator.html',
       '/%73imulator.html',
       '/simulator.html?x',
       '/./simulator.html',
       '/assets/../simulator.html',
+      '/simulator.html.br',
+      '/simulator.html.gz',
+      '/simulator.html%2Ebr',
     ])
       expect((await app.inject(url)).statusCode).toBe(404);
     expect((await app.inject('//simulator.html')).statusCode).toBe(400);

@@ -85,6 +85,11 @@ async function serveAssets(app: FastifyInstance, { assets, retained, log, clock 
   });
 }
 
+/** Also its compressed copies, which the build stores beside each file. */
+function isSimulatorPage(path: string): boolean {
+  return [SIMULATOR_PAGE, `${SIMULATOR_PAGE}.br`, `${SIMULATOR_PAGE}.gz`].some((file) => path.endsWith(file));
+}
+
 async function serveWeb(
   app: FastifyInstance,
   {
@@ -101,7 +106,7 @@ async function serveWeb(
     preCompressed: true,
     dotfiles: 'ignore',
     allowedPath: (path, _root, { routeOptions }) =>
-      !BUILD_FILES.test(path) && (!path.endsWith(SIMULATOR_PAGE) || routeOptions.url === SIMULATOR_ADDRESS),
+      !BUILD_FILES.test(path) && (!isSimulatorPage(path) || routeOptions.url === SIMULATOR_ADDRESS),
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', 'no-cache');
