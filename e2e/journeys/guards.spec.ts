@@ -166,6 +166,28 @@ test('a login link of another learner asks first; staying leaves the account, it
   expect(faults).toEqual([]);
 });
 
+test('a cookie of another account asks first, once, and staying changes nothing', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}, info) => {
+  const first = await signUp(request, freshNumber(info));
+  const other = await signUp(request, freshNumber(info));
+  await signInOnce(page, first);
+  // Another site on this host can set it.
+  await context.addCookies([{ name: 'access_token', value: other.token, url: baseURL ?? '' }]);
+  await page.goto('/#/profile');
+  await expect(page.getByRole('heading', { name: 'بأي حساب نتابع؟' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(masked(other));
+  await expectSound(page);
+  await page.getByRole('button', { name: 'المتابعة دون تغيير' }).click();
+  await expect(page).toHaveURL(/#\/profile$/);
+  await page.reload();
+  await expect(page).toHaveURL(/#\/profile$/);
+  expect(await storedToken(page)).toBe(first.token);
+});
+
 test('the other account of a login link is signed in when it is chosen, and the answers wait for the first', async ({
   page,
   request,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-export { runCodeGuards } from './guards/code-guards.ts';
+export { cookieGuard, runCodeGuards } from './guards/code-guards.ts';
 export { laterRoutes } from './later-routes.ts';
 export { prefetchRouteData } from './route-data.ts';
 

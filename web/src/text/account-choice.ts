@@ -28,12 +28,13 @@ export const accountChoice = {
   lead: {
     link: 'الرابط الذي فتحته لحساب غير الحساب المفتوح في هذا المتصفح.',
     code: 'فُتح حساب في نافذة أخرى من هذا المتصفح، والرمز الذي كتبته لحساب غيره.',
+    cookie: 'جاء إلى هذا المتصفح دخول بحساب غير الحساب المفتوح فيه.',
   },
   current: 'الحساب المفتوح الآن',
-  other: { link: 'حساب الرابط', code: 'حساب الرمز' },
+  other: { link: 'حساب الرابط', code: 'حساب الرمز', cookie: 'الحساب الآخر' },
   initial: 'أول حرف من الاسم:',
   stay: 'المتابعة دون تغيير',
-  signIn: { link: 'الدخول بحساب الرابط', code: 'الدخول بحساب الرمز' },
+  signIn: { link: 'الدخول بحساب الرابط', code: 'الدخول بحساب الرمز', cookie: 'الدخول بالحساب الآخر' },
   /** Names what has not reached the server. It stays in the database of its account. */
   unsent: (queued: Queued) => {
     const kinds = kindsOf(queued, { items: ITEMS, answers: ANSWERS, texts: TEXTS });

@@ -1,14 +1,26 @@
 import { readToken, restoreTokenFromCookie } from '../../domain/learner/session/session.ts';
 import { readStored, store } from '../../lib/storage.ts';
 import { withNext } from '../known-destination.ts';
+import { loadPageTable } from '../load-page.tsx';
 import { refreshWeekQuiz } from '../../domain/learner/week-quiz.ts';
 import { go, pass } from './visit.ts';
 import type { GuardResult, Visit } from './visit.ts';
 
 /** Guard 4: leads from a screen that needs a login to the welcome page, with the wanted path. */
-export function authGuard({ match, path, from }: Visit): GuardResult {
-  if (match?.route.access !== 'auth') return pass;
-  restoreTokenFromCookie();
+export function authGuard(visit: Visit): GuardResult | Promise<GuardResult> {
+  if (visit.match?.route.access !== 'auth') return pass;
+  const token = restoreTokenFromCookie();
+  return token === null ? admit(visit) : askOfCookie(visit, token);
+}
+
+/** Rare, so its question is loaded with the table of the pages. */
+async function askOfCookie(visit: Visit, token: string): Promise<GuardResult> {
+  const { cookieGuard } = await loadPageTable();
+  const result = await cookieGuard(visit, token);
+  return result.kind === 'go' ? result : admit(visit);
+}
+
+function admit({ path, from }: Visit): GuardResult {
   if (readToken() === null) return go(from === null && isHistoryEntry() ? '/' : withNext('/', path));
   turnOnUnlessSet('show-week-quiz');
   turnOnUnlessSet('show-apps-links');

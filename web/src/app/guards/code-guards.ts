@@ -1,5 +1,5 @@
-import { readQuestion } from '../../domain/learner/session/choose-account.ts';
-import { restoreTokenFromCookie } from '../../domain/learner/session/session.ts';
+import { chooseCookieAccount, readQuestion } from '../../domain/learner/session/choose-account.ts';
+import { restoreTokenFromCookie, saveToken } from '../../domain/learner/session/session.ts';
 import { loginCodeGuard } from './login-code-guard.ts';
 import { oneTimeCodeGuard } from './one-time-code-guard.ts';
 import { go, pass } from './visit.ts';
@@ -11,6 +11,12 @@ export async function runCodeGuards(visit: Visit): Promise<GuardResult> {
   restoreTokenFromCookie();
   const result = await loginCodeGuard(visit);
   return result.kind === 'go' ? result : oneTimeCodeGuard(visit);
+}
+
+/** Asks about a cookie of another account. Without an answer of the server the learner stays who is signed in. */
+export async function cookieGuard({ path }: Visit, token: string): Promise<GuardResult> {
+  const screen = await chooseCookieAccount({ token, stay: path, signIn: () => saveToken(token) }).catch(() => null);
+  return screen === null ? pass : go(screen);
 }
 
 /** The guard of the screen that asks for the account; leads home where there is no question, as after a reload. */

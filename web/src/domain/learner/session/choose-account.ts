@@ -2,6 +2,7 @@ import { toLatinDigits } from '@lisan/contract/digits';
 import type { Reply } from '../../../lib/api-types.ts';
 import { maskNumber } from '../../../lib/mask-number.ts';
 import { onScopeEnd, syncScope } from '../../../lib/session-scope.ts';
+import { clearAccessCookie } from './access-cookie.ts';
 
 /** The screen that asks. */
 export const ACCOUNT_CHOICE_PATH = '/account-choice';
@@ -17,7 +18,7 @@ type SignIn = {
   /** As typed, or as the link has it. */
   msisdn: string;
   initial: string | null;
-  source: 'link' | 'code';
+  source: 'link' | 'code' | 'cookie';
   /** The screen of the learner who stays. */
   stay: string;
   /** Signs in in place of the session of this token. Returns the screen that follows. */
@@ -58,11 +59,49 @@ export async function chooseAccount({ msisdn, initial, source, stay, signIn }: S
   question = {
     source,
     stay,
-    current: { number: maskNumber(subscriber.msisdn), initial: [...(subscriber.name ?? '').trim()][0] ?? null },
+    current: maskOwner(owner),
     other: { number: maskTyped(msisdn), initial },
     signIn: () => signIn(token),
   };
   return ACCOUNT_CHOICE_PATH;
+}
+
+type CookieSignIn = Pick<SignIn, 'stay'> & {
+  /** Of the cookie. */
+  token: string;
+  /** Signs in with the cookie's token. */
+  signIn: () => void;
+};
+
+/**
+ * Signs in with a cookie whose token differs from the stored one, if both are of one account; asks first if they are
+ * not. The cookie does not outlive the question. Returns the screen that asks, or null.
+ * @throws where the server does not say whose the tokens are
+ */
+export async function chooseCookieAccount({ token, stay, signIn }: CookieSignIn): Promise<string | null> {
+  const { token: stored } = syncScope();
+  const [current, other] = await Promise.all([stored === null ? null : readOwner(stored), readOwner(token)]);
+  if (other !== null && (current === null || current.subscriber.msisdn === other.subscriber.msisdn)) {
+    signIn();
+    return null;
+  }
+  clearAccessCookie();
+  if (current === null || other === null) return null;
+  question = {
+    source: 'cookie',
+    stay,
+    current: maskOwner(current),
+    other: maskOwner(other),
+    signIn: async () => {
+      signIn();
+      return '/home';
+    },
+  };
+  return ACCOUNT_CHOICE_PATH;
+}
+
+function maskOwner({ subscriber }: Owner): MaskedAccount {
+  return { number: maskNumber(subscriber.msisdn), initial: [...(subscriber.name ?? '').trim()][0] ?? null };
 }
 
 type Owner = Reply<'GET /api/fetch/subscriber/details'>;

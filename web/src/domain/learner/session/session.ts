@@ -18,10 +18,17 @@ export function saveToken(token: string): void {
   startScope(token, 'replaced');
 }
 
-/** Restores the token from the cookie, for a browser that purged its storage. */
-export function restoreTokenFromCookie(): void {
+/**
+ * Stores the token of the cookie, for a browser that purged its storage. Returns a token that differs from the stored
+ * one: any site on the same host can set the cookie, so that `chooseCookieAccount` decides.
+ */
+export function restoreTokenFromCookie(): string | null {
   const token = readAccessCookie();
-  if (token !== null && token !== readStored('token')) saveToken(token);
+  const stored = readStored('token');
+  if (token === null || token === stored) return null;
+  if (stored !== null) return token;
+  saveToken(token);
+  return null;
 }
 
 /** Removes a token that the server refused at sign-in. The learner stays on the page. */
