@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { writeTime } from './cue-timing.ts';
-import { readWebVtt } from './web-vtt.ts';
+import { MAX_CAPTION_LINES, readWebVtt } from './web-vtt.ts';
 
 const read = (text: string) => readWebVtt(Buffer.from(text));
 const faultsOf = (text: string) => {
@@ -174,6 +174,11 @@ describe('any input', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test.each(['\n', '\r', '\r\n', 'a\n'])('a file of half a megabyte of %j has too many lines', (unit) => {
+    const bytes = Buffer.from('WEBVTT\n\n' + unit.repeat(512 * 1024)).subarray(0, 512 * 1024);
+    expect(readWebVtt(bytes)).toEqual({ faults: [{ line: MAX_CAPTION_LINES, fault: 'too_many_lines' }] });
   });
 
   test('random bytes are rejected without an exception', () => {

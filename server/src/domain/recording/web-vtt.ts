@@ -18,6 +18,8 @@ const MAX_TAG_LENGTH = 300;
 
 export type VttFault =
   | 'not_utf8'
+  /** More lines than `MAX_CAPTION_LINES`. */
+  | 'too_many_lines'
   /** The first line is not `WEBVTT`. */
   | 'no_header'
   /** SubRip, whose times have a comma. */
@@ -35,9 +37,14 @@ export type VttFault =
 /** `line` counts from 1. */
 export type FaultAtLine = { line: number; fault: VttFault };
 
+const LF = 0x0a;
+const CR = 0x0d;
+
 type Line = { number: number; text: string };
 type Cue = { start: number; text: string };
 
+/** A cue every two seconds of a lesson of three hours; limits the time that a file of line ends takes. */
+export const MAX_CAPTION_LINES = 20_000;
 /** The maximum number of reported faults. */
 const MAX_FAULTS = 5;
 
@@ -47,6 +54,8 @@ const MAX_FAULTS = 5;
  * what they do not understand: the teacher gets an error instead.
  */
 export function readWebVtt(bytes: Uint8Array): { text: string } | { faults: FaultAtLine[] } {
+  if (countLineEnds(bytes) >= MAX_CAPTION_LINES)
+    return { faults: [{ line: MAX_CAPTION_LINES, fault: 'too_many_lines' }] };
   const decoded = decode(bytes);
   if (typeof decoded === 'number') return { faults: [{ line: decoded, fault: 'not_utf8' }] };
   const lines = splitLines(decoded);
@@ -85,6 +94,13 @@ function lineOfFault(bytes: Uint8Array): number {
   const lines = decoder.decode(bytes).split('\n');
   const found = lines.findIndex((line) => line.includes('\uFFFD'));
   return Math.max(1, found + 1);
+}
+
+function countLineEnds(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at += 1)
+    if (bytes[at] === LF || (bytes[at] === CR && bytes[at + 1] !== LF)) count += 1;
+  return count;
 }
 
 function splitLines(text: string): Line[] {

@@ -72,11 +72,11 @@ test('stays with the stored token where the server does not answer', async () =>
   expect(readToken()).toBe('of-sarah');
 });
 
-test('sets the two flags once and leaves a dismissed one off', () => {
+test('sets the two flags once and leaves a dismissed one off', async () => {
   fakeApi({});
   saveToken('t');
   store('show-apps-links', 'false');
-  authGuard(visitTo('/home'));
+  await authGuard(visitTo('/home'));
   expect(readStored('show-week-quiz')).toBe('true');
   expect(readStored('show-apps-links')).toBe('false');
 });

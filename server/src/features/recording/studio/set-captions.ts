@@ -1,5 +1,5 @@
 import type { StudioRecording } from '@lisan/contract/studio';
-import { readWebVtt, type FaultAtLine, type VttFault } from '../../../domain/recording/web-vtt.ts';
+import { MAX_CAPTION_LINES, readWebVtt, type FaultAtLine, type VttFault } from '../../../domain/recording/web-vtt.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
@@ -8,6 +8,7 @@ import type { RecordingDeps } from '../deps.ts';
 
 const REASONS: Record<VttFault, string> = {
   not_utf8: 'حروف ليست بترميز UTF-8. يلزم حفظ الملف بهذا الترميز ثم رفعه من جديد.',
+  too_many_lines: `في هذا الملف أسطر أكثر من المسموح، وهو ${MAX_CAPTION_LINES} سطر.`,
   no_header: 'هذا ليس ملف WebVTT: يجب أن يكون أول سطر فيه WEBVTT.',
   subrip: 'هذا ملف SRT، ونحن نقبل WebVTT. يلزم تحويله إلى هذه الصيغة ثم رفعه من جديد.',
   no_cues: 'لا نص في هذا الملف.',
