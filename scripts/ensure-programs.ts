@@ -32,10 +32,17 @@ export function ensurePrograms(): string {
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install(missing);
   if (!hasFfmpeg()) console.log('Tests of converted sound are skipped: there is no ffmpeg on the PATH.');
   const browser = findBrowser();
-  if (browser !== undefined) return browser;
-  throw new Error(
-    'The journeys need a browser: run `sudo apt-get install chromium` (or install Chrome), or set CHROMIUM_PATH.',
-  );
+  if (browser === undefined) throw new NoBrowserError();
+  return browser;
+}
+
+export class NoBrowserError extends Error {
+  constructor() {
+    super(
+      'There is no browser: run `sudo apt-get install chromium` (or install Chrome), or set CHROMIUM_PATH to one that is elsewhere.',
+    );
+    this.name = 'NoBrowserError';
+  }
 }
 
 function install(packages: readonly string[]): void {

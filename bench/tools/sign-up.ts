@@ -21,10 +21,12 @@ export async function signUp(url: string, msisdn: string): Promise<{ token: stri
   return { token: created.access_token ?? '', levelId };
 }
 
-/** Signs a known subscriber in, with the code that the simulated phone shows. */
+/** Signs a known subscriber in by a login link: a code of theirs may follow at once. */
 export async function signIn(url: string, msisdn: string): Promise<string> {
-  await post(`${url}/api/client/login`, { msisdn });
-  const otp = await readCode(url, msisdn);
+  const { url: link } = await post(`${url}/simulator/login-code`, { msisdn });
+  const code = new URL(link ?? '').searchParams.get('dr') ?? '';
+  const found = await fetch(`${url}/api/client/check/login/code?${new URLSearchParams({ code })}`);
+  const { otp } = (await found.json()) as { otp: string };
   const { access_token } = await post(`${url}/api/client/confirm/otp`, { msisdn, otp });
   return access_token ?? '';
 }

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { findFreePort } from '../../bench/tools/free-port.ts';
+import { lockDataDirectory } from '../../server/src/platform/database/lock-data-directory.ts';
 import { choosePort } from './choose-port.ts';
 import { DevServer } from './dev-server.ts';
 import { prepareSeed, type PreparedSeed } from './prepare-seed.ts';
@@ -26,9 +27,9 @@ const dataDir = resolve(ROOT, env['DATA_DIR'] || usualDir);
 const database = join(dataDir, 'pglite');
 const serverPort = await findFreePort();
 
-if (values.fresh) rmSync(dataDir, { recursive: true, force: true });
 let seed: PreparedSeed | null = null;
 try {
+  if (values.fresh) removeData(dataDir);
   seed = values.seed === undefined ? null : prepareSeed(values.seed, dataDir);
 } catch (error) {
   endWithReason(error);
@@ -56,7 +57,7 @@ const server = new DevServer(
     onEnded({ code, isRefused }) {
       // The reason is printed above. A fault of the folder or of a variable does not go away with a change of the code.
       if (isRefused && !server.hasBeenReady) void end(1);
-      else console.error(`The server ended (${code}); it starts again when a file changes.`);
+      else console.error(`The server ended (${code ?? 'by a signal'}); it starts again when a file changes.`);
     },
   },
 );
@@ -73,6 +74,14 @@ setInterval(() => process.ppid !== parent && void end(0), PARENT_CHECK_MS).unref
 server.start();
 web = await startWeb({ host, port, publicUrl, serverPort, server });
 await web.warmupRequest('/src/app/main.tsx');
+
+/** @throws DataDirectoryError where a server uses the folder */
+function removeData(folder: string): void {
+  if (!existsSync(folder)) return;
+  const unlock = lockDataDirectory(folder);
+  rmSync(folder, { recursive: true, force: true });
+  unlock();
+}
 
 async function end(code: number): Promise<void> {
   if (isEnding) return;

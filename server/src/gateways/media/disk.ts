@@ -68,13 +68,19 @@ async function removeDrafts(folder: string, before: Date): Promise<void> {
   for (const entry of found) {
     if (!entry.isFile() || !entry.name.endsWith(DRAFT)) continue;
     const path = join(entry.parentPath, entry.name);
-    if ((await stat(path)).mtime < before) await rm(path, { force: true });
+    // A draft that became a file since it was listed is no draft any more.
+    const modifiedAt = await stat(path).then(({ mtime }) => mtime, ignoreMissing);
+    if (modifiedAt !== undefined && modifiedAt < before) await rm(path, { force: true });
   }
 }
 
 function pathOf(folder: string, key: string): string {
   if (!isMediaKey(key)) throw new RangeError(`Not a media key: ${key}`);
   return join(folder, key);
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 function isMissing(error: unknown): boolean {

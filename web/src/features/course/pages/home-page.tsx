@@ -1,4 +1,5 @@
 import type { LevelView } from '@lisan/contract/level';
+import type { SubscriptionView } from '@lisan/contract/subscription';
 import { useDeferredValue } from 'react';
 import { Link, Navigate } from '../../../lib/router/router.tsx';
 import type { Reply } from '../../../lib/api-types.ts';
@@ -51,11 +52,7 @@ function Home({ user, level, home }: Props) {
     <>
       <HomeHeader user={user} />
       <StreakChangeSlot user={user} />
-      {user.subscription?.state === 'grace' && (
-        <Notice tone="orange" icon="wallet">
-          {course.subscription.grace} <Link to="/subscription">{course.subscription.renew}</Link>
-        </Notice>
-      )}
+      {user.subscription?.state === 'grace' && <GraceNotice {...user.subscription} />}
       {starter !== null && starter.done > 0 && (
         <List>
           <StarterRow starter={starter} />
@@ -66,5 +63,15 @@ function Home({ user, level, home }: Props) {
         <OfferInstall streak={user.streak} />
       </HomeWeeks>
     </>
+  );
+}
+
+/** While the operator has not answered about the charge, the learner can do nothing about it. */
+function GraceNotice({ can }: Pick<SubscriptionView, 'can'>) {
+  const { grace, renew, awaiting, details } = course.subscription;
+  return (
+    <Notice tone="orange" icon="wallet">
+      {can.renew ? grace : awaiting} <Link to="/subscription">{can.renew ? renew : details}</Link>
+    </Notice>
   );
 }
