@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Returns the arguments of a script; ends the process with one line for those that it does not know. */
+/** Returns the arguments of a script. Unknown arguments end the process with one line. */
 export function readArguments<const C extends ParseArgsConfig>(config: C): ReturnType<typeof parseArgs<C>> {
   try {
     return parseArgs(config);

@@ -81,6 +81,8 @@ type CookieSignIn = Pick<SignIn, 'stay'> & {
 export async function chooseCookieAccount({ token, stay, signIn }: CookieSignIn): Promise<string | null> {
   const { token: stored } = syncScope();
   const [current, other] = await Promise.all([stored === null ? null : readOwner(stored), readOwner(token)]);
+  // Another tab has signed in meanwhile: its session stays.
+  if (syncScope().token !== stored) return null;
   if (other !== null && (current === null || current.subscriber.msisdn === other.subscriber.msisdn)) {
     signIn();
     return null;
@@ -93,7 +95,7 @@ export async function chooseCookieAccount({ token, stay, signIn }: CookieSignIn)
     current: maskOwner(current),
     other: maskOwner(other),
     signIn: async () => {
-      signIn();
+      if (syncScope().token === stored) signIn();
       return '/home';
     },
   };
