@@ -30,8 +30,8 @@ test('a learner takes a copy of all data and erases the account, which staff see
   const dialog = page.getByRole('alertdialog', { name: 'محو الحساب نهائيًا؟' });
   await dialog.getByRole('button', { name: 'نعم، محو الحساب' }).click();
   await expect(page).not.toHaveURL(/my-data/);
-  // Waited for, so that the browser is not closed in the middle of a navigation, which now and then never ends.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   const headers = { authorization: `Bearer ${account.token}` };
   expect((await request.get('/api/user', { headers })).status()).toBe(401);
   expect(faults).toEqual([]);

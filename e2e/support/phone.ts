@@ -69,14 +69,20 @@ export async function signUp(request: APIRequestContext, msisdn: string, level =
 
 type Login = Pick<Account, 'token' | 'msisdn'>;
 
-/** Puts the login into the storage of every page that this context or page opens. */
-export async function signInStorage(where: BrowserContext | Page, account: Login): Promise<void> {
+/**
+ * Puts the login into the storage of the first page that this context or page opens. A later page does not get it
+ * again: a product that has ended the session would sign out and in without end.
+ */
+export async function signInStorage(where: BrowserContext | Page, { token, msisdn }: Login): Promise<void> {
   await where.addInitScript(
-    ([token, msisdn]) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('msisdn', msisdn);
+    ([key, number]) => {
+      const mark = `journey-signed-in-${key}`;
+      if (localStorage.getItem(mark) !== null) return;
+      localStorage.setItem(mark, 'true');
+      localStorage.setItem('token', key);
+      localStorage.setItem('msisdn', number);
     },
-    [account.token, account.msisdn] as const,
+    [token, msisdn] as const,
   );
 }
 
