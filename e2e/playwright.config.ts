@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../scripts/ensure-programs.ts';
+import { findHeadlessBrowser } from '../scripts/ensure-programs.ts';
+import { launchOptions } from './support/launch-options.ts';
 
 if (!existsSync(join(import.meta.dirname, '../web/dist'))) throw new Error('The web is not built: `npm run build`.');
 
@@ -17,7 +18,7 @@ const PREPARED_DATA = (process.env.E2E_PREPARED_DATA ??= prepareData());
 const DATA_DIR = (process.env.E2E_DATA_DIR ??= copyData());
 const BASE_URL = `http://127.0.0.1:${PORT}`;
 
-const executablePath = findBrowser();
+const executablePath = findHeadlessBrowser();
 if (executablePath === undefined) throw new Error('No browser: `npm test` installs one or says how.');
 
 /** Journeys of a learner on a phone, against the whole product on its embedded database. */
@@ -40,21 +41,7 @@ export default defineConfig({
     timezoneId: 'Asia/Baghdad',
     permissions: ['microphone'],
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions: launchOptions(executablePath),
   },
   webServer: {
     command: 'node --import ./bench/tools/end-with-runner.ts server/src/main.ts',

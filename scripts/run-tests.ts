@@ -14,23 +14,24 @@ const MAIN_JOURNEY = '@main';
 
 /** Runs the tests of a tier: on the available databases, then journeys in a browser. */
 export async function runTests(stages: Stages, tier: Tier): Promise<void> {
-  const browser = findProgram();
+  const problem = findMissing();
   const temporary = temporaryFolder();
   const name = (what: string) => (tier === 'main' ? what : `more ${what}`);
   stages.runCommand(name('tests'), { command: 'vitest', args: ['run'], env: { ...temporary, TEST_TIER: tier } });
-  if (browser instanceof NoBrowserError) return console.log(`\nNo journey was run. ${browser.message}`);
+  if (problem !== null) return console.log(`\nNo journey was run. ${problem.message}`);
   await stages.run('build', buildWebIfStale);
   stages.runCommand(name('journeys'), {
     command: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts', tier === 'main' ? '--grep' : '--grep-invert', MAIN_JOURNEY],
-    env: { ...temporary, CHROMIUM_PATH: browser },
+    env: temporary,
   });
 }
 
 /** Where a newcomer has no browser, everything else is tested; CI needs one. */
-function findProgram(): string | NoBrowserError {
+function findMissing(): NoBrowserError | null {
   try {
-    return ensurePrograms();
+    ensurePrograms();
+    return null;
   } catch (error) {
     if (!(error instanceof NoBrowserError) || process.env.CI !== undefined) throw error;
     return error;

@@ -2,6 +2,11 @@ import { expect, test, type Page } from '@playwright/test';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { deliverPush, openShown, pretendPushService, shownNotices } from '../support/push.ts';
 import { watchPage } from '../support/watch-page.ts';
+import { findBrowser } from '../../scripts/ensure-programs.ts';
+import { launchOptions } from '../support/launch-options.ts';
+
+// Push messages need the whole browser.
+test.use({ launchOptions: launchOptions(findBrowser()) });
 
 /** The demo's first teacher. */
 const TEACHER_ID = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
