@@ -4,17 +4,17 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findHeadlessBrowser } from '../scripts/ensure-programs.ts';
+import { preparedData } from '../scripts/prepared-data.ts';
 import { launchOptions } from './support/launch-options.ts';
 
 if (!existsSync(join(import.meta.dirname, '../web/dist'))) throw new Error('The web is not built: `npm run build`.');
 
 const FREE_PORT = join(import.meta.dirname, '../bench/tools/free-port.ts');
-const PREPARE_DATA = join(import.meta.dirname, 'support/prepare-data.ts');
 
 // Workers read this file again and inherit the runner's choice.
 process.env.E2E_PORT ??= execFileSync(process.execPath, [FREE_PORT], { encoding: 'utf8' }).trim();
 const PORT = process.env.E2E_PORT;
-const PREPARED_DATA = (process.env.E2E_PREPARED_DATA ??= prepareData());
+const PREPARED_DATA = (process.env.PREPARED_DATA ??= preparedData());
 const DATA_DIR = (process.env.E2E_DATA_DIR ??= copyData());
 const BASE_URL = `http://127.0.0.1:${PORT}`;
 
@@ -64,22 +64,10 @@ export default defineConfig({
   },
 });
 
-/** Fills the folder from which each server of this run starts. */
-function prepareData(): string {
-  const folder = createFolder();
-  execFileSync(process.execPath, [PREPARE_DATA, folder], { stdio: 'inherit' });
-  return folder;
-}
-
-function copyData(): string {
-  const folder = createFolder();
-  cpSync(PREPARED_DATA, folder, { recursive: true });
-  return folder;
-}
-
 /** The runner removes it after its server has stopped. */
-function createFolder(): string {
+function copyData(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lisan-e2e-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(join(PREPARED_DATA, 'data'), folder, { recursive: true });
   return folder;
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { buildWebIfStale } from './build-web-if-stale.ts';
 import { ensurePrograms, NoBrowserError } from './ensure-programs.ts';
+import { preparedData } from './prepared-data.ts';
 import type { Stages } from './stages.ts';
 
 /**
@@ -17,13 +18,16 @@ export async function runTests(stages: Stages, tier: Tier): Promise<void> {
   const problem = findMissing();
   const temporary = temporaryFolder();
   const name = (what: string) => (tier === 'main' ? what : `more ${what}`);
-  stages.runCommand(name('tests'), { command: 'vitest', args: ['run'], env: { ...temporary, TEST_TIER: tier } });
+  // The main tests need no prepared data: a fault in them is to be seen at once.
+  const prepared = () => ({ PREPARED_DATA: preparedData(temporary.TMPDIR) });
+  const env = { ...temporary, TEST_TIER: tier, ...(tier === 'rest' ? prepared() : {}) };
+  stages.runCommand(name('tests'), { command: 'vitest', args: ['run'], env });
   if (problem !== null) return console.log(`\nNo journey was run. ${problem.message}`);
   await stages.run('build', buildWebIfStale);
   stages.runCommand(name('journeys'), {
     command: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts', tier === 'main' ? '--grep' : '--grep-invert', MAIN_JOURNEY],
-    env: temporary,
+    env: { ...temporary, ...prepared() },
   });
 }
 
@@ -42,7 +46,7 @@ function findMissing(): NoBrowserError | null {
 const MEMORY_NEEDED = 4 * 1024 ** 3;
 
 /** Returns the variable that moves temporary files into memory, where the system offers enough of it. */
-function temporaryFolder(): Record<string, string> {
+function temporaryFolder(): { TMPDIR?: string } {
   if (process.env.TMPDIR !== undefined) return {};
   try {
     accessSync('/dev/shm', constants.W_OK);

@@ -1,9 +1,8 @@
 import type { Answer, QuestionView } from '@lisan/contract/question';
 import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/release';
-import { readRelease } from '@lisan/content/publish/read-release';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const CONTENT = join(import.meta.dirname, '../../content');
+import { preparedData } from '../../scripts/prepared-data.ts';
 
 type Word = Extract<ReleaseItem, { category: 'words' }>['body'];
 type Sentence = Extract<ReleaseItem, { category: 'sentences' }>['body'];
@@ -12,12 +11,14 @@ export type AnswerBook = { rightAnswer: (question: QuestionView) => Answer };
 
 /** Knows what is right as a learner who knows the course would: from its own files, not from the server. */
 export async function openAnswerBook(): Promise<AnswerBook> {
-  const { items, questions } = await readRelease(CONTENT);
+  const file = await readFile(join(preparedData(), 'course.json'), 'utf8');
+  const { items, questions } = JSON.parse(file) as { items: ReleaseItem[]; questions: ReleaseQuestion[] };
+  const byAsked = new Map(questions.toReversed().map((question) => [asks(question.view), question]));
   const words = items.flatMap((item) => (item.category === 'words' ? [item.body] : []));
   const sentences = items.flatMap((item) => (item.category === 'sentences' ? [item.body] : []));
   return {
     rightAnswer: (question) => {
-      const authored = questions.find(({ view }) => asks(view) === asks(question));
+      const authored = byAsked.get(asks(question));
       const answer = authored ? answerOfKey(authored) : answerFromItems(question, words, sentences);
       if (answer === undefined) throw new Error(`The course does not answer ${JSON.stringify(question)}`);
       return answer;

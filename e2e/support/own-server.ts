@@ -37,9 +37,9 @@ export const test = base.extend<object, { ownServer: string; ownHost: string; se
 });
 
 async function copyPreparedData(): Promise<string> {
-  const prepared = process.env.E2E_PREPARED_DATA;
+  const prepared = process.env.PREPARED_DATA;
   if (prepared === undefined) throw new Error('playwright.config.ts has prepared no data.');
   const dataDir = await mkdtemp(join(tmpdir(), 'lisan-e2e-'));
-  await cp(prepared, dataDir, { recursive: true });
+  await cp(join(prepared, 'data'), dataDir, { recursive: true });
   return dataDir;
 }

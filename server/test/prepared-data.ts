@@ -17,7 +17,8 @@ function folderOf(runner: number): string {
  * the caller removes the returned folder.
  */
 export async function copyPreparedData(): Promise<string> {
-  const prepared = await prepare(folderOf(process.ppid));
+  const { PREPARED_DATA } = process.env;
+  const prepared = PREPARED_DATA ? join(PREPARED_DATA, 'data') : await prepare(folderOf(process.ppid));
   const dataDir = mkdtempSync(join(tmpdir(), 'lisan-data-'));
   cpSync(prepared, dataDir, { recursive: true });
   return dataDir;

@@ -49,19 +49,18 @@ export function phraseRules(
   irregular: IrregularForms,
 ): (words: readonly string[], at: number) => RulePhrase | undefined {
   const bySense = meaningsBySense(course);
-  const lemmasOf = (form: string) => [
+  const lemmasOf = remembered((form) => [
     ...new Set([form, ...inflectionsOf(form, irregular).map(({ lemma }) => lemma), ...baseForms(form, irregular)]),
-  ];
+  ]);
   const isVerb = (lemma: string) => bySense.has(`${lemma} verb`);
   const patterns = patternsByWord([...bySense.values()]);
+  const patternsFrom = remembered((first) => lemmasOf(first).flatMap((lemma) => patterns.get(lemma) ?? []));
 
   const findPattern = (words: readonly string[], at: number): RulePhrase | undefined => {
     const starts = words.slice(Math.max(0, at - 4), at + 1).keys();
     const found = [...starts].flatMap((back) => {
       const from = at - back;
-      const first = words[from] ?? '';
-      const list = lemmasOf(first).flatMap((lemma) => patterns.get(lemma) ?? []);
-      return list.flatMap(({ parts, meaning }) => {
+      return patternsFrom(words[from] ?? '').flatMap(({ parts, meaning }) => {
         const length = lengthAt(words.slice(from), { parts, isNoun: entryOf(meaning).pos === 'noun', lemmasOf });
         const covers = length > at - from && !(length > parts.length && at === from + 1);
         return covers ? [{ phrase: words.slice(from, from + length).join(' '), meaning }] : [];
@@ -108,6 +107,16 @@ export function phraseRules(
     const word = words[at] ?? '';
     if (PLAIN.has(word) || POSSESSIVES.has(word)) return undefined;
     return findPattern(words, at) ?? findAuxiliary(words, at) ?? findConjunction(words, at);
+  };
+}
+
+/** Texts repeat their words tens of times. */
+function remembered<T>(compute: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>();
+  return (word) => {
+    const found = known.get(word) ?? compute(word);
+    known.set(word, found);
+    return found;
   };
 }
 
