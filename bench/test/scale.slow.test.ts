@@ -11,7 +11,7 @@ it.runIf(runsPostgresFaults())(
   'the bench of many learners makes every call on both databases',
   { timeout: 300_000 },
   async () => {
-    const args = [SCALE, '--few=30', '--learners=60', '--days=9'];
+    const args = [SCALE, '--few=30', '--learners=60', '--days=5'];
     const run = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [output] = await Promise.all([text(run.stdout), once(run, 'exit')]);
     expect(output.split('\n').filter((line) => line.startsWith('# failed'))).toEqual([]);
