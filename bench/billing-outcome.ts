@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import type { SubscriptionEvent, SubscriptionFacts } from '../server/src/domain/subscription/facts.ts';
 import { transition } from '../server/src/domain/subscription/state.ts';
-import { readRow, type Subscription } from '../server/src/features/subscription/state/subscription-store.ts';
+import { readRow, type Subscription } from '../server/src/features/billing/subscription/state/subscription-store.ts';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 import type { Debit } from './billing-carrier.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { planTerms, PlanCatalogue } from '../server/src/features/subscription/plans/plan-catalogue.ts';
-import { plansWithTerms } from '../server/src/features/subscription/plans/plan-store.ts';
-import { dueTime } from '../server/src/features/subscription/state/due-time.ts';
+import { planTerms, PlanCatalogue } from '../server/src/features/billing/subscription/plans/plan-catalogue.ts';
+import { plansWithTerms } from '../server/src/features/billing/subscription/plans/plan-store.ts';
+import { dueTime } from '../server/src/features/billing/subscription/state/due-time.ts';
 import type { Plan } from '@lisan/contract/subscription';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 import { livePast, type Past } from './billing-past.ts';

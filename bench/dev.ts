@@ -18,7 +18,7 @@ const TIMEOUT_MS = 120_000;
 const NUMBER = '+9647705550188';
 
 const ROUTE = join(COPY, 'server/src/platform/http/health.ts');
-const SCREEN = join(COPY, 'web/src/features/notebook/pages/search-page.tsx');
+const SCREEN = join(COPY, 'web/src/features/learning/notebook/pages/search-page.tsx');
 const TEXTS = join(COPY, 'web/src/text/notebook.ts');
 
 /** Copies the files of the working tree; packages are linked, without what earlier runs have cached. */

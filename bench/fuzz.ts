@@ -1,4 +1,4 @@
-import { signPrefix } from '../server/src/features/recording/media-address.ts';
+import { signPrefix } from '../server/src/features/live/recording/media-address.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

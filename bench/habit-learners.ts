@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/open-database.ts';
-import { followPractice } from '../server/src/features/habit/follow-practice.ts';
+import { followPractice } from '../server/src/features/learning/habit/follow-practice.ts';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 
 export const HOUR_MS = 3_600_000;

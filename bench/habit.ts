@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
-import { sendReminders } from '../server/src/features/habit/send-reminders.ts';
+import { sendReminders } from '../server/src/features/learning/habit/send-reminders.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import type { Database } from '../server/src/platform/database/open-database.ts';
 import { createBenchDatabase } from './bench-database.ts';

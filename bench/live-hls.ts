@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signPrefix } from '../server/src/features/recording/media-address.ts';
+import { signPrefix } from '../server/src/features/live/recording/media-address.ts';
 import { costOf } from './tools/process-cost.ts';
 
 // Players that poll: what one request for a playlist and one for a segment of video or sound costs the server, measured

@@ -1,14 +1,14 @@
-import { lostAttempts } from '../server/src/features/subscription/billing/charge-store.ts';
-import { dueSubscriptions, nextDueTime } from '../server/src/features/subscription/billing/due-store.ts';
+import { lostAttempts } from '../server/src/features/billing/subscription/billing/charge-store.ts';
+import { dueSubscriptions, nextDueTime } from '../server/src/features/billing/subscription/billing/due-store.ts';
 import {
   hasUnanswered,
   undecidedSpan,
   unansweredWithin,
-} from '../server/src/features/subscription/billing/walk-store.ts';
-import { bookedNotListed, listedNotAgreeing } from '../server/src/features/subscription/carrier/compare-store.ts';
-import { firstChargeAt, lastSweptDay } from '../server/src/features/subscription/carrier/sweep-store.ts';
-import { endingsToRemindOf, nextReminderDue } from '../server/src/features/subscription/messages/reminder-store.ts';
-import { effectQueue } from '../server/src/features/subscription/state/effect-queue.ts';
+} from '../server/src/features/billing/subscription/billing/walk-store.ts';
+import { bookedNotListed, listedNotAgreeing } from '../server/src/features/billing/subscription/carrier/compare-store.ts';
+import { firstChargeAt, lastSweptDay } from '../server/src/features/billing/subscription/carrier/sweep-store.ts';
+import { endingsToRemindOf, nextReminderDue } from '../server/src/features/billing/subscription/messages/reminder-store.ts';
+import { effectQueue } from '../server/src/features/billing/subscription/state/effect-queue.ts';
 import { NOW, TIME, type Rows } from './queues-rows.ts';
 import type { List } from './queues-lists.ts';
 

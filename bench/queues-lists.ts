@@ -1,18 +1,18 @@
 import {
   nextWeekDue,
   lockDueWeeks,
-} from '../server/src/features/progress/week-announcements/week-announcement-store.ts';
-import { endMissed, firstToMiss, lockAbandoned, oldestOnAir } from '../server/src/features/live/lessons/close-store.ts';
-import { claimUnclosed, nextUnclosed } from '../server/src/features/live/lessons/provider-close-store.ts';
-import { noticeQueue } from '../server/src/features/console-notices/notice-queue.ts';
-import { announcementQueue } from '../server/src/features/notification/announce/announcement-queue.ts';
-import { pushQueue } from '../server/src/features/notification/push-queue.ts';
-import { smsQueue } from '../server/src/features/notification/sms-queue.ts';
-import { recordingQueue } from '../server/src/features/recording/making/recording-queue.ts';
-import { removeBatch } from '../server/src/features/retention/remove-expired.ts';
-import { RETENTION_RULES, type RetentionRule } from '../server/src/features/retention/retention-rules.ts';
-import { callbackQueue } from '../server/src/features/subscription/carrier/callback-queue.ts';
-import { checkQueue } from '../server/src/features/writing/check-queue.ts';
+} from '../server/src/features/learning/progress/week-announcements/week-announcement-store.ts';
+import { endMissed, firstToMiss, lockAbandoned, oldestOnAir } from '../server/src/features/live/live/lessons/close-store.ts';
+import { claimUnclosed, nextUnclosed } from '../server/src/features/live/live/lessons/provider-close-store.ts';
+import { noticeQueue } from '../server/src/features/console/notices/notice-queue.ts';
+import { announcementQueue } from '../server/src/features/account/notification/announce/announcement-queue.ts';
+import { pushQueue } from '../server/src/features/account/notification/push-queue.ts';
+import { smsQueue } from '../server/src/features/account/notification/sms-queue.ts';
+import { recordingQueue } from '../server/src/features/live/recording/making/recording-queue.ts';
+import { removeBatch } from '../server/src/features/upkeep/retention/remove-expired.ts';
+import { RETENTION_RULES, type RetentionRule } from '../server/src/features/upkeep/retention/retention-rules.ts';
+import { callbackQueue } from '../server/src/features/billing/subscription/carrier/callback-queue.ts';
+import { checkQueue } from '../server/src/features/learning/writing/check-queue.ts';
 import type { Tables } from '../server/src/platform/database/schema.ts';
 import { billingLists } from './queues-billing-lists.ts';
 import type { Asking } from './queues-buffers.ts';

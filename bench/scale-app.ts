@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '../server/src/compose/app.ts';
 import { buildServices } from '../server/src/compose/build-services.ts';
 import { readConfig } from '../server/src/config/config.ts';
-import { deliverSms } from '../server/src/features/notification/deliver-sms.ts';
+import { deliverSms } from '../server/src/features/account/notification/deliver-sms.ts';
 import { createClock } from '../server/src/platform/clock.ts';
 import { openPostgres } from '../server/src/platform/database/open-database.ts';
 import { createLog } from '../server/src/platform/log.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../server/src/platform/database/open-database.ts';
-import { PAUSE_MS, removeBatch } from '../server/src/features/retention/remove-expired.ts';
-import { RETENTION_RULES } from '../server/src/features/retention/retention-rules.ts';
+import { PAUSE_MS, removeBatch } from '../server/src/features/upkeep/retention/remove-expired.ts';
+import { RETENTION_RULES } from '../server/src/features/upkeep/retention/retention-rules.ts';
 import { PROFILE } from './scale-profile.ts';
 import type { LearnerRows } from './scale-sizes.ts';
 import type { Side } from './scale-subject.ts';

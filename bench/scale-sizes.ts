@@ -1,5 +1,5 @@
-import { RETENTION_RULES } from '../server/src/features/retention/retention-rules.ts';
-import { removeBatch } from '../server/src/features/retention/remove-expired.ts';
+import { RETENTION_RULES } from '../server/src/features/upkeep/retention/retention-rules.ts';
+import { removeBatch } from '../server/src/features/upkeep/retention/remove-expired.ts';
 import { openPostgres } from '../server/src/platform/database/open-database.ts';
 import { withClient } from './scale-clone.ts';
 import { PROFILE, type Part } from './scale-profile.ts';

@@ -1,5 +1,5 @@
-import { announceNewWeeks } from '../server/src/features/progress/week-announcements/announce-new-weeks.ts';
-import { sendReminders } from '../server/src/features/habit/send-reminders.ts';
+import { announceNewWeeks } from '../server/src/features/learning/progress/week-announcements/announce-new-weeks.ts';
+import { sendReminders } from '../server/src/features/learning/habit/send-reminders.ts';
 import type { QuizQuestion } from '../server/src/domain/quiz/quiz-question.ts';
 import { seededRandom, type Random } from '../server/src/domain/random/seeded-random.ts';
 import { rightAnswerOf, rightAnswerTo } from '../server/test/answer-right.ts';

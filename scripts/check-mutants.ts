@@ -10,7 +10,7 @@ import { readArguments } from './read-arguments.ts';
 
 /** Changes the rules one line at a time, in a copy of the tree, and counts the changes that a test notices. */
 const ROOT = join(import.meta.dirname, '..');
-const RULES = 'server/src/{domain,features/subscription}/**/*.ts';
+const RULES = 'server/src/{domain,features/billing/subscription}/**/*.ts';
 const REACH_PERCENT = 90;
 
 const { values: asked } = readArguments({

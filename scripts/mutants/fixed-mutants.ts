@@ -4,7 +4,7 @@ import { applyMutant, type Mutant } from './find-mutants.ts';
 export type FixedMutant = { path: string; code: string; becomes: string };
 
 const RULES = 'server/src/domain/subscription';
-const FEATURE = 'server/src/features/subscription';
+const FEATURE = 'server/src/features/billing/subscription';
 const CONSENTED = '  applies: ({ event }) => event.consented,';
 const CONSENT_IF_CHARGED = 'event.consented || isAgreedTo(facts, event.plan) || facts.consentedTo.length === 0';
 const PAID_PLAN_AGREED = '({ facts, event }) => isAgreedTo(facts, event.plan)';

@@ -5,7 +5,7 @@ import { hasPermission, isStaff, Role } from '@lisan/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';
-import { grantRole } from '../src/features/subscriber/grant-role.ts';
+import { grantRole } from '../src/features/account/subscriber/grant-role.ts';
 import { setAccess } from './set-access.ts';
 import { signUp, signUpOnboarding, type Learner } from './sign-up.ts';
 import { makeLiveLesson, makeRecording, makeTeacher } from './teachers.ts';

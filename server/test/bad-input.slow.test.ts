@@ -4,7 +4,7 @@ import { ErrorReply } from '@lisan/contract/error';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { elevateSession } from '../src/features/auth/session-store.ts';
+import { elevateSession } from '../src/features/account/auth/session-store.ts';
 import { acceptedBy, uuidOf, type Known } from './accepted-input.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';

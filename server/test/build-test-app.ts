@@ -7,7 +7,7 @@ import { createApp } from '../src/compose/app.ts';
 import { buildServices } from '../src/compose/build-services.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Secrets } from '../src/config/secrets.ts';
-import { deliverSms } from '../src/features/notification/deliver-sms.ts';
+import { deliverSms } from '../src/features/account/notification/deliver-sms.ts';
 import { createClock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 import { createLog } from '../src/platform/log.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advanceDue } from '../src/features/subscription/billing/advance-due.ts';
+import { advanceDue } from '../src/features/billing/subscription/billing/advance-due.ts';
 import { performDueEffects } from './subscription/perform-due.ts';
-import { reconcileCharges } from '../src/features/subscription/billing/reconcile-charges.ts';
-import { sweepCarrier } from '../src/features/subscription/carrier/sweep-carrier.ts';
-import { syncCallbacks } from '../src/features/subscription/carrier/sync-callbacks.ts';
-import { requestRefund } from '../src/features/subscription/refunds/request-refund.ts';
+import { reconcileCharges } from '../src/features/billing/subscription/billing/reconcile-charges.ts';
+import { sweepCarrier } from '../src/features/billing/subscription/carrier/sweep-carrier.ts';
+import { syncCallbacks } from '../src/features/billing/subscription/carrier/sync-callbacks.ts';
+import { requestRefund } from '../src/features/billing/subscription/refunds/request-refund.ts';
 import { activate, subscriptionOf } from './subscription/subscribe.ts';
 import { buildTestApp, DAY_MS, type TestApp } from './build-test-app.ts';
 import { writeEvent } from './carrier/camara-events.ts';

@@ -2,7 +2,7 @@ import type { CallKey } from '@lisan/contract/calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { TestApp } from './build-test-app.ts';
-import { markSecondFactor } from '../src/features/staff/factor-store.ts';
+import { markSecondFactor } from '../src/features/console/staff/factor-store.ts';
 import { request } from './call-api.ts';
 import type { Learner } from './sign-up.ts';
 

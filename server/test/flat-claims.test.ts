@@ -1,9 +1,9 @@
 import { CompiledQuery, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { announcementQueue } from '../src/features/notification/announce/announcement-queue.ts';
-import { pushQueue } from '../src/features/notification/push-queue.ts';
-import { smsQueue } from '../src/features/notification/sms-queue.ts';
-import { callbackQueue } from '../src/features/subscription/carrier/callback-queue.ts';
+import { announcementQueue } from '../src/features/account/notification/announce/announcement-queue.ts';
+import { pushQueue } from '../src/features/account/notification/push-queue.ts';
+import { smsQueue } from '../src/features/account/notification/sms-queue.ts';
+import { callbackQueue } from '../src/features/billing/subscription/carrier/callback-queue.ts';
 import type { Database, OpenDatabase } from '../src/platform/database/open-database.ts';
 import { openTestDatabase } from './database.ts';
 

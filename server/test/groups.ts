@@ -1,5 +1,5 @@
 import type { Group } from '@lisan/contract/group';
-import { recordLearning } from '../src/features/course/record-learning.ts';
+import { recordLearning } from '../src/features/learning/course/record-learning.ts';
 import type { TestApp } from './build-test-app.ts';
 import { callApi } from './call-api.ts';
 import { signUp, type Learner } from './sign-up.ts';

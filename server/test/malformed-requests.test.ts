@@ -2,7 +2,7 @@ import { calls, type AnyCall, type CallKey } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
 import { ErrorReply } from '@lisan/contract/error';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signPrefix } from '../src/features/recording/media-address.ts';
+import { signPrefix } from '../src/features/live/recording/media-address.ts';
 import { createServer } from '../src/platform/http/create-server.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { handleUpgrades } from '../src/platform/realtime/accept-upgrades.ts';
 import { PendingUpgrades } from '../src/platform/realtime/pending-upgrades.ts';
-import { carryLessons } from '../src/features/live/carrying/carry-lessons.ts';
+import { carryLessons } from '../src/features/live/live/carrying/carry-lessons.ts';
 import type { Pace } from '../src/gateways/live/embedded/pace.ts';
 import { createEmbeddedProvider } from '../src/gateways/live/embedded/provider.ts';
 import type { LiveKind, LiveProvider, LiveRole } from '../src/gateways/live/port.ts';

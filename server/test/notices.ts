@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeDetail, NoticeGroup } from '@lisan/contract/console/notices';
-import { sendBatches } from '../src/features/console-notices/send-batches.ts';
+import { sendBatches } from '../src/features/console/notices/send-batches.ts';
 import type { TestApp } from './build-test-app.ts';
 import { callApi, request } from './call-api.ts';
 import type { Learner } from './sign-up.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
-import { makeStopToken, readStopToken } from '../src/features/notification/stop-token.ts';
-import { isValidPrefix, signPrefix } from '../src/features/recording/media-address.ts';
-import { isSegmentProof, segmentAddresses } from '../src/features/live/segment-address.ts';
+import { makeStopToken, readStopToken } from '../src/features/account/notification/stop-token.ts';
+import { isValidPrefix, signPrefix } from '../src/features/live/recording/media-address.ts';
+import { isSegmentProof, segmentAddresses } from '../src/features/live/live/segment-address.ts';
 import { verifyingKeys } from '../src/platform/verifying-keys.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { callApi, request } from './call-api.ts';

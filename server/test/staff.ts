@@ -1,7 +1,7 @@
 import type { Role } from '@lisan/contract/roles';
 import { Secret, TOTP } from 'otpauth';
-import { grantRole } from '../src/features/subscriber/grant-role.ts';
-import { markSecondFactor } from '../src/features/staff/factor-store.ts';
+import { grantRole } from '../src/features/account/subscriber/grant-role.ts';
+import { markSecondFactor } from '../src/features/console/staff/factor-store.ts';
 import type { TestApp } from './build-test-app.ts';
 import { callApi } from './call-api.ts';
 import { signUp, type Learner } from './sign-up.ts';

@@ -1,8 +1,8 @@
-import { grantRole } from '../src/features/subscriber/grant-role.ts';
-import { addTeacher } from '../src/features/teacher/add-teacher.ts';
-import { queueRecording } from '../src/features/recording/making/queue-recording.ts';
-import { publishRecording } from '../src/features/recording/publish-recording.ts';
-import { scheduleLesson } from '../src/features/live/lessons/schedule-lesson.ts';
+import { grantRole } from '../src/features/account/subscriber/grant-role.ts';
+import { addTeacher } from '../src/features/live/teacher/add-teacher.ts';
+import { queueRecording } from '../src/features/live/recording/making/queue-recording.ts';
+import { publishRecording } from '../src/features/live/recording/publish-recording.ts';
+import { scheduleLesson } from '../src/features/live/live/lessons/schedule-lesson.ts';
 import type { TestApp } from './build-test-app.ts';
 import { signUp, type Learner } from './sign-up.ts';
 

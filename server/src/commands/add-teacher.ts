@@ -1,6 +1,6 @@
 import { name, text } from '@lisan/contract/text';
 import { randomUUID } from 'node:crypto';
-import { appointTeacher } from '../features/teacher/appoint-teacher.ts';
+import { appointTeacher } from '../features/live/teacher/appoint-teacher.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
 import { readStaffArguments, readStaffText } from './read-staff-arguments.ts';

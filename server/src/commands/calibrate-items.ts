@@ -1,6 +1,6 @@
-import { loadPublishedCourse } from '../features/course/load-published-course.ts';
-import { PublishedCourse } from '../features/course/published-course.ts';
-import { calibratePlacement, calibrateQuizzes, type Calibrated } from '../features/level/calibrate-questions.ts';
+import { loadPublishedCourse } from '../features/learning/course/load-published-course.ts';
+import { PublishedCourse } from '../features/learning/course/published-course.ts';
+import { calibratePlacement, calibrateQuizzes, type Calibrated } from '../features/learning/level/calibrate-questions.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { readStaffArguments } from './read-staff-arguments.ts';
 

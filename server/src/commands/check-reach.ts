@@ -1,9 +1,9 @@
 import { readRelease } from '@lisan/content/publish/read-release';
 import { randomUUID } from 'node:crypto';
 import { CONTENT_ROOT } from '../compose/build-services.ts';
-import { indexCourse } from '../features/course/course-index.ts';
-import { PublishedCourse } from '../features/course/published-course.ts';
-import { findUnreached } from '../features/quiz/find-unreached.ts';
+import { indexCourse } from '../features/learning/course/course-index.ts';
+import { PublishedCourse } from '../features/learning/course/published-course.ts';
+import { findUnreached } from '../features/learning/quiz/find-unreached.ts';
 
 /** Enough that a question which chance alone leaves out of every quiz is as good as never asked. */
 const LEARNERS = 200;

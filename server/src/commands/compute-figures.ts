@@ -1,6 +1,6 @@
 import { calendarDayOf } from '../domain/figures/figure-day.ts';
-import { computeNext, planRecentDays, zoneOfFigures } from '../features/console-figures/compute-figures.ts';
-import { firstAccountAt, markDue } from '../features/console-figures/run-store.ts';
+import { computeNext, planRecentDays, zoneOfFigures } from '../features/console/figures/compute-figures.ts';
+import { firstAccountAt, markDue } from '../features/console/figures/run-store.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 

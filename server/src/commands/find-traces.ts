@@ -1,4 +1,4 @@
-import { findTraces } from '../features/privacy/find-traces.ts';
+import { findTraces } from '../features/upkeep/privacy/find-traces.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 

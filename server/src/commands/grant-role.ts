@@ -1,6 +1,6 @@
 import { Role } from '@lisan/contract/roles';
 import { randomUUID } from 'node:crypto';
-import { grantKnownRole, grantRole } from '../features/subscriber/grant-role.ts';
+import { grantKnownRole, grantRole } from '../features/account/subscriber/grant-role.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';

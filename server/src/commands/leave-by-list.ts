@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { leaveByList } from '../features/subscription/leaving/leave-by-list.ts';
-import { loadPlans } from '../features/subscription/plans/load-plans.ts';
+import { leaveByList } from '../features/billing/subscription/leaving/leave-by-list.ts';
+import { loadPlans } from '../features/billing/subscription/plans/load-plans.ts';
 import { createClock } from '../platform/clock.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';

@@ -1,8 +1,8 @@
 import { readCourseSource } from '@lisan/content/publish/course-source';
 import { randomUUID } from 'node:crypto';
 import { CONTENT_ROOT } from '../compose/build-services.ts';
-import { exportCourse } from '../features/console-course/export-course.ts';
-import { listCourseVersions, publishVersion } from '../features/course/publish-version.ts';
+import { exportCourse } from '../features/console/course/export-course.ts';
+import { listCourseVersions, publishVersion } from '../features/learning/course/publish-version.ts';
 import { createClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { runForStaff } from './open-for-staff.ts';

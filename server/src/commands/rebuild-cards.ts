@@ -1,8 +1,8 @@
 import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
-import { loadPublishedCourse } from '../features/course/load-published-course.ts';
-import { PublishedCourse } from '../features/course/published-course.ts';
-import type { Rebuilt } from '../features/review/rebuild-cards.ts';
-import { rebuildLearnersCards } from '../features/review/rebuild-learners-cards.ts';
+import { loadPublishedCourse } from '../features/learning/course/load-published-course.ts';
+import { PublishedCourse } from '../features/learning/course/published-course.ts';
+import type { Rebuilt } from '../features/learning/review/rebuild-cards.ts';
+import { rebuildLearnersCards } from '../features/learning/review/rebuild-learners-cards.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { countFiles } from '../features/retention/count-files.ts';
+import { countFiles } from '../features/upkeep/retention/count-files.ts';
 import { openMediaStore } from '../gateways/media/open-media-store.ts';
 import { connectS3 } from '../gateways/media/s3.ts';
 import { restoreVersions } from '../gateways/media/s3-versions.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { maskMsisdn } from '../domain/subscriber/msisdn.ts';
 import { createOnArchive } from '../compose/connect-features.ts';
-import { listRestorable, restoreSubscriber } from '../features/subscriber/restore-subscriber.ts';
-import { hasLiveSubscription } from '../features/subscription/has-live-subscription.ts';
-import { loadPlans } from '../features/subscription/plans/load-plans.ts';
+import { listRestorable, restoreSubscriber } from '../features/account/subscriber/restore-subscriber.ts';
+import { hasLiveSubscription } from '../features/billing/subscription/has-live-subscription.ts';
+import { loadPlans } from '../features/billing/subscription/plans/load-plans.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
 import { readStaffArguments } from './read-staff-arguments.ts';

@@ -1,5 +1,5 @@
-import { readBillingControl } from '../features/subscription/billing/billing-control.ts';
-import { setBilling, type BillingOrder } from '../features/subscription/billing/set-billing.ts';
+import { readBillingControl } from '../features/billing/subscription/billing/billing-control.ts';
+import { setBilling, type BillingOrder } from '../features/billing/subscription/billing/set-billing.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { createClock } from '../platform/clock.ts';

@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { loadSecrets, SecretsError } from '../config/secrets.ts';
 import { verifyEvidenceText } from '../domain/evidence/evidence-chain.ts';
-import { evidenceKey } from '../features/console-learners/evidence/make-charge-evidence.ts';
+import { evidenceKey } from '../features/console/learners/evidence/make-charge-evidence.ts';
 import { verifyingKeys, type SigningKeys } from '../platform/verifying-keys.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 

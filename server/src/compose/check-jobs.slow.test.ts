@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { callApi } from '../../test/call-api.ts';
-import { smsQueue } from '../features/notification/sms-queue.ts';
+import { smsQueue } from '../features/account/notification/sms-queue.ts';
 import { checkJobs, checkLane } from './check-jobs.ts';
 
 let on: TestApp;

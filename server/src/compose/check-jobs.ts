@@ -1,5 +1,5 @@
-import { smsQueue } from '../features/notification/sms-queue.ts';
-import { callbackQueue } from '../features/subscription/carrier/callback-queue.ts';
+import { smsQueue } from '../features/account/notification/sms-queue.ts';
+import { callbackQueue } from '../features/billing/subscription/carrier/callback-queue.ts';
 import type { Tables } from '../platform/database/schema.ts';
 import { isOutage } from '../platform/database/translate-outage.ts';
 import type { JobState } from '../platform/queue/job-health.ts';

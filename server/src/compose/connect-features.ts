@@ -1,13 +1,13 @@
-import { revokeEverySession } from '../features/auth/revoke-every-session.ts';
-import { followActivity } from '../features/group/follow-activity.ts';
-import { leaveGroupIn } from '../features/group/leave-group.ts';
-import { findLessonOnAir } from '../features/live/lessons/find-lesson-on-air.ts';
-import { carryMarks } from '../features/privacy/carry-marks.ts';
-import { listTeacherRecordings } from '../features/recording/list-recordings.ts';
-import { followLearning } from '../features/review/follow-learning.ts';
-import type { OnArchive } from '../features/subscriber/archive-subscriber.ts';
-import { hasLiveSubscription } from '../features/subscription/has-live-subscription.ts';
-import { releaseNumber } from '../features/subscription/leaving/release-number.ts';
+import { revokeEverySession } from '../features/account/auth/revoke-every-session.ts';
+import { followActivity } from '../features/learning/group/follow-activity.ts';
+import { leaveGroupIn } from '../features/learning/group/leave-group.ts';
+import { findLessonOnAir } from '../features/live/live/lessons/find-lesson-on-air.ts';
+import { carryMarks } from '../features/upkeep/privacy/carry-marks.ts';
+import { listTeacherRecordings } from '../features/live/recording/list-recordings.ts';
+import { followLearning } from '../features/learning/review/follow-learning.ts';
+import type { OnArchive } from '../features/account/subscriber/archive-subscriber.ts';
+import { hasLiveSubscription } from '../features/billing/subscription/has-live-subscription.ts';
+import { releaseNumber } from '../features/billing/subscription/leaving/release-number.ts';
 import type { Services } from './services.ts';
 
 type Connections = Pick<Services, 'followLearning' | 'onArchive' | 'onCreate' | 'hasLiveSubscription' | 'teacherShows'>;

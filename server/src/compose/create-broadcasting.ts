@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { carryLessons } from '../features/live/carrying/carry-lessons.ts';
-import { countAudiences } from '../features/live/audience/large-counts.ts';
-import { signPrefix, ADDRESS_TTL_MS } from '../features/recording/media-address.ts';
+import { carryLessons } from '../features/live/live/carrying/carry-lessons.ts';
+import { countAudiences } from '../features/live/live/audience/large-counts.ts';
+import { signPrefix, ADDRESS_TTL_MS } from '../features/live/recording/media-address.ts';
 import { createEmbeddedProvider } from '../gateways/live/embedded/provider.ts';
 import type { LiveProvider } from '../gateways/live/port.ts';
 import { measureMedia } from '../gateways/media/measure-media.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { runsRedisTests, startTestRedis, type TestRedis } from '../../test/redis.ts';
 import { checkJobs } from '../compose/check-jobs.ts';
-import { attachRealtime } from '../features/live/channel/attach-realtime.ts';
+import { attachRealtime } from '../features/live/live/channel/attach-realtime.ts';
 import { measureRequests } from '../gateways/carrier/camara/measure-requests.ts';
 import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
 import { DatabaseFailures } from '../platform/database/database-failures.ts';

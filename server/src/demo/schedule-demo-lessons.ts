@@ -1,8 +1,8 @@
 import { zoneOf } from '../domain/subscriber/countries.ts';
 import { addDays, learnerDayOf, startOfLearnerDay } from '../domain/progress/learner-day.ts';
-import { closeMissedLessons } from '../features/live/lessons/close-missed-lessons.ts';
-import { hasLessonAhead } from '../features/live/lessons/has-lesson-ahead.ts';
-import { scheduleLesson } from '../features/live/lessons/schedule-lesson.ts';
+import { closeMissedLessons } from '../features/live/live/lessons/close-missed-lessons.ts';
+import { hasLessonAhead } from '../features/live/live/lessons/has-lesson-ahead.ts';
+import { scheduleLesson } from '../features/live/live/lessons/schedule-lesson.ts';
 import type { Services } from '../compose/services.ts';
 import { DEMO_LESSONS } from './demo-lessons.ts';
 

@@ -1,5 +1,5 @@
-import { addTeacher } from '../features/teacher/add-teacher.ts';
-import { hasTeacher } from '../features/teacher/find-teacher-refs.ts';
+import { addTeacher } from '../features/live/teacher/add-teacher.ts';
+import { hasTeacher } from '../features/live/teacher/find-teacher-refs.ts';
 import type { Services } from '../compose/services.ts';
 import { HUDA, KAREEM } from './demo-lessons.ts';
 import { scheduleDemoLessons } from './schedule-demo-lessons.ts';

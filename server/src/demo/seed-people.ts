@@ -1,9 +1,9 @@
-import { startLevel } from '../features/level/start-level.ts';
-import { findOrCreateSubscriber } from '../features/subscriber/find-or-create-subscriber.ts';
-import { grantRole } from '../features/subscriber/grant-role.ts';
-import { markOnboarded } from '../features/subscriber/mark-onboarded.ts';
-import { updateProfile } from '../features/subscriber/update-profile.ts';
-import { startFreeDays } from '../features/subscription/start-free-days.ts';
+import { startLevel } from '../features/learning/level/start-level.ts';
+import { findOrCreateSubscriber } from '../features/account/subscriber/find-or-create-subscriber.ts';
+import { grantRole } from '../features/account/subscriber/grant-role.ts';
+import { markOnboarded } from '../features/account/subscriber/mark-onboarded.ts';
+import { updateProfile } from '../features/account/subscriber/update-profile.ts';
+import { startFreeDays } from '../features/billing/subscription/start-free-days.ts';
 import type { Services } from '../compose/services.ts';
 import { DEMO_NUMBERS } from './demo-numbers.ts';
 

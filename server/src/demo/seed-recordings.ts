@@ -1,5 +1,5 @@
-import { addPlaylist } from '../features/recording/add-playlist.ts';
-import { publishRecording } from '../features/recording/publish-recording.ts';
+import { addPlaylist } from '../features/live/recording/add-playlist.ts';
+import { publishRecording } from '../features/live/recording/publish-recording.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Services } from '../compose/services.ts';
 import { DEMO_PLAYLIST, DEMO_RECORDINGS } from './demo-lessons.ts';

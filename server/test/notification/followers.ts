@@ -2,7 +2,7 @@ import { randomBytes, createECDH } from 'node:crypto';
 import type { TestApp } from '../build-test-app.ts';
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts';
 import type { LessonAnnouncementTable } from '../../src/platform/database/tables/broadcasting.ts';
-import { announceLessons } from '../../src/features/notification/announce/announce-lessons.ts';
+import { announceLessons } from '../../src/features/account/notification/announce/announce-lessons.ts';
 import { insertSession } from './insert-session.ts';
 
 export type Type = LessonAnnouncementTable['type'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sendMessage, type MessageDraft } from '../../src/features/live/talk/send-message.ts';
+import { sendMessage, type MessageDraft } from '../../src/features/live/live/talk/send-message.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { callApi } from '../call-api.ts';
 import { DEMO_NUMBERS } from '../../src/demo/demo-numbers.ts';

@@ -3,7 +3,7 @@ import { createApp } from '../../src/compose/app.ts';
 import { buildServices } from '../../src/compose/build-services.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { loadSecrets } from '../../src/config/secrets.ts';
-import { deliverSms } from '../../src/features/notification/deliver-sms.ts';
+import { deliverSms } from '../../src/features/account/notification/deliver-sms.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -4,7 +4,7 @@ import type { SubscriptionEvent, SubscriptionFacts } from '../../src/domain/subs
 import { overlaps, periodFrom, type TimeSpan } from '../../src/domain/subscription/periods.ts';
 import { transition } from '../../src/domain/subscription/state.ts';
 import { simulatorOf } from './carrier.ts';
-import { readFacts, readPlanTerms } from '../../src/features/subscription/state/facts-record.ts';
+import { readFacts, readPlanTerms } from '../../src/features/billing/subscription/state/facts-record.ts';
 
 // The invariants of the tables and the simulated carrier, once everything has been decided.
 

@@ -8,9 +8,9 @@ import type { CarrierCallback } from '../../src/gateways/carrier/callback.ts';
 import type { OutgoingCallback } from '../../src/gateways/carrier/simulator/callbacks.ts';
 import { deriveKey } from '../../src/platform/derive-key.ts';
 import { performDueEffects } from './perform-due.ts';
-import { applyEventOrThrow } from '../../src/features/subscription/state/apply-event.ts';
+import { applyEventOrThrow } from '../../src/features/billing/subscription/state/apply-event.ts';
 import { runJobs } from './subscribe.ts';
-import { syncCallbacks } from '../../src/features/subscription/carrier/sync-callbacks.ts';
+import { syncCallbacks } from '../../src/features/billing/subscription/carrier/sync-callbacks.ts';
 
 // Steps of the tests of the carrier's callbacks.
 

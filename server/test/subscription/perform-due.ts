@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '../../src/compose/services.ts';
-import { chargePipelineOf } from '../../src/features/subscription/billing/charge-pipeline.ts';
-import { createChargeWorker, passCharges } from '../../src/features/subscription/billing/perform-charges.ts';
-import { createEffectWorker } from '../../src/features/subscription/billing/perform-effects.ts';
+import { chargePipelineOf } from '../../src/features/billing/subscription/billing/charge-pipeline.ts';
+import { createChargeWorker, passCharges } from '../../src/features/billing/subscription/billing/perform-charges.ts';
+import { createEffectWorker } from '../../src/features/billing/subscription/billing/perform-effects.ts';
 
 /** How long to wait for the carrier's replies. */
 const ANSWERS_TIMEOUT_MS = 2_000;

@@ -4,15 +4,15 @@ import type { TestApp } from '../build-test-app.ts';
 import { callApi } from '../call-api.ts';
 import { newestCode, signUp, type Learner } from '../sign-up.ts';
 import type { Scenario } from '../../src/gateways/carrier/simulator/scenarios.ts';
-import { advanceDue } from '../../src/features/subscription/billing/advance-due.ts';
+import { advanceDue } from '../../src/features/billing/subscription/billing/advance-due.ts';
 import { performDueEffects } from './perform-due.ts';
-import { reconcileCharges } from '../../src/features/subscription/billing/reconcile-charges.ts';
-import { recordConsent } from '../../src/features/subscription/consent/record-consent.ts';
-import { currentSubscription } from '../../src/features/subscription/current-subscription.ts';
-import { remindOfEnds } from '../../src/features/subscription/messages/remind-of-ends.ts';
-import { planTerms } from '../../src/features/subscription/plans/plan-catalogue.ts';
-import { applyEventOrThrow } from '../../src/features/subscription/state/apply-event.ts';
-import { lockLive } from '../../src/features/subscription/state/subscription-store.ts';
+import { reconcileCharges } from '../../src/features/billing/subscription/billing/reconcile-charges.ts';
+import { recordConsent } from '../../src/features/billing/subscription/consent/record-consent.ts';
+import { currentSubscription } from '../../src/features/billing/subscription/current-subscription.ts';
+import { remindOfEnds } from '../../src/features/billing/subscription/messages/remind-of-ends.ts';
+import { planTerms } from '../../src/features/billing/subscription/plans/plan-catalogue.ts';
+import { applyEventOrThrow } from '../../src/features/billing/subscription/state/apply-event.ts';
+import { lockLive } from '../../src/features/billing/subscription/state/subscription-store.ts';
 
 // Steps of the subscription tests.
 

@@ -36,7 +36,7 @@ async function importPageTable() {
 }
 
 async function importHome() {
-  return (await import('../features/course/pages/home-page.tsx')).HomePage;
+  return (await import('../features/learning/course/pages/home-page.tsx')).HomePage;
 }
 
 async function importLaterPage(name: LaterPage) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { showPage } from '../../test/show-page.tsx';
-import { ROLE_PLAY } from '../features/role-play/role-play.fixture.ts';
+import { ROLE_PLAY } from '../features/learning/role-play/role-play.fixture.ts';
 import { rolePlay as text } from '../text/role-play.ts';
 import { starter } from '../text/starter.ts';
 import { PreviewBody } from './preview-body.tsx';

@@ -1,11 +1,11 @@
 import type { RolePlayView } from '@lisan/contract/role-play';
 import { useState } from 'react';
-import { PartnerLine } from '../features/role-play/components/partner-line.tsx';
-import { TalkIntro } from '../features/role-play/components/talk-intro.tsx';
-import { TalkPath } from '../features/role-play/components/talk-path.tsx';
-import { TalkScreen } from '../features/role-play/components/talk-screen.tsx';
-import { choose, followRun, NEW_RUN, type End, type TalkRun } from '../features/role-play/talk-run.ts';
-import type { Talk } from '../features/role-play/use-talk.ts';
+import { PartnerLine } from '../features/learning/role-play/components/partner-line.tsx';
+import { TalkIntro } from '../features/learning/role-play/components/talk-intro.tsx';
+import { TalkPath } from '../features/learning/role-play/components/talk-path.tsx';
+import { TalkScreen } from '../features/learning/role-play/components/talk-screen.tsx';
+import { choose, followRun, NEW_RUN, type End, type TalkRun } from '../features/learning/role-play/talk-run.ts';
+import type { Talk } from '../features/learning/role-play/use-talk.ts';
 import { stopAudio } from '../lib/audio-player.ts';
 import { coursePreview as text } from '../text/course-preview.ts';
 import { rolePlay as learnersText } from '../text/role-play.ts';

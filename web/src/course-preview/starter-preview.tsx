@@ -1,6 +1,6 @@
 import type { StarterLessonView } from '@lisan/contract/starter';
 import { useState } from 'react';
-import { LessonPart } from '../features/starter/components/lesson-part.tsx';
+import { LessonPart } from '../features/learning/starter/components/lesson-part.tsx';
 import { coursePreview as text } from '../text/course-preview.ts';
 
 type Lesson = Omit<StarterLessonView, 'questions'>;

@@ -1,9 +1,9 @@
 import type { WritingTaskView } from '@lisan/contract/week-texts';
 import { useState } from 'react';
-import { Checklist } from '../features/writing/components/checklist.tsx';
-import { ModelAnswer } from '../features/writing/components/model-answer.tsx';
-import { Steps } from '../features/writing/components/steps.tsx';
-import { TaskCard } from '../features/writing/components/task-card.tsx';
+import { Checklist } from '../features/learning/writing/components/checklist.tsx';
+import { ModelAnswer } from '../features/learning/writing/components/model-answer.tsx';
+import { Steps } from '../features/learning/writing/components/steps.tsx';
+import { TaskCard } from '../features/learning/writing/components/task-card.tsx';
 import { Card } from '../ui/card.tsx';
 
 /** A writing task with its checklist and its model, which learners see after their first draft. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { newestCode, newNumber, signUp } from '../../../test/sign-up.ts';
-import { CALLBACK_PATH } from '../../features/subscription/carrier/callback-route.ts';
+import { CALLBACK_PATH } from '../../features/billing/subscription/carrier/callback-route.ts';
 import { peerNetwork } from './create-server.ts';
 import { writeCallback } from '../../../test/subscription/carrier.ts';
 import { readConfig } from '../../config/config.ts';

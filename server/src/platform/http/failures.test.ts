@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { RawClient, upgradeRequest } from '../../../test/raw-client.ts';
 import { signUp } from '../../../test/sign-up.ts';
-import { attachRealtime } from '../../features/live/channel/attach-realtime.ts';
-import { signPrefix } from '../../features/recording/media-address.ts';
+import { attachRealtime } from '../../features/live/live/channel/attach-realtime.ts';
+import { signPrefix } from '../../features/live/recording/media-address.ts';
 import { signTicket } from '../../gateways/live/embedded/join-ticket.ts';
 
 // The allowed number of failures per address with invalid signatures, secrets and tokens.

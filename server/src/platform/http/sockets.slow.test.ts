@@ -3,7 +3,7 @@ import { REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { RawClient, upgradeRequest } from '../../../test/raw-client.ts';
-import { attachRealtime } from '../../features/live/channel/attach-realtime.ts';
+import { attachRealtime } from '../../features/live/live/channel/attach-realtime.ts';
 
 // Bytes below HTTP: resets, silence and slowness. A socket error without a listener would end the process, and the test
 // run.

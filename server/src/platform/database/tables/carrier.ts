@@ -82,7 +82,7 @@ export type BillingControlTable = {
   changed_by: string;
 };
 
-/** The single row about the journal outside the database, see `features/subscription/journal`. */
+/** The single row about the journal outside the database, see `features/billing/subscription/journal`. */
 export type BillingJournalTable = {
   id: 1;
   created_at: Generated<Date>;

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { signIn } from '../../../../test/sign-in.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readRecord } from './account-database.ts';
-import { courseWeek } from '../../../features/course/course-week.fixture.ts';
+import { courseWeek } from '../../../features/learning/course/course-week.fixture.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { endSession, saveToken } from '../session/session.ts';
 import { answerOffline } from '../../../lib/offline-replies.ts';

@@ -3,7 +3,7 @@ import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live-teacher';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agoraTicket, agoraUser, fakeAgora } from '../../../../test/fake-agora.ts';
 import { FakeMediaStream, mediaElement } from '../../../../test/fake-media-stream.ts';
-import { agoraProvider } from '../../../features/live/providers/agora.ts';
+import { agoraProvider } from '../../../features/live/live/providers/agora.ts';
 import { logLevel } from './open-client.ts';
 
 beforeEach(() => {

@@ -1,0 +1,98 @@
+import { EXPERIMENTS } from '../../../domain/experiment/experiments.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { expose } from '../../learning/experiment/expose.ts';
+import { startLevel } from '../../learning/level/start-level.ts';
+import { requestActivation, type ConsentCodeSent } from '../../billing/subscription/request-activation.ts';
+import { requireCurrentTerms } from '../../billing/subscription/plans/require-current-terms.ts';
+import { startFreeDays } from '../../billing/subscription/start-free-days.ts';
+import { markOnboarded } from '../subscriber/mark-onboarded.ts';
+import type { SessionOrigin } from './open-session.ts';
+import { replaceSession, RETIREMENT_TTL_MS } from './replace-session.ts';
+import { widenSessions } from './session-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<
+  AuthDeps,
+  | 'carrier'
+  | 'clock'
+  | 'config'
+  | 'course'
+  | 'db'
+  | 'host'
+  | 'jobs'
+  | 'log'
+  | 'newId'
+  | 'plans'
+  | 'secrets'
+  | 'sessions'
+>;
+
+type Choice = { levelId: string; subscriptionUuid?: string | undefined; consentVersion?: string | undefined };
+type By = SessionOrigin & { session: Session; ip: string };
+
+/**
+ * Finishes onboarding: the level starts, the free days start without any charge to come, and the session widens.
+ * With a plan an activation code is sent as well; where none can be, the client asks for it by request-activation. Only its confirmation is consent.
+ * @throws AppError forbidden for a replaced token, not_found for an unknown level or plan, 422 on `consent_version`
+ */
+export async function createSubscriber(
+  deps: Deps,
+  by: By,
+  choice: Choice,
+): Promise<{ access_token: string; activation?: ConsentCodeSent }> {
+  // A replaced token gets the stored reply of its first call, and nothing new.
+  if (by.session.isReplaced) throw new AppError('forbidden');
+  const wish = wishOf(deps, choice);
+  const access_token = await deps.db.transaction().execute(async (trx) => {
+    await joinLevel(trx, deps, by.session, choice.levelId);
+    const replaced = await replaceSession(trx, deps, by.session, {
+      subscriberId: by.session.subscriberId,
+      scope: 'full',
+      challengeId: by.session.challengeId,
+      userAgent: by.userAgent,
+      deviceHash: by.deviceHash,
+    });
+    if (replaced === null) throw new AppError('unauthenticated');
+    if (!replaced.isFirst && by.session.scope === 'onboarding') throw new AppError('forbidden');
+    return replaced.token;
+  });
+  deps.sessions.evict(by.session.subscriberId);
+  const activation = wish && (await askForPlan(deps, by, wish));
+  return { access_token, ...(activation && { activation }) };
+}
+
+type Wish = { planId: string; consentVersion: string };
+
+/** Checked first, so that a wrong plan does not leave half an onboarding behind. */
+function wishOf({ plans }: Deps, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
+  if (subscriptionUuid === undefined) return undefined;
+  requireCurrentTerms(plans.offer(subscriptionUuid), consentVersion);
+  return { planId: subscriptionUuid, consentVersion };
+}
+
+/** It may be too early for another code, or the carrier away: the new token must not be lost for that. */
+async function askForPlan(deps: Deps, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
+  try {
+    const { terms: _, ...code } = await requestActivation(deps, by, wish);
+    return code;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
+/** Starts a level; for a new learner that also ends onboarding. */
+export async function joinLevel(trx: Database, deps: Deps, session: Session, levelId: string) {
+  if (!deps.course.level(levelId)) throw new AppError('not_found');
+  const row = await startLevel(trx, deps, { subscriberId: session.subscriberId, levelId });
+  if (session.scope === 'onboarding') {
+    await markOnboarded(trx, deps, session.subscriberId);
+    await expose(trx, deps, { experiment: EXPERIMENTS.nothing, subscriberId: session.subscriberId });
+    await startFreeDays(trx, deps, { subscriberId: session.subscriberId, country: session.country });
+    const retiredUntil = new Date(deps.clock.now().getTime() + RETIREMENT_TTL_MS);
+    await widenSessions(trx, session.subscriberId, retiredUntil);
+  }
+  return row;
+}

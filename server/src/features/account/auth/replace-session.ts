@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import { hashToken } from '../../../platform/auth/session-cache.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { deriveKey } from '../../../platform/derive-key.ts';
+import { openSession, SESSION_TTL_MS, type Opening } from './open-session.ts';
+import { findSessionEnd, retireSession } from './session-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'newId' | 'secrets'>;
+
+/** How long a token works after its successor was issued: the reply that carries the successor may get lost. */
+export const RETIREMENT_TTL_MS = 30_000;
+
+/**
+ * Replaces a session by one successor, however often the same token asks: a repeat gets the token of the successor that
+ * is there. Returns null where that one has been signed out.
+ */
+export async function replaceSession(
+  trx: Database,
+  deps: Deps,
+  session: Pick<Session, 'id' | 'scope' | 'tokenHash'>,
+  opening: Opening,
+): Promise<{ token: string; isFirst: boolean } | null> {
+  const now = deps.clock.now();
+  // Locks the row, so that requests with the same token come one after the other.
+  const isFirst = await retireSession(trx, session, new Date(now.getTime() + RETIREMENT_TTL_MS));
+  const key = deriveKey(deps.secrets.signingKey, 'session successor');
+  let token = successorOf(key, session.tokenHash);
+  for (;;) {
+    const found = await findSessionEnd(trx, hashToken(token));
+    if (!found) return { token: await openSession(trx, deps, opening, token), isFirst };
+    if (found.revoked_at !== null) return null;
+    const isRetired = found.expires_at.getTime() - found.used_at.getTime() < SESSION_TTL_MS;
+    if (!isRetired) return { token, isFirst };
+    token = successorOf(key, hashToken(token));
+  }
+}
+
+/** The token of a session's successor. Only the server can derive it, and it is not stored. */
+function successorOf(key: string, tokenHash: string): string {
+  return createHmac('sha256', key).update(tokenHash).digest('base64url');
+}

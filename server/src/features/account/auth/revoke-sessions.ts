@@ -1,0 +1,52 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import { revokeOtherSessions } from './session-store.ts';
+import type { AuthDeps } from './deps.ts';
+
+type Deps = Pick<AuthDeps, 'clock' | 'db' | 'sessions'>;
+
+/**
+ * Signs this subscriber out of another device, or of all but the asking one. Eviction ends their calls and their open
+ * connections on every node. Returns how many sessions ended.
+ * @throws AppError not_found when there is no such session of this subscriber
+ */
+export async function revokeSessions(
+  deps: Deps,
+  { id, subscriberId }: Session,
+  target: 'others' | (string & {}),
+): Promise<number> {
+  const revoked = await deps.db.transaction().execute((trx) => revokeOthers(trx, deps, { id, subscriberId }, target));
+  deps.sessions.evict(subscriberId);
+  return revoked;
+}
+
+/**
+ * Does so within the caller's transaction; evict the subscriber after its commit.
+ * @throws AppError not_found when there is no such session of this subscriber
+ */
+export async function revokeOthers(
+  trx: Database,
+  { clock }: Pick<AuthDeps, 'clock'>,
+  { id, subscriberId }: Pick<Session, 'id' | 'subscriberId'>,
+  target: 'others' | (string & {}),
+): Promise<number> {
+  const revoked = await revokeOtherSessions(trx, { subscriberId, askingId: id, target, now: clock.now() });
+  if (revoked === 0 && target !== 'others') throw new AppError('not_found');
+  return revoked;
+}
+
+/** No session has this id. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Signs a subscriber out of one device, which is forgotten, within the caller's transaction; evict the subscriber after
+ * its commit. Returns how many sessions ended.
+ */
+export async function revokeDevice(
+  trx: Database,
+  { clock }: Pick<AuthDeps, 'clock'>,
+  { subscriberId, sessionId }: { subscriberId: string; sessionId: string },
+): Promise<number> {
+  return revokeOtherSessions(trx, { subscriberId, askingId: NO_SESSION, target: sessionId, now: clock.now() });
+}

@@ -1,0 +1,143 @@
+import {
+  getSessions,
+  revokeSessions as revokeSessionsCall,
+  checkLoginCode as checkLoginCodeCall,
+  confirmOtp,
+  confirmProfileOtp,
+  createLevelSubscriber,
+  createSubscriber as createSubscriberCall,
+  fetchSubscriberDetails,
+  generateOtp,
+  getOtpByCode,
+  login,
+  logout,
+  resendOtp,
+  updateWelcomePage,
+} from '@lisan/contract/auth';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../../domain/subscriber/address.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { userAgentOf } from '../../../platform/http/user-agent.ts';
+import { listLevelSubscribers, presentLevelSubscriber } from '../../learning/level/list-level-subscribers.ts';
+import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
+import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
+import { findNameInitial, findSubscriberView } from '../subscriber/find-subscriber-view.ts';
+import { listPlans } from '../../billing/subscription/plans/list-plans.ts';
+import { checkLoginCode } from '../otp/check-login-code.ts';
+import { confirmLogin } from './confirm-login.ts';
+import { createSubscriber, joinLevel } from './create-subscriber.ts';
+import { readDevice, readOrSetDevice } from './device-cookie.ts';
+import { listSessions } from './list-sessions.ts';
+import { logOut } from './log-out.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+import { sendCode } from '../otp/send-code.ts';
+import { clearTokenCookie, setTokenCookie } from './token-cookie.ts';
+import { startLogin } from './start-login.ts';
+import { confirmStepUp } from './step-up.ts';
+import type { AuthDeps } from './deps.ts';
+
+export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  for (const call of [login, resendOtp]) {
+    serveCall(app, deps, call, async ({ body, session, request, reply }) => {
+      const deviceHash = readOrSetDevice(request, reply);
+      const asking = { session, deviceHash, network: networkOf(request.ip) };
+      return { ...(await startLogin(deps, { msisdn: body.msisdn, asking })) };
+    });
+  }
+
+  serveCall(app, deps, confirmOtp, async ({ body, session, request, reply }) => {
+    const loggedIn = await confirmLogin(deps, {
+      msisdn: body.msisdn,
+      otp: body.otp,
+      checkType: body.check_type,
+      asking: { session, deviceHash: readDevice(request), network: networkOf(request.ip) },
+      userAgent: userAgentOf(request),
+    });
+    setTokenCookie(reply, loggedIn.access_token);
+    return { ...loggedIn, SubscriptionsList: await listPlans(deps) };
+  });
+
+  loginLinkRoutes(app, deps);
+
+  serveCall(
+    app,
+    deps,
+    createSubscriberCall,
+    async ({ body, session, request }) => {
+      requireOwnNumber(deps, session, body.msisdn);
+      const created = await createSubscriber(
+        deps,
+        { session, ip: networkOf(request.ip), userAgent: userAgentOf(request), deviceHash: readDevice(request) },
+        { levelId: body.uuid, subscriptionUuid: body.subscription_uuid, consentVersion: body.consent_version },
+      );
+      return { ...created };
+    },
+    { onReply: (reply, { access_token }) => setTokenCookie(reply, access_token) },
+  );
+
+  serveCall(app, deps, createLevelSubscriber, async ({ body, session }) => {
+    const row = await deps.db.transaction().execute((trx) => joinLevel(trx, deps, session, body.level_id));
+    deps.sessions.evict(session.subscriberId);
+    return { level_subscriber: presentLevelSubscriber(deps, row) };
+  });
+
+  serveCall(app, deps, logout, async ({ session, reply }) => {
+    if (session) await logOut(deps, session);
+    clearTokenCookie(reply);
+    return {};
+  });
+
+  sessionRoutes(app, deps);
+  profileRoutes(app, deps);
+}
+
+/** What a signed-in subscriber asks of the account itself. */
+function profileRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  serveCall(app, deps, fetchSubscriberDetails, async ({ session }) => ({
+    subscriber: await findSubscriberView(deps, session.subscriberId),
+    level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
+  }));
+
+  serveCall(app, deps, generateOtp, async ({ session, request }) => ({
+    ...(await sendCode(deps, { msisdn: session.msisdn, purpose: 'profile', ip: networkOf(request.ip) })),
+  }));
+
+  serveCall(app, deps, confirmProfileOtp, async ({ body, session }) => ({
+    elevated_until: (await confirmStepUp(deps, { session, otp: body.otp })).toISOString(),
+  }));
+
+  serveCall(app, deps, updateWelcomePage, async ({ session }) => {
+    await markWelcomeSeen(deps, session.subscriberId);
+    return {};
+  });
+}
+
+/** The devices on which a learner is signed in. */
+function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  serveCall(app, deps, getSessions, async ({ session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { sessions: await listSessions(deps, session) };
+  });
+
+  serveCall(app, deps, revokeSessionsCall, async ({ body, session }) => ({
+    revoked: await revokeSessions(deps, session, body.session_id ?? 'others'),
+  }));
+}
+
+/** What the web's guard needs to know about an opened link. */
+function loginLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  serveCall(app, deps, checkLoginCodeCall, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const found = await checkLoginCode(deps, query.code);
+    if (!found) return { messageCode: '03' as const };
+    return { messageCode: '01' as const, ...found, name_initial: await findNameInitial(deps, found.msisdn) };
+  });
+
+  serveCall(app, deps, getOtpByCode, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const found = await checkLoginCode(deps, query.code);
+    if (!found) throw new AppError('not_found');
+    return { ...found };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { SmsMessageTable } from '../../../platform/database/tables/identity.ts';
+import { insertSms } from './sms-store.ts';
+import type { NotificationDeps } from './deps.ts';
+
+export type Sms = {
+  msisdn: string;
+  text: string;
+  class: SmsMessageTable['class'];
+  dedupeKey: string;
+  /** Earliest time to send; immediately by default. */
+  sendAt?: Date;
+  validUntil: Date;
+};
+
+/** Queues messages in the outbox within the caller's transaction; the worker sends them after the commit. */
+export async function queueSms(
+  trx: Database,
+  deps: Pick<NotificationDeps, 'newId' | 'clock'>,
+  ...messages: readonly Sms[]
+): Promise<void> {
+  const now = deps.clock.now();
+  await insertSms(
+    trx,
+    messages.map((sms) => ({ id: deps.newId(), now, ...sms })),
+  );
+}

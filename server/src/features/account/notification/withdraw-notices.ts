@@ -1,0 +1,26 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import { FIRST_UUID, withdrawPushesAfter } from './push-store.ts';
+import { withdrawSmsAfter } from './sms-store.ts';
+
+/** Where a withdrawal continues: after this push and after this key of an SMS; null where none is left. */
+export type Withdrawal = { push: string | null; sms: string | null };
+
+export function beginWithdrawal(topic: string): Withdrawal {
+  return { push: FIRST_UUID, sms: `${topic}:` };
+}
+
+/**
+ * Withdraws at most `limit` queued pushes and as many SMS of notices whose topic is also their key, within the caller's
+ * transaction. Returns where to continue; null after the last.
+ */
+export async function withdrawNotices(
+  trx: Database,
+  topic: string,
+  { push, sms, limit }: Withdrawal & { limit: number },
+): Promise<Withdrawal | null> {
+  const next = {
+    push: push === null ? null : await withdrawPushesAfter(trx, { topic, after: push, limit }),
+    sms: sms === null ? null : await withdrawSmsAfter(trx, { key: topic, after: sms, limit }),
+  };
+  return next.push === null && next.sms === null ? null : next;
+}

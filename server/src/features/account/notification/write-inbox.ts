@@ -1,0 +1,15 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import { insertMessages } from './inbox-store.ts';
+import type { NotificationDeps } from './deps.ts';
+
+/** Writes a message to a subscriber's inbox, once per key, without an SMS or a push. */
+export async function writeInbox(
+  trx: Database,
+  { newId, clock }: Pick<NotificationDeps, 'newId' | 'clock'>,
+  message: { subscriberId: string; key: string; title: string; text: string; link: string | null },
+): Promise<void> {
+  const { subscriberId, key, title, text, link } = message;
+  await insertMessages(trx, [
+    { subscriber_id: subscriberId, uuid: newId(), dedupe_key: key, at: clock.now(), title, text, link, read_at: null },
+  ]);
+}

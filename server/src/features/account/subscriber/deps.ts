@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../../config/config.ts';
+import type { Secrets } from '../../../config/secrets.ts';
+import type { CarrierGateway } from '../../../gateways/carrier/port.ts';
+import type { MediaStore } from '../../../gateways/media/port.ts';
+import type { SessionCache } from '../../../platform/auth/session-cache.ts';
+import type { MovableClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import type { PictureDecoder } from '../../../platform/pictures/picture-decoder.ts';
+import type { PublishedCourse } from '../../learning/course/published-course.ts';
+import type { OnCreate } from './find-or-create-subscriber.ts';
+import type { OnArchive } from './archive-subscriber.ts';
+
+/** What the use cases of this feature need. */
+export type SubscriberDeps = {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  log: FastifyBaseLogger;
+  newId: () => string;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null where there is one. */
+  sharedLimits: SharedLimits | null;
+  course: PublishedCourse;
+  carrier: CarrierGateway;
+  media: MediaStore;
+  pictures: PictureDecoder;
+  onArchive: OnArchive;
+  onCreate: OnCreate;
+  hasLiveSubscription: (db: Database, subscriberId: string) => Promise<boolean>;
+};

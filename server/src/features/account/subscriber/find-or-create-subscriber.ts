@@ -1,0 +1,75 @@
+import { decideOwner, type CarrierAnswer } from '../../../domain/subscriber/decide-owner.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { archiveSubscriber } from './archive-subscriber.ts';
+import { OwnerUnknownError } from './ask-carrier-for-owner.ts';
+import {
+  insertSubscriber,
+  nextOwnerGeneration,
+  subscriberByMsisdn,
+  updateSubscriberRow,
+  type Subscriber,
+} from './store.ts';
+import type { SubscriberDeps } from './deps.ts';
+
+type Deps = Pick<SubscriberDeps, 'clock' | 'hasLiveSubscription' | 'newId' | 'onArchive' | 'onCreate'>;
+
+/** Applies to a new account what is known of its number, in the transaction that creates it. */
+export type OnCreate = (trx: Database, subscriber: Subscriber) => Promise<void>;
+
+const RETRY_AFTER_SECONDS = 60;
+const BLOCKED = 'هذا الحساب موقوف. للاستفسار يمكن التواصل مع الدعم.';
+
+/** `archivedId`: whose number it was before; that subscriber's sessions are to be evicted after the commit. */
+export type Found = { subscriber: Subscriber; archivedId: string | null };
+
+type Confirmed = {
+  msisdn: string;
+  country: string;
+  /** What the carrier says of the number's owner; left out until it was asked. */
+  carrier?: CarrierAnswer | undefined;
+};
+
+/**
+ * Finds the subscriber of a confirmed number, or makes one where the number is new or has gone to a new person.
+ * @throws OwnerUnknownError when the carrier has to be asked first; AppError unavailable when it gave no answer, forbidden
+ * for a blocked account
+ */
+export async function findOrCreateSubscriber(
+  trx: Database,
+  deps: Deps,
+  { msisdn, country, carrier }: Confirmed,
+): Promise<Found> {
+  const now = deps.clock.now();
+  const known = await subscriberByMsisdn(trx, msisdn);
+  if (!known) return { subscriber: await create(trx, deps, { msisdn, country }), archivedId: null };
+  const facts = {
+    lastSeenAt: known.last_seen_at,
+    hasLiveSubscription: await deps.hasLiveSubscription(trx, known.id),
+    carrier,
+  };
+  switch (decideOwner(facts, now)) {
+    case 'same':
+      // A new owner of the number is not refused for what an earlier one did.
+      if (known.blocked_at !== null) throw new AppError('forbidden', { message: BLOCKED });
+      return { subscriber: await updateSubscriberRow(trx, known.id, { last_seen_at: now }), archivedId: null };
+    case 'ask_carrier':
+      throw new OwnerUnknownError({ msisdn, since: known.last_seen_at });
+    case 'unknown':
+      throw new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+    case 'new':
+      await archiveSubscriber(trx, deps, { subscriberId: known.id, reason: 'recycled', actor: 'sign-in' });
+      return { subscriber: await create(trx, deps, { msisdn, country }), archivedId: known.id };
+  }
+}
+
+async function create(
+  trx: Database,
+  { newId, clock, onCreate }: Deps,
+  owner: { msisdn: string; country: string },
+): Promise<Subscriber> {
+  const generation = await nextOwnerGeneration(trx, owner.msisdn);
+  const subscriber = await insertSubscriber(trx, { id: newId(), ...owner, generation, now: clock.now() });
+  await onCreate(trx, subscriber);
+  return subscriber;
+}

@@ -1,0 +1,7 @@
+import type { Database } from '../../../platform/database/open-database.ts';
+import { updateSubscriberRow } from './store.ts';
+
+/** Keeps the whole percentage that the last level test ended with. */
+export async function recordPercentage(db: Database, subscriberId: string, percentage: number): Promise<void> {
+  await updateSubscriberRow(db, subscriberId, { test_percentage: percentage });
+}

@@ -1,0 +1,25 @@
+import { hasPermission, type Permission, type Role } from '@lisan/contract/roles';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+
+const NO_LONGER = 'من طلب هذا لم يعد له الحق في طلبه، فلا يُعتمد. يمكن رفضه وطلبه من جديد.';
+
+/**
+ * Two people with the right make a decision together, so the one who asked has it still when the other approves.
+ * @throws AppError conflict
+ */
+export async function requireRequester(
+  trx: Database,
+  { id, permission }: { id: string; permission: Permission },
+): Promise<void> {
+  const row = await trx
+    .selectFrom('subscriber')
+    .select('roles')
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  // Only grantRole and changeRoles write this column, and only values of Role.
+  const roles = (row?.roles ?? []) as Role[];
+  if (!hasPermission(roles, permission)) throw new AppError('conflict', { message: NO_LONGER });
+}

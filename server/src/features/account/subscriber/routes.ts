@@ -1,0 +1,39 @@
+import {
+  updateAvatar,
+  updateProfile as updateProfileCall,
+  updateSubscriber,
+  updateSubscriberLocally,
+} from '@lisan/contract/subscriber';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { readAvatarUpload } from './read-avatar-upload.ts';
+import { requireOwnNumber } from './read-msisdn.ts';
+import { choosePresetAvatar, uploadAvatar } from './update-avatar.ts';
+import { updateProfile } from './update-profile.ts';
+import type { SubscriberDeps } from './deps.ts';
+
+export function subscriberRoutes(app: FastifyInstance, deps: SubscriberDeps): void {
+  serveCall(app, deps, updateSubscriber, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
+    return { subscriber: await updateProfile(deps, session.subscriberId, body) };
+  });
+
+  serveCall(app, deps, updateSubscriberLocally, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
+    const change = { name: body.name, email: body.email, wishedLevel: body.level };
+    return { subscriber: await updateProfile(deps, session.subscriberId, change) };
+  });
+
+  serveCall(app, deps, updateProfileCall, async ({ body, session }) => ({
+    subscriber: await updateProfile(deps, session.subscriberId, body),
+  }));
+
+  serveCall(app, deps, updateAvatar, async ({ request, session }) => {
+    const chosen = await readAvatarUpload(request);
+    const subscriber =
+      'file' in chosen
+        ? await uploadAvatar(deps, session.subscriberId, chosen.file)
+        : await choosePresetAvatar(deps, session.subscriberId, chosen.avatar);
+    return { subscriber };
+  });
+}

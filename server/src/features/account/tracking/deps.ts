@@ -1,0 +1,18 @@
+import type { Secrets } from '../../../config/secrets.ts';
+import type { SessionCache } from '../../../platform/auth/session-cache.ts';
+import type { MovableClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+
+/** What the use cases of this feature need. */
+export type TrackingDeps = {
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  newId: () => string;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null where there is one. */
+  sharedLimits: SharedLimits | null;
+};

@@ -1,0 +1,36 @@
+import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';
+import { requireGuardianOfLive } from './guardian/require-guardian-consent.ts';
+import { presentSubscription } from './present.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
+
+/**
+ * One thing that a learner does to the own subscription.
+ * @throws AppError not_allowed_in_state, guardian_consent_required for what leads to a charge
+ */
+export async function actOnSubscription(
+  deps: Deps,
+  subscriberId: string,
+  event: SubscriptionEvent,
+): Promise<SubscriptionView> {
+  return inOneChange(deps, subscriberId, async (trx) => {
+    // It turns renewal on again.
+    if (event.type === 'reactivate') await requireGuardianOfLive(trx, deps, subscriberId);
+    return applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, event);
+  });
+}
+
+/** Runs a change in a transaction of its own, lets others know after the commit, and shows what came of it. */
+export async function inOneChange(
+  deps: Deps,
+  subscriberId: string,
+  change: (trx: Database) => Promise<Pick<Applied, 'id' | 'facts'>>,
+): Promise<SubscriptionView> {
+  const changed = await deps.db.transaction().execute(change);
+  publishChange(deps, subscriberId);
+  return presentSubscription(changed, { plans: deps.plans, now: deps.clock.now() });
+}

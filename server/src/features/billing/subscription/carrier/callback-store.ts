@@ -1,0 +1,16 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../../../platform/database/open-database.ts';
+import type { CarrierCallbackTable } from '../../../../platform/database/tables/carrier.ts';
+
+export type StoredCallback = Selectable<CarrierCallbackTable>;
+
+/** False when it has come before. */
+export async function insertCallback(db: Database, row: Insertable<CarrierCallbackTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('carrier_callback')
+    .values(row)
+    .onConflict((c) => c.columns(['source', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
+import { awaitDecision, type Charged } from './await-decision.ts';
+import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
+import { requireGuardianConsent } from './guardian/require-guardian-consent.ts';
+import { planTerms } from './plans/plan-catalogue.ts';
+import { lockLive } from './state/subscription-store.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
+
+/**
+ * Switches plan: a dearer one is charged at once, with the time that is left in front; a cheaper one takes over when the
+ * paid time ends.
+ * @throws AppError not_found, not_allowed_in_state, guardian_consent_required, 422 on `consent_version`
+ */
+export async function changePlan(deps: Deps, by: Consenting, planId: string): Promise<Charged> {
+  const plan = deps.plans.offer(planId);
+  const { subscriberId } = by.session;
+  const applied = await deps.db.transaction().execute(async (trx) => {
+    const live = await lockLive(trx, subscriberId);
+    if (!live) throw new AppError('not_allowed_in_state');
+    await requireGuardianConsent(trx, subscriberId, plan);
+    const consented = await consentByStepUp(trx, deps, { by, plan, subscriptionId: live.id });
+    const event = { type: 'change_plan', plan: planTerms(plan), consented } as const;
+    return applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, event);
+  });
+  publishChange(deps, subscriberId);
+  return awaitDecision(deps, subscriberId, applied);
+}

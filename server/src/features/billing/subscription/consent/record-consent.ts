@@ -1,0 +1,50 @@
+import type { Database } from '../../../../platform/database/open-database.ts';
+import { insertConsent } from './consent-store.ts';
+import { publishedTerms } from '../plans/plan-store.ts';
+import type { SubscriptionKey } from '../state/subscription-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+/** Where a request came from, as consent keeps it. */
+export type Origin = { ip: string; userAgent: string | null };
+
+/** The evidence of the consent: our one-time code, or the carrier's request whose PIN was right. */
+export type Evidence =
+  | { channel: 'activation_code' | 'step_up_code'; challengeId: string }
+  | { channel: 'carrier_pin'; requestId: string };
+
+/** `at`: when the learner agreed, if not now. */
+export type Consent = Origin & { planId: string; version: string; evidence: Evidence; at?: Date };
+
+/** Stores what was agreed to, word for word, before anything is charged on the strength of it. */
+export async function recordConsent(
+  trx: Database,
+  deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans'>,
+  { subscriberId, subscriptionId, ...given }: SubscriptionKey & Consent,
+): Promise<void> {
+  const terms = await publishedTerms(trx, given);
+  if (!terms) throw new Error(`Terms ${given.version} of plan ${given.planId} were never published`);
+  await insertConsent(trx, {
+    subscriber_id: subscriberId,
+    id: deps.newId(),
+    subscription_id: subscriptionId,
+    plan_id: given.planId,
+    terms_version: terms.version,
+    terms_text: terms.text,
+    amount: terms.amount,
+    currency: terms.currency,
+    exponent: terms.exponent,
+    period: deps.plans.any(given.planId).period,
+    ...evidenceColumns(given.evidence),
+    ip: given.ip,
+    user_agent: given.userAgent?.slice(0, 300) ?? null,
+    at: given.at ?? deps.clock.now(),
+    withdrawn_at: null,
+  });
+}
+
+function evidenceColumns(evidence: Evidence) {
+  if (evidence.channel === 'carrier_pin') {
+    return { channel: evidence.channel, challenge_id: null, carrier_request_id: evidence.requestId };
+  }
+  return { channel: evidence.channel, challenge_id: evidence.challengeId, carrier_request_id: null };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+/** Credits within it count together, over all subscriptions of an account, so that splitting them avoids no limit. */
+const CREDIT_WINDOW_MS = 30 * 86_400_000;
+
+type Deps = Pick<SubscriptionDeps, 'clock' | 'config'>;
+
+/** How many days staff may still credit to a subscriber now; exact while the caller has locked the account. */
+export async function creditDaysLeft(db: Database, { clock, config }: Deps, subscriberId: string): Promise<number> {
+  const since = new Date(clock.now().getTime() - CREDIT_WINDOW_MS);
+  return Math.max(0, config.billing.creditDaysLimit - (await creditedSince(db, subscriberId, since)));
+}
+
+async function creditedSince(db: Database, subscriberId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select coalesce(sum((payload ->> 'days')::int), 0)::int as days from subscription_event
+    where subscriber_id = ${subscriberId} and type = 'credit_days' and at > ${since}`.execute(db);
+  return rows[0]?.days ?? 0;
+}

@@ -1,0 +1,33 @@
+import type { Plan } from '@lisan/contract/subscription';
+import { AppError } from '../../../../platform/app-error.ts';
+import type { Database } from '../../../../platform/database/open-database.ts';
+import { nextPlan } from '../../../../domain/subscription/next-charge.ts';
+import { lockLive } from '../state/subscription-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+import { lockActiveConsent } from './guardian-store.ts';
+import { isUnderAge } from './under-age.ts';
+
+/**
+ * Requires a guardian's consent to exactly these terms where the subscriber is under age. A withdrawal that comes at the
+ * same time waits for the transaction, and then ends what the transaction started.
+ * @throws AppError guardian_consent_required
+ */
+export async function requireGuardianConsent(
+  trx: Database,
+  subscriberId: string,
+  plan: Pick<Plan, 'uuid'> & { terms: Pick<Plan['terms'], 'version'> },
+): Promise<void> {
+  if (!(await isUnderAge(trx, subscriberId))) return;
+  const active = await lockActiveConsent(trx, { subscriberId, planId: plan.uuid, version: plan.terms.version });
+  if (!active) throw new AppError('guardian_consent_required');
+}
+
+/** The same for the plan that the live subscription is charged for next, if there is one. */
+export async function requireGuardianOfLive(
+  trx: Database,
+  { plans }: Pick<SubscriptionDeps, 'plans'>,
+  subscriberId: string,
+): Promise<void> {
+  const live = await lockLive(trx, subscriberId);
+  if (live) await requireGuardianConsent(trx, subscriberId, plans.any(nextPlan(live.facts).uuid));
+}

@@ -1,0 +1,104 @@
+import { normaliseMsisdn } from '../../../../domain/subscriber/msisdn.ts';
+import { asksToLeave } from '../../../../domain/subscription/asks-to-leave.ts';
+import type { IncomingSms } from '../../../../gateways/sms/port.ts';
+import { withdrawByGuardianWithin } from '../guardian/withdraw-by-guardian.ts';
+import type { Database } from '../../../../platform/database/open-database.ts';
+import { leavingWays } from '../messages/leaving-ways.ts';
+import { helpText, nothingToLeaveText } from '../messages/reply-text.ts';
+import { publishChange, applyEvent } from '../state/apply-event.ts';
+import { subscriberOfNumber } from '../state/subscriber-contact.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+import { queueSms } from '../../../account/notification/queue-sms.ts';
+
+const REPLY_TTL_MS = 3_600_000;
+
+type Deps = Pick<
+  SubscriptionDeps,
+  'carrier' | 'clock' | 'config' | 'course' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'sessions' | 'sms'
+>;
+
+/** Receives what subscribers send to our short code: leaving by SMS, as every plan's terms promise. */
+export function listenForKeywords(deps: Deps): void {
+  const checkDestination = createDestinationCheck(deps);
+  deps.sms.onIncoming(async (message) => {
+    checkDestination(message);
+    await answerSms(deps, message);
+  });
+}
+
+/**
+ * Ends the subscription of a number that asks to leave, and replies with how to leave to what is not understood.
+ * Messages from short codes and names, behind which are automats, and from countries that are not served are ignored.
+ */
+export async function answerSms(deps: Deps, message: Pick<IncomingSms, 'from' | 'text' | 'isPartial'>): Promise<void> {
+  if (!message.from.startsWith('+') || !normaliseMsisdn(message.from, deps.config).ok) return;
+  // A part of a sentence may read as its opposite.
+  const outcome = message.isPartial ? 'not_asked' : await unsubscribeByKeyword(deps, message);
+  if (outcome === 'left') return;
+  const support = { supportPhone: deps.course.info.support.phone };
+  const text =
+    outcome === 'not_asked' ? helpText({ ways: leavingWays(deps), ...support }) : nothingToLeaveText(support);
+  await queueReply(deps, { msisdn: message.from, text });
+}
+
+type Outcome = 'left' | 'nothing_to_leave' | 'not_asked';
+
+/** Ends the subscription of the number that asks for it, and those that it agreed to as a guardian, which a notice confirms; any other message changes nothing. */
+export async function unsubscribeByKeyword(
+  deps: Deps,
+  { from, text }: Pick<IncomingSms, 'from' | 'text'>,
+): Promise<Outcome> {
+  const { keywords } = deps.carrier.capabilities();
+  if (!asksToLeave(text, keywords.unsubscribe)) return 'not_asked';
+  // One transaction: the operator repeats a message that was not acknowledged, and finds all of it undone or done.
+  const { left, wards } = await deps.db.transaction().execute(async (trx) => {
+    const subscriberId = await subscriberOfNumber(trx, from);
+    // A guardian's STOP ends what the guardian agreed to as well.
+    const withdrawal = { guardianMsisdn: from, alsoLocks: subscriberId === undefined ? [] : [subscriberId] };
+    return {
+      wards: await withdrawByGuardianWithin(trx, deps, withdrawal),
+      left: subscriberId === undefined ? undefined : await unsubscribe(trx, deps, subscriberId),
+    };
+  });
+  if (left) publishChange(deps, left.subscriberId);
+  for (const subscriberId of wards) publishChange(deps, subscriberId);
+  return left?.isConfirmed || wards.length > 0 ? 'left' : 'nothing_to_leave';
+}
+
+async function unsubscribe(
+  trx: Database,
+  deps: Deps,
+  subscriberId: string,
+): Promise<{ subscriberId: string; isConfirmed: boolean } | undefined> {
+  const applied = await applyEvent(trx, deps, { subscriberId, actor: 'learner' }, { type: 'unsubscribe' });
+  return applied.ok ? { subscriberId, isConfirmed: applied.effects.some(({ type }) => type === 'notify') } : undefined;
+}
+
+const MAX_REPORTED = 20;
+
+/** Warns of messages sent to another number than the one that learners read in the terms, once for each such number. */
+function createDestinationCheck({ config: { shortCode }, log }: Pick<SubscriptionDeps, 'config' | 'log'>) {
+  const reported = new Set<string>();
+  return ({ to }: IncomingSms): void => {
+    if (shortCode === null || to === '' || to.endsWith(shortCode)) return;
+    if (reported.has(to) || reported.size >= MAX_REPORTED) return;
+    reported.add(to);
+    log.warn({ to, shortCode }, 'sms destination unexpected');
+  };
+}
+
+/** Queues a reply to a subscriber's message, at most one a day (UTC) for a number: two automatic senders must not converse. */
+async function queueReply(deps: Deps, { msisdn, text }: { msisdn: string; text: string }): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute((trx) =>
+    queueSms(trx, deps, {
+      msisdn,
+      text,
+      class: 'transactional',
+      // The outbox stores each key once.
+      dedupeKey: `sms-reply:${msisdn}:${now.toISOString().slice(0, 10)}`,
+      validUntil: new Date(now.getTime() + REPLY_TTL_MS),
+    }),
+  );
+  deps.jobs.wake('deliver-sms');
+}

@@ -1,0 +1,33 @@
+import { AppError } from '../../../../platform/app-error.ts';
+import type { Database } from '../../../../platform/database/open-database.ts';
+import type { AttemptKey } from '../billing/charge-store.ts';
+import { decideReview, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+/**
+ * Decides a review the other way: the charge was right and stays.
+ * @throws AppError not_found when no review of this charge is open
+ */
+export async function declineRefund(
+  { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
+  attemptId: string,
+): Promise<void> {
+  await db.transaction().execute((trx) => declineRefundWithin(trx, { clock }, attemptId));
+}
+
+/** Like `declineRefund`, within the caller's transaction. */
+export async function declineRefundWithin(
+  trx: Database,
+  { clock }: Pick<SubscriptionDeps, 'clock'>,
+  attemptId: string,
+): Promise<void> {
+  const paid = await lockPaidAttempt(trx, attemptId);
+  const key = paid && { subscriberId: paid.subscriber_id, attemptId };
+  const isDecided = key && (await decideReview(trx, key, { decision: await decisionOf(trx, key), now: clock.now() }));
+  if (!isDecided) throw new AppError('not_found');
+}
+
+/** A charge with a partial refund, paid or queued, counts as refunded; the rest of it is not. */
+async function decisionOf(trx: Database, key: AttemptKey): Promise<'declined' | 'refunded'> {
+  return (await refundedSoFar(trx, key)) > 0 ? 'refunded' : 'declined';
+}

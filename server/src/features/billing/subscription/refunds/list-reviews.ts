@@ -1,0 +1,9 @@
+import type { Database } from '../../../../platform/database/open-database.ts';
+import { openReviews } from './refund-store.ts';
+
+const MOST = 200;
+
+/** Returns charges without a right to them that wait for a refund decision, oldest first. */
+export async function listReviews(db: Database) {
+  return openReviews(db, MOST);
+}

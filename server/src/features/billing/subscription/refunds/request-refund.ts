@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { AppError, invalidField } from '../../../../platform/app-error.ts';
+import type { Database } from '../../../../platform/database/open-database.ts';
+import { insertOutbox } from '../state/outbox-store.ts';
+import { decideToRefund, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
+import type { SubscriptionDeps } from '../deps.ts';
+
+export type RefundRequest = {
+  attemptId: string;
+  /** Minor units in the charge's currency; by default what is not refunded yet. */
+  amount?: number;
+  reason: string;
+  /** Takes back the time that was paid for as well. */
+  endsAccess: boolean;
+  /** Who decided it. */
+  by: string;
+};
+
+type RefundDeps = Pick<SubscriptionDeps, 'clock' | 'newId'>;
+type Parts = RefundDeps & Pick<SubscriptionDeps, 'db'> & { jobs: Pick<SubscriptionDeps['jobs'], 'wake'> };
+
+/**
+ * Requests a refund: a job asks the carrier, and the ledger gets its entry once the carrier has agreed. It also decides a
+ * review of the charge, and replaces an earlier decision to decline. Returns the id of the refund.
+ * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond what is left of it
+ */
+export async function requestRefund(deps: Parts, ask: RefundRequest): Promise<string> {
+  const refundId = await deps.db.transaction().execute((trx) => requestRefundWithin(trx, deps, ask));
+  deps.jobs.wake('perform-effects');
+  return refundId;
+}
+
+/** Like `requestRefund`, within the caller's transaction; wake `perform-effects` after its commit. */
+export async function requestRefundWithin(trx: Database, deps: RefundDeps, ask: RefundRequest): Promise<string> {
+  const paid = await lockPaidAttempt(trx, ask.attemptId);
+  if (!paid) throw new AppError('not_found');
+  const key = { subscriberId: paid.subscriber_id, attemptId: paid.id };
+  const left = paid.amount - (await refundedSoFar(trx, key));
+  const amount = ask.amount ?? left;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) {
+    throw invalidField('amount', { text: 'المبلغ أكبر مما بقي من هذا الخصم.', fault: { code: 'more_than_left' } });
+  }
+  const now = deps.clock.now();
+  const refundId = deps.newId();
+  const owner = { subscriber_id: paid.subscriber_id, subscription_id: paid.subscription_id };
+  await insertRefund(trx, {
+    ...owner,
+    id: refundId,
+    attempt_id: paid.id,
+    key: refundKey(refundId),
+    amount,
+    currency: paid.currency,
+    exponent: paid.exponent,
+    reason: ask.reason.slice(0, 300),
+    ends_access: ask.endsAccess,
+    requested_by: ask.by,
+    state: 'queued',
+    requested_at: now,
+    finished_at: null,
+    last_error: null,
+  });
+  await decideToRefund(trx, key, now);
+  await insertOutbox(trx, deps, {
+    owner: { id: owner.subscription_id, subscriber_id: owner.subscriber_id },
+    effect: { type: 'refund', refundId },
+  });
+  return refundId;
+}
+
+/** The carrier executes it once, however often it is requested. */
+function refundKey(refundId: string): string {
+  return createHash('sha256').update(`refund.${refundId}`).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,88 @@
+import * as calls from '@lisan/contract/subscription';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../../../domain/subscriber/address.ts';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { userAgentOf } from '../../../platform/http/user-agent.ts';
+import { requireOwnNumber } from '../../account/subscriber/read-msisdn.ts';
+import { actOnSubscription } from './act-on-subscription.ts';
+import { changePlan } from './change-plan.ts';
+import { confirmActivation } from './confirm-activation.ts';
+import { confirmUnsubscribe } from './leaving/confirm-unsubscribe.ts';
+import { enableAutomaticRenewal } from './enable-automatic-renewal.ts';
+import { guardianRoutes } from './guardian/routes.ts';
+import { listPlans } from './plans/list-plans.ts';
+import { renewManually } from './renew-manually.ts';
+import { requestActivation } from './request-activation.ts';
+import { requestUnsubscribe } from './leaving/request-unsubscribe.ts';
+import { subscriptionHistory } from './history/subscription-history.ts';
+import type { SubscriptionDeps } from './deps.ts';
+
+export function subscriptionRoutes(app: FastifyInstance, deps: SubscriptionDeps): void {
+  serveCall(app, deps, calls.listSubscriptions, async () => ({ SubscriptionsList: await listPlans(deps) }));
+
+  serveCall(app, deps, calls.requestActivation, async ({ body, session, request }) => ({
+    ...(await requestActivation(
+      deps,
+      { session, ip: networkOf(request.ip) },
+      { planId: body.subscription_uuid, consentVersion: body.consent_version },
+    )),
+  }));
+
+  serveCall(app, deps, calls.confirmActivation, async ({ body, session, request }) =>
+    confirmActivation(deps, { session, otp: body.otp, ...originOf(request) }),
+  );
+
+  guardianRoutes(app, deps);
+
+  serveCall(app, deps, calls.requestUnsubscribe, async ({ session, request }) => ({
+    ...(await requestUnsubscribe(deps, { session, ip: networkOf(request.ip) })),
+  }));
+
+  serveCall(app, deps, calls.confirmUnsubscribe, async ({ body, session }) => ({
+    subscription: await confirmUnsubscribe(deps, { session, otp: body.otp }),
+  }));
+
+  serveCall(app, deps, calls.cancelSubscription, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
+    return { subscription: await actOnSubscription(deps, session.subscriberId, { type: 'cancel' }) };
+  });
+
+  serveCall(app, deps, calls.cancelProfileSubscription, async ({ session }) => ({
+    subscription: await actOnSubscription(deps, session.subscriberId, { type: 'cancel' }),
+  }));
+
+  serveCall(app, deps, calls.reactivateSubscription, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
+    return { subscription: await actOnSubscription(deps, session.subscriberId, { type: 'reactivate' }) };
+  });
+
+  serveCall(app, deps, calls.reactivateProfileSubscription, async ({ session }) => ({
+    subscription: await actOnSubscription(deps, session.subscriberId, { type: 'reactivate' }),
+  }));
+
+  serveCall(app, deps, calls.enableAutomaticRenewal, async ({ body, session, request }) => ({
+    subscription: await enableAutomaticRenewal(deps, {
+      session,
+      consentVersion: body.consent_version,
+      ...originOf(request),
+    }),
+  }));
+
+  serveCall(app, deps, calls.disableAutomaticRenewal, async ({ session }) => ({
+    subscription: await actOnSubscription(deps, session.subscriberId, { type: 'auto_off' }),
+  }));
+
+  serveCall(app, deps, calls.renewManually, async ({ session }) => renewManually(deps, session.subscriberId));
+
+  serveCall(app, deps, calls.changeSubscription, async ({ body, session, request }) =>
+    changePlan(deps, { session, consentVersion: body.consent_version, ...originOf(request) }, body.uuid),
+  );
+
+  serveCall(app, deps, calls.subscriptionHistory, async ({ query, session }) => ({
+    ...(await subscriptionHistory(deps, session.subscriberId, query)),
+  }));
+}
+
+function originOf(request: FastifyRequest) {
+  return { ip: networkOf(request.ip), userAgent: userAgentOf(request) };
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../../../config/config.ts';
+import type { Secrets } from '../../../config/secrets.ts';
+import type { SessionCache } from '../../../platform/auth/session-cache.ts';
+import type { MovableClock } from '../../../platform/clock.ts';
+import type { LongReads } from '../../../platform/database/long-reads.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+
+/** What the use cases of this feature need. */
+export type FiguresDeps = {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+  longReads: LongReads;
+  clock: MovableClock;
+  newId: () => string;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null where there is one. */
+  sharedLimits: SharedLimits | null;
+};

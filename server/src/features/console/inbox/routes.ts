@@ -1,0 +1,56 @@
+import {
+  assignCase as assignCaseCall,
+  closeCase as closeCaseCall,
+  getCase,
+  getCases,
+  getReplyTemplates,
+  removeReplyTemplate,
+  reopenCase as reopenCaseCall,
+  replyToCase as replyToCaseCall,
+  saveReplyTemplate,
+} from '@lisan/contract/console/inbox';
+import type { FastifyInstance } from 'fastify';
+import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
+import { assignCase } from './assign-case.ts';
+import { closeCase, reopenCase } from './close-case.ts';
+import { listCases } from './list-cases.ts';
+import { presentCase } from './present-case.ts';
+import { replyToCase } from './reply-to-case.ts';
+import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
+import type { ConsoleInboxDeps } from './deps.ts';
+
+/** What people wrote to us, and what staff do about it. */
+export function consoleInboxRoutes(app: FastifyInstance, deps: ConsoleInboxDeps): void {
+  serveStaffCall(app, deps, getCases, ({ query, audit }) => listCases(deps, audit, query));
+  serveStaffCall(app, deps, getCase, async ({ params, audit }) => {
+    const found = await presentCase(deps.db, params.id);
+    await audit(deps.db, { subject: { type: 'support_case', id: params.id } });
+    return { case: found };
+  });
+
+  serveStaffCall(app, deps, assignCaseCall, async ({ params, body, session, audit }) => {
+    await assignCase(deps, { session, audit }, { ...params, ...body });
+    return { case: await presentCase(deps.db, params.id) };
+  });
+  serveStaffCall(app, deps, replyToCaseCall, async ({ params, body, session, audit }) => {
+    await replyToCase(deps, { session, audit }, { ...params, ...body });
+    return { case: await presentCase(deps.db, params.id) };
+  });
+  serveStaffCall(app, deps, closeCaseCall, async ({ params, body, session, audit }) => {
+    await closeCase(deps, { session, audit }, { ...params, ...body });
+    return { case: await presentCase(deps.db, params.id) };
+  });
+  serveStaffCall(app, deps, reopenCaseCall, async ({ params, body, session, audit }) => {
+    await reopenCase(deps, { session, audit }, { ...params, ...body });
+    return { case: await presentCase(deps.db, params.id) };
+  });
+
+  serveStaffCall(app, deps, getReplyTemplates, async () => ({ templates: await listTemplates(deps) }));
+  serveStaffCall(app, deps, saveReplyTemplate, async ({ params, body, session, audit }) => ({
+    template: await saveTemplate(deps, { session, audit }, { ...params, ...body }),
+  }));
+  serveStaffCall(app, deps, removeReplyTemplate, async ({ params, body, session, audit }) => {
+    await removeTemplate(deps, { session, audit }, { ...params, ...body });
+    return {};
+  });
+}

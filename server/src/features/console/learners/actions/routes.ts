@@ -1,0 +1,48 @@
+import * as calls from '@lisan/contract/console/learner-actions';
+import type { FastifyInstance } from 'fastify';
+import { serveStaffCall } from '../../../../platform/audit/serve-staff-call.ts';
+import { requireKey } from '../require-key.ts';
+import { blockLearner, unblockLearner } from './block-learner.ts';
+import { changeSubscription } from './change-subscription.ts';
+import { endLearnerSessions } from './end-sessions.ts';
+import { sendLoginLink } from './send-login-link.ts';
+import { setLearnerUnderAge } from './set-under-age.ts';
+import { unarchiveLearner } from './unarchive-learner.ts';
+import type { ConsoleLearnersDeps } from '../deps.ts';
+
+/** What staff do to an account. */
+export function actionRoutes(app: FastifyInstance, deps: ConsoleLearnersDeps): void {
+  serveStaffCall(app, deps, calls.cancelForLearner, async ({ params, body, session, audit }) => {
+    const event = { type: body.end_mandate ? ('unsubscribe' as const) : ('cancel' as const) };
+    const change = { uuid: params.uuid, reason: body.reason, event };
+    return { subscription: await changeSubscription(deps, { session, audit }, change) };
+  });
+  serveStaffCall(app, deps, calls.creditDays, async ({ params, body, session, audit, request }) => {
+    requireKey(request);
+    const event = { type: 'credit_days' as const, days: body.days };
+    const change = { uuid: params.uuid, reason: body.reason, event };
+    return { subscription: await changeSubscription(deps, { session, audit }, change) };
+  });
+  serveStaffCall(app, deps, calls.sendLoginLink, async ({ params, body, session, audit, request }) => {
+    requireKey(request);
+    return { valid_until: (await sendLoginLink(deps, { session, audit }, { ...params, ...body })).toISOString() };
+  });
+  serveStaffCall(app, deps, calls.endLearnerSessions, async ({ params, body, session, audit }) => ({
+    ended: await endLearnerSessions(deps, { session, audit }, { ...params, ...body }),
+  }));
+  serveStaffCall(app, deps, calls.unarchiveLearner, async ({ params, body, session, audit }) => ({
+    replaced: await unarchiveLearner(deps, { session, audit }, { ...params, ...body }),
+  }));
+  serveStaffCall(app, deps, calls.blockLearner, async ({ params, body, session, audit }) => ({
+    blocked_at: (await blockLearner(deps, { session, audit }, { ...params, ...body })).toISOString(),
+  }));
+  serveStaffCall(app, deps, calls.setLearnerUnderAge, async ({ params, body, session, audit }) => {
+    const wish = { uuid: params.uuid, reason: body.reason, isUnderAge: body.under_age };
+    const since = await setLearnerUnderAge(deps, { session, audit }, wish);
+    return { under_age_since: since?.toISOString() ?? null };
+  });
+  serveStaffCall(app, deps, calls.unblockLearner, async ({ params, body, session, audit }) => {
+    await unblockLearner(deps, { session, audit }, { ...params, ...body });
+    return {};
+  });
+}

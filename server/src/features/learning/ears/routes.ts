@@ -1,0 +1,19 @@
+import { answerEarTrial, getEars, startEarRound } from '@lisan/contract/ears';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { answerTrial } from './answer-trial.ts';
+import type { EarDeps } from './deps.ts';
+import { listEars } from './list-ears.ts';
+import { startRound } from './start-round.ts';
+
+export function earRoutes(app: FastifyInstance, deps: EarDeps): void {
+  serveCall(app, deps, getEars, async ({ session }) => ({ contrasts: await listEars(deps.db, deps, session) }));
+
+  serveCall(app, deps, startEarRound, ({ body, session }) =>
+    startRound(deps, session, { roundId: body.round_uuid, contrast: body.contrast, kind: body.kind }),
+  );
+
+  serveCall(app, deps, answerEarTrial, ({ body, session }) =>
+    answerTrial(deps, session, { roundId: body.round_uuid, position: body.position, answer: body.answer }),
+  );
+}

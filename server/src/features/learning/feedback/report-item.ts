@@ -1,0 +1,86 @@
+import type { reportItem as reportItemCall } from '@lisan/contract/report';
+import type { z } from 'zod';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { describePart, describeQuestion } from '../course/describe-part.ts';
+import { openCase } from '../../account/support/open-case.ts';
+import { findAskedQuestion } from './asked-store.ts';
+import { countReports, insertItemReport } from './item-report-store.ts';
+import type { FeedbackDeps } from './deps.ts';
+
+type Report = z.infer<typeof reportItemCall.body>;
+/** What a report is about, by what the server knows; what it does not know is as the client says. */
+type Reported = { itemId: string; questionId: string | null; shown: string | undefined; correct: string | undefined };
+
+/** Far more than a helpful learner sends in a day. */
+const MAX_REPORTS_PER_DAY = 40;
+const DAY_MS = 86_400_000;
+
+const TOO_MANY = 'وصلتنا اليوم بلاغات كثيرة منك، شكرًا. يمكن المتابعة غدًا.';
+
+/**
+ * Stores a report of a course item or a question with the version of the course, and puts it into the inbox of staff. The
+ * same report of one learner counts once.
+ * @throws AppError not_found for what is not in the course and was not asked of this learner; too_many_requests
+ */
+export async function reportItem(deps: FeedbackDeps, subscriberId: string, report: Report): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const reported = await findReported(trx, deps, { subscriberId, report });
+    const since = new Date(now.getTime() - DAY_MS);
+    if ((await countReports(trx, { subscriberId, since })) >= MAX_REPORTS_PER_DAY) {
+      throw new AppError('too_many_requests', { message: TOO_MANY, retryAfter: DAY_MS / 1000 });
+    }
+    const id = deps.newId();
+    const isNew = await insertItemReport(trx, {
+      id,
+      subscriber_id: subscriberId,
+      item_id: reported.itemId,
+      question_id: reported.questionId,
+      course_version_id: deps.course.versionId,
+      reason: report.reason,
+      text: report.text ?? null,
+      part: report.part ?? null,
+      shown: reported.shown ?? null,
+      answer: report.answer === undefined ? null : JSON.stringify(report.answer),
+      correct_answer: reported.correct ?? null,
+      at: now,
+    });
+    if (!isNew) return;
+    const subject = joinLines(reported.shown, report.part);
+    await openCase(trx, deps, {
+      kind: 'item_report',
+      sourceId: id,
+      subscriberId,
+      topic: `item:${reported.itemId}`,
+      subject,
+      text: report.text ?? '',
+      at: now,
+    });
+  });
+}
+
+async function findReported(
+  trx: Database,
+  { course }: Pick<FeedbackDeps, 'course'>,
+  { subscriberId, report }: { subscriberId: string; report: Report },
+): Promise<Reported> {
+  const { uuid } = report;
+  const authored = course.question(uuid);
+  if (authored) {
+    const { view, correct_answer: correct } = authored;
+    return { itemId: uuid, questionId: uuid, shown: describeQuestion(view), correct };
+  }
+  const part = describePart(course, uuid);
+  if (part !== undefined) {
+    return { itemId: uuid, questionId: null, shown: joinLines(part, report.shown), correct: report.correct_answer };
+  }
+  const asked = await findAskedQuestion(trx, { subscriberId, questionId: uuid });
+  if (!asked) throw new AppError('not_found');
+  const shown = asked.view ? describeQuestion(asked.view) : joinLines(describePart(course, asked.itemId), report.shown);
+  return { itemId: asked.itemId, questionId: uuid, shown, correct: asked.correctAnswer ?? report.correct_answer };
+}
+
+function joinLines(...lines: (string | undefined)[]): string {
+  return lines.filter((line) => line !== undefined && line !== '').join('\n');
+}

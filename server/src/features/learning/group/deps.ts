@@ -1,0 +1,20 @@
+import type { Secrets } from '../../../config/secrets.ts';
+import type { SessionCache } from '../../../platform/auth/session-cache.ts';
+import type { MovableClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+
+/** What the use cases of this feature need. */
+export type GroupDeps = {
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  newId: () => string;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null on a single node. */
+  sharedLimits: SharedLimits | null;
+  /** Public URL of the application, without a trailing slash. */
+  publicUrl: string;
+};

@@ -1,0 +1,47 @@
+import * as calls from '@lisan/contract/group';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { createGroup } from './create-group.ts';
+import { findInvitation } from './find-invitation.ts';
+import { joinGroup } from './join-group.ts';
+import { leaveGroup } from './leave-group.ts';
+import { presentGroup } from './present-group.ts';
+import { removeMember } from './remove-member.ts';
+import { replaceInvitation } from './replace-invitation.ts';
+import { updateGroup } from './update-group.ts';
+import type { GroupDeps } from './deps.ts';
+
+export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
+  serveCall(app, deps, calls.getGroup, async ({ session }) => ({
+    group: await presentGroup(deps.db, deps, session.subscriberId),
+  }));
+
+  serveCall(app, deps, calls.createGroup, async ({ body, session }) => ({
+    group: await createGroup(deps, session, body),
+  }));
+
+  serveCall(app, deps, calls.getGroupInvitation, async ({ query, session }) =>
+    findInvitation(deps, { code: query.code, subscriberId: session.subscriberId }),
+  );
+
+  serveCall(app, deps, calls.joinGroup, async ({ body, session }) => ({
+    group: await joinGroup(deps, { code: body.code, subscriberId: session.subscriberId }),
+  }));
+
+  serveCall(app, deps, calls.leaveGroup, async ({ session }) => {
+    await leaveGroup(deps, session.subscriberId);
+    return {};
+  });
+
+  serveCall(app, deps, calls.updateGroup, async ({ body, session }) => ({
+    group: await updateGroup(deps, session.subscriberId, body),
+  }));
+
+  serveCall(app, deps, calls.replaceGroupInvitation, async ({ session }) => ({
+    group: await replaceInvitation(deps, session.subscriberId),
+  }));
+
+  serveCall(app, deps, calls.removeGroupMember, async ({ body, session }) => ({
+    group: await removeMember(deps, { subscriberId: session.subscriberId, memberUuid: body.member_uuid }),
+  }));
+}

@@ -1,0 +1,16 @@
+import { nextLearnerDayStart } from '../../../domain/progress/learner-day.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { withdrawTopic } from '../../account/notification/withdraw-topic.ts';
+import { armReminder } from './reminder-store.ts';
+import { REMINDER_TOPIC } from './reminder-words.ts';
+
+/** After a finished session: withdraws a cue that is not delivered yet. The job finds the hour of the next one tomorrow. */
+export async function followPractice(
+  trx: Database,
+  { subscriberId, zone }: { subscriberId: string; zone: string },
+  now: Date,
+): Promise<void> {
+  const dueAt = nextLearnerDayStart(now, zone);
+  await withdrawTopic(trx, subscriberId, REMINDER_TOPIC);
+  await armReminder(trx, { subscriberId, dueAt, now });
+}

@@ -1,0 +1,9 @@
+import { getHome as getHomeCall } from '@lisan/contract/home';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { HomeDeps } from './deps.ts';
+import { getHome } from './get-home.ts';
+
+export function homeRoutes(app: FastifyInstance, deps: HomeDeps): void {
+  serveCall(app, deps, getHomeCall, ({ session }) => getHome(deps, session));
+}

@@ -1,0 +1,25 @@
+import type { Secrets } from '../../../config/secrets.ts';
+import type { SessionCache } from '../../../platform/auth/session-cache.ts';
+import type { MovableClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import type { PublishedCourse } from '../course/published-course.ts';
+import type { FollowLearning } from '../course/record-learning.ts';
+
+/** What the use cases of this feature need. */
+export type LevelDeps = {
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  newId: () => string;
+  /** Uniform in [0, 1). */
+  random: () => number;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null on a single node. */
+  sharedLimits: SharedLimits | null;
+  course: PublishedCourse;
+  /** Updates the review cards after a learning event. */
+  followLearning: FollowLearning;
+};

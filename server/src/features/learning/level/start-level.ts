@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { enterLevel, leaveCurrentLevel, type LevelSubscriberRow } from './store.ts';
+import type { LevelDeps } from './deps.ts';
+
+/** Makes a level the learner's current one within the caller's transaction; its weeks count from its first start. */
+export async function startLevel(
+  trx: Database,
+  deps: Pick<LevelDeps, 'newId' | 'clock'>,
+  at: { subscriberId: string; levelId: string },
+): Promise<LevelSubscriberRow> {
+  // Two concurrent switches would both find no current level, so the subscriber's row is locked.
+  await sql`select 1 from subscriber where id = ${at.subscriberId} for update`.execute(trx);
+  await leaveCurrentLevel(trx, at.subscriberId);
+  return enterLevel(trx, { id: deps.newId(), ...at, now: deps.clock.now() });
+}

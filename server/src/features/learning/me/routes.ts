@@ -1,0 +1,23 @@
+import { getSubscriberDetails, getUser as getUserCall } from '@lisan/contract/subscriber';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
+import { findSubscriberView } from '../../account/subscriber/find-subscriber-view.ts';
+import { requireOwnNumber } from '../../account/subscriber/read-msisdn.ts';
+import { currentSubscription } from '../../billing/subscription/current-subscription.ts';
+import type { AccountDeps } from './deps.ts';
+import { getUser } from './get-user.ts';
+
+/** The learner's own account over all features: profile, levels, subscription and points. */
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  serveCall(app, deps, getUserCall, async ({ session }) => ({ user: await getUser(deps, session) }));
+
+  serveCall(app, deps, getSubscriberDetails, async ({ body, session }) => {
+    requireOwnNumber(deps, session, body.msisdn);
+    return {
+      subscriber: await findSubscriberView(deps, session.subscriberId),
+      subscription: await currentSubscription(deps, session.subscriberId),
+      level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
+    };
+  });
+}

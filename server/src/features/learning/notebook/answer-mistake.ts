@@ -1,0 +1,67 @@
+import type { answerMistake as call } from '@lisan/contract/notebook';
+import type { Answer } from '@lisan/contract/question';
+import type { z } from 'zod';
+import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { presentFeedback } from '../course/present-feedback.ts';
+import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
+import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
+import { firstReply, recordedReply } from '../practice/first-reply.ts';
+import { findAsked, type PractisedDetail } from './find-asked.ts';
+import { countMissed, findMissed } from './mistake-store.ts';
+import type { NotebookDeps } from './deps.ts';
+
+type Deps = Pick<NotebookDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
+type Submission = { mistakeUuid: string; answer: Answer; answerUuid: string };
+type Reply = Omit<z.infer<typeof call.reply>, 'messageCode'>;
+
+/**
+ * Grades an answer to a mistake; a right one removes the mistake. It is recorded as an answer of practice, without
+ * points. An answer counts once: a repeated one gets the first reply.
+ * @throws AppError not_found for an item that is not a mistake of this learner, idempotency_mismatch for an id of another
+ * answer, 422 on `answer`
+ */
+export async function answerMistake(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+  return asLearner(deps, learner, async (trx) => {
+    const { answerUuid } = submission;
+    const known = await firstReply(trx, learner, { answerUuid, body: bodyOf(submission), of: 'mistake' });
+    // Only the code below writes replies.
+    return known ? (known as Reply) : answerFirst(trx, deps, learner, submission);
+  });
+}
+
+function bodyOf({ mistakeUuid, answer }: Submission): unknown[] {
+  return [mistakeUuid, answer];
+}
+
+async function answerFirst(trx: Database, deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+  const { subscriberId } = learner;
+  const missed = await findMissed(trx, { subscriberId, itemUuid: submission.mistakeUuid });
+  const [asked] = missed ? await findAsked(trx, deps, { subscriberId, missed: [missed] }) : [];
+  if (!asked) throw new AppError('not_found');
+  const { question, sourceId } = asked;
+  requireFittingAnswer(question.view, submission.answer);
+  const grade = gradeAnswer(question, submission.answer);
+  const total = await countMissed(trx, subscriberId);
+  const reply: Reply = { ...presentFeedback(question, grade), left: total - (grade.correct ? 1 : 0) };
+  const { kind, skill, tag } = question;
+  const detail: PractisedDetail = {
+    mistake: sourceId,
+    kind,
+    skill,
+    tag,
+    ...recordedReply({ body: bodyOf(submission) }, reply),
+  };
+  const { level_id: levelId, week } = deps.course.item(submission.mistakeUuid) ?? { level_id: null, week: null };
+  await recordLearning(trx, deps, learner, {
+    id: submission.answerUuid,
+    kind: 'practical_answer',
+    itemUuid: submission.mistakeUuid,
+    levelId,
+    week,
+    correct: grade.correct,
+    detail,
+  });
+  return reply;
+}

@@ -1,0 +1,39 @@
+import type { getMistakes, Mistake } from '@lisan/contract/notebook';
+import type { z } from 'zod';
+import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
+import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
+import { findAsked, type AskedMistake } from './find-asked.ts';
+import { countMissed, missedPage } from './mistake-store.ts';
+import type { NotebookDeps } from './deps.ts';
+
+const PAGE = 20;
+
+type Deps = Pick<NotebookDeps, 'course' | 'db'>;
+type Mistakes = Omit<z.infer<typeof getMistakes.reply>, 'messageCode'>;
+
+/**
+ * Lists what a learner answered wrong and not right since, the newest first.
+ * @throws AppError 422 on `cursor`
+ */
+export async function listMistakes(
+  deps: Deps,
+  asked: { subscriberId: string; cursor: string | undefined; limit: number | undefined },
+): Promise<Mistakes> {
+  const { subscriberId, limit = PAGE } = asked;
+  const rows = await missedPage(deps.db, subscriberId, { after: readCursor(asked.cursor), limit: limit + 1 });
+  const { page, next_cursor } = cutPage(rows, limit, ({ at, id }) => ({ at, id }));
+  const mistakes = await findAsked(deps.db, deps, { subscriberId, missed: page });
+  return { mistakes: mistakes.map(present), total: await countMissed(deps.db, subscriberId), next_cursor };
+}
+
+function present({ missed, source, question, answer }: AskedMistake): Mistake {
+  return {
+    uuid: missed.item_uuid,
+    source,
+    question: question.view,
+    answered: answer === null ? null : answerAsText(question.view, answer),
+    correct_answer: question.correct_answer,
+    why: question.why,
+    missed_at: missed.at.toISOString(),
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  answerMistake as answerMistakeCall,
+  getMistakes,
+  getSaved,
+  getSavedUuids,
+  searchCourse,
+  toggleSaved as toggleSavedCall,
+} from '@lisan/contract/notebook';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { answerMistake } from './answer-mistake.ts';
+import { createCourseIndex } from './course-entries.ts';
+import { listMistakes } from './list-mistakes.ts';
+import { listSaved } from './list-saved.ts';
+import { savedUuids } from './saved-store.ts';
+import { searchPublishedCourse } from './search-published-course.ts';
+import { toggleSaved } from './toggle-saved.ts';
+import type { NotebookDeps } from './deps.ts';
+
+export function notebookRoutes(app: FastifyInstance, deps: NotebookDeps): void {
+  serveCall(app, deps, toggleSavedCall, async ({ body, session }) => {
+    await toggleSaved(deps, session, { itemUuid: body.content_uuid, saved: body.saved });
+    return { saved: body.saved };
+  });
+
+  serveCall(app, deps, getSaved, async ({ query, session }) =>
+    listSaved(deps, { subscriberId: session.subscriberId, cursor: query.cursor, limit: query.limit }),
+  );
+
+  serveCall(app, deps, getSavedUuids, async ({ session }) => ({
+    uuids: await savedUuids(deps.db, session.subscriberId),
+  }));
+
+  serveCall(app, deps, getMistakes, async ({ query, session }) =>
+    listMistakes(deps, { subscriberId: session.subscriberId, cursor: query.cursor, limit: query.limit }),
+  );
+
+  serveCall(app, deps, answerMistakeCall, async ({ body, session }) =>
+    answerMistake(deps, session, {
+      mistakeUuid: body.mistake_uuid,
+      answer: body.answer,
+      answerUuid: body.answer_uuid,
+    }),
+  );
+
+  const courseIndex = createCourseIndex(deps.course);
+  serveCall(app, deps, searchCourse, async ({ query, session }) => ({
+    groups: await searchPublishedCourse(deps, session, { index: courseIndex(), query: query.q }),
+  }));
+}

@@ -1,0 +1,46 @@
+import type { searchCourse as call } from '@lisan/contract/notebook';
+import type { z } from 'zod';
+import { searchCourse } from '../../../domain/search/search-course.ts';
+import type { SearchIndex } from '../../../domain/search/search-index.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import { isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
+import type { CourseEntry } from './course-entries.ts';
+import type { NotebookDeps } from './deps.ts';
+
+const MAX_RESULTS = 20;
+
+type Deps = Pick<NotebookDeps, 'clock' | 'course' | 'db' | 'sessions'>;
+type Groups = z.infer<typeof call.reply>['groups'];
+
+/**
+ * Finds entries of the course, at most MAX_RESULTS, grouped by kind. Of what is locked, words, lessons and practicals are
+ * found by their headword or title; a sentence is its own content, so a locked one is not found.
+ */
+export async function searchPublishedCourse(
+  deps: Deps,
+  session: Session,
+  { index, query }: { index: SearchIndex<CourseEntry>; query: string },
+): Promise<Groups> {
+  const isLocked = await lockedFor(deps, session);
+  const results = searchCourse(index, query)
+    .map((entry) => ({ ...entry, locked: isLocked(entry) }))
+    .filter(({ kind, locked }) => kind !== 'sentence' || !locked)
+    .slice(0, MAX_RESULTS);
+  return [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, found]) => ({
+    kind,
+    results: found.map(({ kind: _kind, ...result }) => result),
+  }));
+}
+
+async function lockedFor(deps: Deps, session: Session): Promise<(entry: CourseEntry) => boolean> {
+  // Roles need no subscription, as in `authorise`.
+  const hasAccess = session.roles.length > 0 || deps.sessions.mayRead(session);
+  const levels = new Map<string, StartedLevel | null>();
+  for (const { uuid } of deps.course.levels) levels.set(uuid, await startedLevel(deps, session, uuid));
+  return ({ level_id: levelId, week }) => {
+    if (!hasAccess) return true;
+    if (levelId === null || week === null) return false;
+    const level = levels.get(levelId);
+    return !level || !isOpen(deps, session, level, week);
+  };
+}

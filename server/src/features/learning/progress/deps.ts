@@ -1,0 +1,26 @@
+import type { Config } from '../../../config/config.ts';
+import type { Secrets } from '../../../config/secrets.ts';
+import type { SessionCache } from '../../../platform/auth/session-cache.ts';
+import type { MovableClock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
+import type { Jobs } from '../../../platform/queue/jobs.ts';
+import type { PublishedCourse } from '../course/published-course.ts';
+
+/** What the use cases of this feature need. */
+export type ProgressDeps = {
+  config: Config;
+  secrets: Secrets;
+  db: Database;
+  clock: MovableClock;
+  newId: () => string;
+  sessions: SessionCache;
+  limiter: RateLimiter;
+  /** Limits over all nodes; null on a single node. */
+  sharedLimits: SharedLimits | null;
+  course: PublishedCourse;
+  jobs: Jobs;
+  /** Public URL of the application, without a trailing slash. */
+  publicUrl: string;
+};

@@ -1,0 +1,26 @@
+import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
+import { generateWeeklyQuiz } from '../../../domain/quiz/weekly-quiz.ts';
+import type { QuizDeps } from './deps.ts';
+
+/** Composes the questions of an attempt from the published course, the attempt's seed and what earlier attempts asked. */
+export function composeQuiz(
+  { course, newId }: Pick<QuizDeps, 'course' | 'newId'>,
+  at: { levelId: string; week: number; seed: string; asked?: ReadonlySet<string> },
+): QuizQuestion[] {
+  const week = course.requireWeek(at.levelId, at.week);
+  const weeks = course.weeks(at.levelId);
+  const earlier = weeks.filter((one) => one.week < at.week);
+  return generateWeeklyQuiz({
+    week: {
+      ...week.asked,
+      dialogues: week.items.audio,
+      questions: course.questionsOf(week.uuid),
+    },
+    earlierWords: earlier.flatMap((one) => one.items.words),
+    earlierQuestions: earlier.flatMap((one) => course.questionsOf(one.uuid)),
+    levelWords: weeks.flatMap((one) => one.items.words),
+    asked: at.asked ?? new Set(),
+    seed: at.seed,
+    idFor: () => newId(),
+  });
+}

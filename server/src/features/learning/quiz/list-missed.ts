@@ -1,0 +1,19 @@
+import type { Answer } from '@lisan/contract/question';
+import type { MissedQuestion } from '@lisan/contract/quiz';
+import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { questionOf } from './next-question.ts';
+import { missedQuestions } from './store.ts';
+
+/** Lists what was answered wrong in an attempt, as every screen about its result shows it. */
+export async function listMissed(
+  db: Database,
+  attempt: { subscriber_id: string; id: string },
+): Promise<MissedQuestion[]> {
+  const rows = await missedQuestions(db, attempt);
+  return rows.map((row) => {
+    const { view, correct_answer, why } = questionOf(row);
+    // answer-question stores what it has graded.
+    return { question: view, answered: answerAsText(view, row.answer as Answer), correct_answer, why };
+  });
+}

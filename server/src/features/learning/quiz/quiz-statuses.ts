@@ -1,0 +1,30 @@
+import { quizStateOf, type QuizState } from '../../../domain/quiz/quiz-state.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import { isOpen, type StartedLevel } from '../course/read-policy.ts';
+import { attemptsOfLevel, type AttemptRow } from './store.ts';
+import type { QuizDeps } from './deps.ts';
+
+type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'sessions'>;
+
+/** Returns the quiz status of a learner by week of a started level. */
+export async function quizStatuses(
+  deps: Deps,
+  session: Session,
+  { levelId, level }: { levelId: string; level: StartedLevel },
+): Promise<(week: number) => QuizState> {
+  const attempts = await attemptsOfLevel(deps.db, { subscriberId: session.subscriberId, levelId });
+  const byWeek = Map.groupBy(attempts, (attempt) => attempt.week);
+  const now = deps.clock.now();
+  return (week) =>
+    quizStateOf({
+      isUnlocked: isOpen(deps, session, level, week),
+      attempts: (byWeek.get(week) ?? []).map(attemptOf),
+      now,
+      zone: session.zone,
+    });
+}
+
+function attemptOf(row: AttemptRow) {
+  const { passed, correct, total } = row;
+  return { learnerDay: row.learner_day, finished: row.finished_at !== null, passed, correct, total };
+}

@@ -1,0 +1,45 @@
+import { learnerDayOf, nextLearnerDayStart } from '../../../domain/progress/learner-day.ts';
+import { dailyShare, type DoneToday, type DueCard } from '../../../domain/review/daily-share.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Learner } from '../course/record-learning.ts';
+import { isReviewed } from './find-card-item.ts';
+import { doneOn, dueCards, nextDueAt, type CardRow } from './store.ts';
+import type { ReviewDeps } from './deps.ts';
+
+/** `due`: all cards that are due, `share`: those of them to ask today, `done`: those that were answered today. */
+export type TodaysCards = { due: DueCard[]; share: DueCard[]; done: DoneToday };
+
+/**
+ * Returns the cards of today's review, without cards whose items the course no longer has. `answered`: the card, in its
+ * previous state, whose answer is about to be recorded.
+ */
+export async function todaysCards(
+  db: Database,
+  deps: Pick<ReviewDeps, 'clock' | 'course'>,
+  learner: Learner,
+  answered?: Pick<CardRow, 'item_uuid' | 'state'>,
+): Promise<TodaysCards> {
+  const now = deps.clock.now();
+  const { subscriberId } = learner;
+  const done = new Map(await doneOn(db, { subscriberId, learnerDay: learnerDayOf(now, learner.zone) }));
+  if (answered && !done.has(answered.item_uuid))
+    done.set(answered.item_uuid, answered.state === 'new' ? 'new' : 'known');
+  const due = (await dueCards(db, { subscriberId, now })).filter(({ itemUuid }) => isReviewed(deps, itemUuid));
+  return { due, share: dailyShare(due, done), done };
+}
+
+/**
+ * Returns when the learner can answer more cards after today's share: at the next due time or on the next learner-day.
+ */
+export async function nextReviewAt(
+  db: Database,
+  deps: Pick<ReviewDeps, 'clock'>,
+  learner: Learner,
+  waits: boolean,
+): Promise<Date | null> {
+  const now = deps.clock.now();
+  const next = await nextDueAt(db, { subscriberId: learner.subscriberId, now });
+  const tomorrow = waits ? nextLearnerDayStart(now, learner.zone) : null;
+  if (next === null || tomorrow === null) return next ?? tomorrow;
+  return next < tomorrow ? next : tomorrow;
+}

@@ -1,0 +1,48 @@
+import type { DailySession, SessionMinutes, SessionResult, SessionStep } from '@lisan/contract/session';
+import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
+import { hintOf } from '../../../domain/review/hint-of.ts';
+import { findCardItem } from '../review/find-card-item.ts';
+import { stepsOf, type SessionRow, type StepRow } from './store.ts';
+import type { SessionDeps } from './deps.ts';
+
+type Deps = Pick<SessionDeps, 'course' | 'db'>;
+
+/** Returns a session with its steps. A presented item that the course no longer has is left out. */
+export async function presentSession(deps: Deps, row: SessionRow): Promise<DailySession> {
+  const steps = await stepsOf(deps.db, row);
+  return {
+    uuid: row.id,
+    // A check constraint allows no other number.
+    minutes: row.minutes as SessionMinutes,
+    started_at: row.started_at.toISOString(),
+    steps: steps.flatMap((step) => presentStep(deps, step) ?? []),
+    // Only finish-session writes it.
+    result: row.result as SessionResult | null,
+  };
+}
+
+export function presentStep({ course }: Pick<Deps, 'course'>, step: StepRow): SessionStep | undefined {
+  const { position, purpose } = step;
+  if (purpose === 'present') {
+    const item = course.item(step.item_uuid);
+    if (item?.category === 'words') return { type: 'word', position, item: item.body };
+    if (item?.category === 'sentences') return { type: 'sentence', position, item: item.body };
+    return undefined;
+  }
+  const question = questionOf(step);
+  const item = purpose === 'review' ? findCardItem({ course }, step.item_uuid) : undefined;
+  return {
+    type: 'question',
+    position,
+    purpose,
+    question: question.view,
+    ...(item && { hint: hintOf(question, item) }),
+    correct: step.correct,
+  };
+}
+
+/** Returns the stored question of a step that is not `present`. */
+export function questionOf({ question }: StepRow): QuizQuestion {
+  // compose-session made it; a check constraint requires it for these steps.
+  return question as QuizQuestion;
+}

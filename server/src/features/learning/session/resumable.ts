@@ -1,0 +1,39 @@
+import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
+import { isResumable } from '../../../domain/session/session-rules.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { currentLevel } from '../level/current-level.ts';
+import { findOpenSession, lastUsedAt, type SessionRow } from './store.ts';
+import type { SessionDeps } from './deps.ts';
+
+/**
+ * Returns the open session of the current level, if it belongs to today or was used a short time ago; undefined
+ * otherwise.
+ */
+export async function findResumable(
+  deps: Pick<SessionDeps, 'clock' | 'course' | 'db' | 'sessions'>,
+  session: Session,
+): Promise<SessionRow | undefined> {
+  const [open, levelId] = await Promise.all([
+    findOpenSession(deps.db, session.subscriberId),
+    currentLevel(deps, session),
+  ]);
+  return open && open.level_id === levelId && (await isStillOpen(deps.db, deps, { open, zone: session.zone }))
+    ? open
+    : undefined;
+}
+
+/** `db` may be a transaction. */
+export async function isStillOpen(
+  db: Database,
+  { clock }: Pick<SessionDeps, 'clock'>,
+  { open, zone }: { open: SessionRow; zone: string },
+): Promise<boolean> {
+  const now = clock.now();
+  return isResumable({
+    startedOn: open.learner_day,
+    lastUsedAt: await lastUsedAt(db, open),
+    now,
+    today: learnerDayOf(now, zone),
+  });
+}

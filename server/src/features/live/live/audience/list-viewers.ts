@@ -1,0 +1,36 @@
+import type { ViewerName } from '@lisan/contract/realtime';
+import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
+import { viewerPage } from './audience-store.ts';
+import { nameViewers } from './name-viewers.ts';
+import { isTeacherOf, requireLesson } from '../policy.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'audiences' | 'db'>;
+
+const PAGE = 50;
+
+type Asked = { channelId: string; subscriberId: string; cursor: string | undefined; limit: number | undefined };
+type Audience = { viewers: number; roster: ViewerName[]; next_cursor: string | null };
+
+/**
+ * How many watch; the lesson's teacher also sees who, in the order they came.
+ * @throws AppError not_found
+ */
+export async function listViewers(deps: Deps, asked: Asked): Promise<Audience> {
+  const lesson = await requireLesson(deps.db, asked.channelId);
+  if (lesson.state !== 'live') return { viewers: 0, roster: [], next_cursor: null };
+  const viewers = (await deps.audiences.viewers.of([lesson.id])).get(lesson.id) ?? 0;
+  if (!(await isTeacherOf(deps.db, asked.subscriberId, lesson))) return { viewers, roster: [], next_cursor: null };
+  const limit = asked.limit ?? PAGE;
+  const rows = await viewerPage(deps.db, {
+    channelId: lesson.id,
+    after: readCursor(asked.cursor),
+    limit: limit + 1,
+  });
+  const { page, next_cursor } = cutPage(rows, limit, (row) => ({ at: row.first_seen_at, id: row.subscriber_id }));
+  const roster = await nameViewers(
+    deps.db,
+    page.map((row) => row.subscriber_id),
+  );
+  return { viewers, roster, next_cursor };
+}

@@ -1,0 +1,65 @@
+import { maxAirTime } from '../../../../domain/live/abandoned-lesson.ts';
+import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
+import type { Database } from '../../../../platform/database/open-database.ts';
+import { closeMissedLessons } from './close-missed-lessons.ts';
+import { firstToMiss, lockAbandoned, oldestOnAir, type Abandoned } from './close-store.ts';
+import { closeUnclosed } from './close-at-provider.ts';
+import { markEnded, stopLesson } from './end-lesson.ts';
+import { nextUnclosed } from './provider-close-store.ts';
+import type { Lesson } from '../store.ts';
+import type { LiveDeps } from '../deps.ts';
+
+type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live' | 'log'>;
+
+const MAX_CONCURRENT = 20;
+
+/**
+ * Ends lessons whose teacher never came and those left on the air, and closes ended ones that their provider has not
+ * closed yet; returns how many.
+ */
+export async function closeLessons(deps: Deps): Promise<number> {
+  const missed = await closeMissedLessons(deps.db, deps);
+  const abandoned = await endAbandoned(deps);
+  for (const lesson of abandoned) await stopLesson(deps, lesson);
+  return missed + abandoned.length + (await closeUnclosed(deps));
+}
+
+/** When the next lesson counts as missed or abandoned, or is to be closed at its provider. */
+export async function nextClosing({ db, live }: Pick<LiveDeps, 'db' | 'live'>): Promise<Date | null> {
+  const { startedAt, seenAt } = await oldestOnAir(db);
+  const { afterStart, afterSeen } = airTimeOf(live);
+  const times = [
+    after(await firstToMiss(db), MISSED_AFTER_MS),
+    after(startedAt, afterStart),
+    afterSeen === null ? null : after(seenAt, afterSeen),
+    await nextUnclosed(db),
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+}
+
+async function endAbandoned(deps: Deps): Promise<Lesson[]> {
+  return deps.db.transaction().execute(async (trx: Database) => {
+    const lessons = await lockAbandoned(trx, abandonedBy(deps), MAX_CONCURRENT);
+    const ended: Lesson[] = [];
+    for (const { id } of lessons) ended.push(await markEnded(trx, deps, id));
+    return ended;
+  });
+}
+
+function abandonedBy({ clock, live }: Pick<LiveDeps, 'clock' | 'live'>): Abandoned {
+  const now = clock.now().getTime();
+  const { afterStart, afterSeen } = airTimeOf(live);
+  return {
+    startedBy: new Date(now - afterStart),
+    seenBy: afterSeen === null ? null : new Date(now - afterSeen),
+  };
+}
+
+/** Publishers are seen where our own server carries the lesson. */
+function airTimeOf(live: LiveDeps['live']) {
+  return maxAirTime(live.name === 'embedded');
+}
+
+function after(at: Date | null, ms: number): Date | null {
+  return at && new Date(at.getTime() + ms);
+}

@@ -1,0 +1,12 @@
+import type { PlaylistView, RecordingView } from '@lisan/contract/recording';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/open-database.ts';
+import { playlistById, recordingsOfPlaylist } from './playlist-store.ts';
+import { presentRecordings } from './present.ts';
+
+/** @throws AppError not_found */
+export async function getPlaylist(db: Database, id: string): Promise<PlaylistView & { contents: RecordingView[] }> {
+  const playlist = await playlistById(db, id);
+  if (!playlist) throw new AppError('not_found');
+  return { ...playlist, contents: await presentRecordings(db, await recordingsOfPlaylist(db, id)) };
+}

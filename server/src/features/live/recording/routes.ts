@@ -1,0 +1,46 @@
+import {
+  getBroadcastContent,
+  getBroadcastContents,
+  getPlaylist as getPlaylistCall,
+  getPlaylists,
+  saveRecordingPosition,
+} from '@lisan/contract/recording';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { getPlaylist } from './get-playlist.ts';
+import { getRecording } from './get-recording.ts';
+import { listRecordings } from './list-recordings.ts';
+import { allPlaylists } from './playlist-store.ts';
+import { savePosition } from './save-position.ts';
+import { serveMedia } from './serve-media.ts';
+import type { RecordingDeps } from './deps.ts';
+
+export function recordingRoutes(app: FastifyInstance, deps: RecordingDeps): void {
+  serveCall(app, deps, getBroadcastContents, async ({ query }) =>
+    listRecordings(deps, {
+      kind: query.kind,
+      teacherId: query.teacher_id,
+      levelId: query.level_id,
+      cursor: query.cursor,
+      limit: query.limit,
+    }),
+  );
+
+  serveCall(app, deps, getBroadcastContent, async ({ params, session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { content: await getRecording(deps, session, params.id) };
+  });
+
+  serveCall(app, deps, getPlaylists, async () => ({ playlists: await allPlaylists(deps.db) }));
+
+  serveCall(app, deps, getPlaylistCall, async ({ query }) => ({
+    playlist: await getPlaylist(deps.db, query.id),
+  }));
+
+  serveCall(app, deps, saveRecordingPosition, async ({ body, session }) => {
+    await savePosition(deps, { subscriberId: session.subscriberId, recordingId: body.id, seconds: body.seconds });
+    return {};
+  });
+
+  serveMedia(app, deps);
+}

@@ -1,0 +1,82 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { MediaKind, RecordingTable } from '../../../platform/database/tables/live.ts';
+import type { PageCursor } from '../../../platform/http/page-cursor.ts';
+
+export type Recording = Selectable<RecordingTable>;
+export type RecordingFilter = {
+  kind?: MediaKind | undefined;
+  teacherId?: string | undefined;
+  levelId?: string | undefined;
+};
+
+/** Published recordings, newest first. */
+export async function recordingPage(
+  db: Database,
+  { kind, teacherId, levelId }: RecordingFilter,
+  at: { after: PageCursor | null; most: number },
+): Promise<Recording[]> {
+  const { after } = at;
+  return db
+    .selectFrom('recording')
+    .selectAll()
+    .where('unpublished', '=', false)
+    .$if(kind !== undefined, (q) => q.where('kind', '=', kind ?? null))
+    .$if(teacherId !== undefined, (q) => q.where('teacher_id', '=', teacherId ?? null))
+    .$if(levelId !== undefined, (q) => q.where('level_id', '=', levelId ?? null))
+    .$if(after !== null, (q) => q.where(sql<boolean>`(published_at, id) < (${after?.at}, ${after?.id})`))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(at.most)
+    .execute();
+}
+
+export async function publishedRecording(db: Database, id: string): Promise<Recording | undefined> {
+  return db
+    .selectFrom('recording')
+    .selectAll()
+    .where('id', '=', id)
+    .where('unpublished', '=', false)
+    .executeTakeFirst();
+}
+
+/** Whether a file belongs to a published recording, and the accounts of its teachers. */
+export async function fileOwners(db: Database, file: string): Promise<{ isPublished: boolean; teachers: string[] }> {
+  const rows = await db
+    .selectFrom('recording as r')
+    .innerJoin('teacher as t', 't.id', 'r.teacher_id')
+    .select(['r.unpublished', 't.subscriber_id'])
+    .where((e) => e.or([e('r.media_file', '=', file), e('r.captions_file', '=', file)]))
+    .execute();
+  return {
+    isPublished: rows.some((row) => !row.unpublished),
+    teachers: rows.flatMap((row) => row.subscriber_id ?? []),
+  };
+}
+
+export async function insertRecording(db: Database, row: Insertable<RecordingTable>): Promise<void> {
+  await db.insertInto('recording').values(row).execute();
+}
+
+export async function positionOf(db: Database, subscriberId: string, recordingId: string): Promise<number> {
+  const row = await db
+    .selectFrom('recording_position')
+    .select('seconds')
+    .where('subscriber_id', '=', subscriberId)
+    .where('recording_id', '=', recordingId)
+    .executeTakeFirst();
+  return row?.seconds ?? 0;
+}
+
+export async function savePositionRow(
+  db: Database,
+  row: { subscriber_id: string; recording_id: string; seconds: number; saved_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('recording_position')
+    .values(row)
+    .onConflict((c) =>
+      c.columns(['subscriber_id', 'recording_id']).doUpdateSet({ seconds: row.seconds, saved_at: row.saved_at }),
+    )
+    .execute();
+}

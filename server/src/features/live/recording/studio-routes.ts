@@ -1,0 +1,42 @@
+import {
+  changeStudioRecording as changeCall,
+  getStudioRecordings,
+  setStudioCaptions,
+  setStudioPoster,
+} from '@lisan/contract/studio';
+import type { FastifyInstance } from 'fastify';
+import { serveCall } from '../../../platform/http/serve-call.ts';
+import { changeStudioRecording } from './studio/change-studio-recording.ts';
+import { listStudioRecordings } from './studio/list-studio-recordings.ts';
+import { readUpload } from './studio/read-upload.ts';
+import { setCaptions } from './studio/set-captions.ts';
+import { setPoster } from './studio/set-poster.ts';
+import type { RecordingDeps } from './deps.ts';
+
+const MAX_CAPTIONS = 512 * 1024;
+const MAX_POSTER = 5 * 1024 * 1024;
+
+/** A teacher's own recordings. */
+export function studioRecordingRoutes(app: FastifyInstance, deps: RecordingDeps): void {
+  serveCall(app, deps, getStudioRecordings, async ({ query, session }) =>
+    listStudioRecordings(deps.db, session.subscriberId, { cursor: query.cursor, limit: query.limit }),
+  );
+
+  serveCall(app, deps, changeCall, async ({ params, body, session }) => ({
+    recording: await changeStudioRecording(
+      deps,
+      { subscriberId: session.subscriberId, recordingId: params.id },
+      { title: body.title, description: body.description, levelId: body.level_id, published: body.published },
+    ),
+  }));
+
+  serveCall(app, deps, setStudioCaptions, async ({ params, session, request }) => {
+    const own = { subscriberId: session.subscriberId, recordingId: params.id };
+    return { recording: await setCaptions(deps, own, await readUpload(request, MAX_CAPTIONS)) };
+  });
+
+  serveCall(app, deps, setStudioPoster, async ({ params, session, request }) => {
+    const own = { subscriberId: session.subscriberId, recordingId: params.id };
+    return { recording: await setPoster(deps, own, await readUpload(request, MAX_POSTER)) };
+  });
+}

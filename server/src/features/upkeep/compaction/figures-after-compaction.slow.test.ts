@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { compactLearning } from '../../../../test/compact-learning.ts';
+import { finishItem } from '../../../../test/finish-item.ts';
+import { FIXTURE } from '../../../../test/fixture-release.ts';
+import { finishSession, startSession } from '../../../../test/session-samples.ts';
+import { setAccess } from '../../../../test/set-access.ts';
+import { signUp } from '../../../../test/sign-up.ts';
+import { calendarDayOf, figureDay } from '../../../domain/figures/figure-day.ts';
+import { addDays } from '../../../domain/progress/learner-day.ts';
+import { listSteps } from '../../console/figures/steps/list-steps.ts';
+import { readStep, type FigureRow } from '../../console/figures/steps/step.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ZONE = 'Asia/Baghdad';
+/** More than the sessions that anything else needs. */
+const DAYS = 18;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+const nameOf = ({ metric, plan, kind, detail, value }: FigureRow) => [metric, plan, kind, detail, value].join(' ');
+
+/** What `npm run staff:figures` computes for `days` days from `first` on. */
+async function figures(first: string, days: number): Promise<string[][]> {
+  const read: string[][] = [];
+  for (let day = 0; day < days; day += 1) {
+    const rows: FigureRow[] = [];
+    for (const step of listSteps(ZONE))
+      rows.push(...(await readStep(test.services.db, step, figureDay(addDays(first, day), ZONE))));
+    read.push(rows.map(nameOf).toSorted());
+  }
+  return read;
+}
+
+it('leaves the figures of every day as they were', async () => {
+  const { clock } = test.services;
+  const learner = await signUp(test);
+  const first = calendarDayOf(clock.now(), ZONE);
+  await setAccess(test, learner, new Date(clock.now().getTime() + 90 * DAY_MS));
+  // A day later, before midnight in Baghdad and after it: one learner-day on two days of the figures.
+  const { until } = figureDay(addDays(first, 1), ZONE);
+  test.advance(until.getTime() - HOUR_MS / 2 - clock.now().getTime());
+  await finishItem(test, learner, FIXTURE.word);
+  test.advance(HOUR_MS);
+  await finishItem(test, learner, FIXTURE.sentence);
+  for (let day = 0; day < DAYS; day += 1) {
+    test.advance(DAY_MS);
+    const session = await startSession(test, learner).catch(() => null);
+    if (session) await finishSession(test, learner, { session, isWrong: () => false });
+  }
+  test.advance(40 * DAY_MS);
+  const before = await figures(first, DAYS + 4);
+  expect(before.flat().filter((row) => row.startsWith('sessions ')).length).toBeGreaterThan(14);
+  expect(before[1]?.filter((row) => row.startsWith('cohort_active'))).toEqual(['cohort_active  day_1  1']);
+  await compactLearning(test.services);
+  expect(await figures(first, DAYS + 4)).toEqual(before);
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/open-database.ts';
+import type { Tables } from '../../../platform/database/schema.ts';
+import { replaceInAudit } from './replace-in-audit.ts';
+import { PERSONAL_DATA, type PersonalRule } from './personal-data.ts';
+
+type Table = keyof Tables;
+/** `until`: rows of the number from then on belong to its next owner; null where it has none. */
+export type Erased = { subscriberId: string; pseudonym: string; msisdn: string; until: Date | null };
+
+/** The rules in their order: no row is removed before those that name it. */
+export const PERSONAL_RULES = Object.entries(PERSONAL_DATA) as [Table, PersonalRule][];
+
+/**
+ * Removes every row of an account, moves its books to the pseudonym and replaces it in the audit, within the caller's
+ * transaction.
+ */
+export async function eraseRows(trx: Database, erased: Erased): Promise<void> {
+  await sql`set local lisan.erasure = 'on'`.execute(trx);
+  await sql`set constraints all deferred`.execute(trx);
+  const { subscriberId } = erased;
+  await sql`delete from live_report where subscriber_id = ${subscriberId}
+    or message_id in (select id from live_message where subscriber_id = ${subscriberId})`.execute(trx);
+  await sql`delete from otp_challenge
+    where purpose = 'guardian' and detail->>'subscriber' = ${subscriberId}`.execute(trx);
+  await sql`update guardian_consent set guardian_msisdn = 'erased'
+    where guardian_msisdn = ${erased.msisdn} ${erased.until === null ? sql`` : sql`and at < ${erased.until}`}`.execute(
+    trx,
+  );
+  await insertPseudonym(trx, erased);
+  for (const [table, rule] of PERSONAL_RULES) {
+    if (rule.kind === 'removed' || rule.kind === 'technical') await removeRows(trx, table, { rule, erased });
+    if (rule.kind === 'books') await moveRows(trx, table, { rule, erased });
+  }
+  await replaceInAudit(trx, erased);
+  await trx.deleteFrom('subscriber').where('id', '=', subscriberId).execute();
+}
+
+/** The row that the books refer to. Its country stays, for totals by country. */
+async function insertPseudonym(trx: Database, { subscriberId, pseudonym }: Erased): Promise<void> {
+  await sql`insert into subscriber (id, msisdn, country, created_at, last_seen_at, archived_at, archived_reason)
+    select ${pseudonym}, 'erased', country, date_trunc('month', created_at), archived_at, archived_at, 'erased'
+    from subscriber where id = ${subscriberId}`.execute(trx);
+}
+
+type Removal = { rule: Extract<PersonalRule, { kind: 'removed' | 'technical' }>; erased: Erased };
+
+async function removeRows(trx: Database, table: Table, { rule, erased }: Removal): Promise<void> {
+  const { owner } = rule;
+  if (!owner) {
+    await sql`delete from ${sql.table(table)} where subscriber_id = ${erased.subscriberId}`.execute(trx);
+    return;
+  }
+  await sql`delete from ${sql.table(table)} where ${sql.ref(owner.column)} = ${erased.msisdn}
+    ${erased.until === null ? sql`` : sql`and ${sql.ref(owner.at)} < ${erased.until}`}`.execute(trx);
+}
+
+type Move = { rule: Extract<PersonalRule, { kind: 'books' }>; erased: Erased };
+
+async function moveRows(trx: Database, table: Table, { rule, erased }: Move): Promise<void> {
+  const set = { subscriber_id: erased.pseudonym, ...rule.set?.(erased.pseudonym) };
+  const columns = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(columns)}
+    where subscriber_id = ${erased.subscriberId}`.execute(trx);
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { listSimulatedSms } from './list-simulated-sms.ts';
+import { parseDuration } from './parse-duration.ts';
+import { invalidField } from '../../../platform/app-error.ts';
+import { SCENARIOS } from '../../../gateways/carrier/simulator/scenarios.ts';
+import { issueLoginCode } from '../../account/otp/issue-login-code.ts';
+import { currentSubscription } from '../../billing/subscription/current-subscription.ts';
+import { subscriberOfNumber } from '../../billing/subscription/state/subscriber-contact.ts';
+import { readMsisdn } from '../../account/subscriber/read-msisdn.ts';
+import type { SimulatorDeps } from './deps.ts';
+
+const OfNumber = z.object({ msisdn: z.string().max(40) });
+const CarrierOrder = OfNumber.extend({ balance: z.int().min(0).optional(), scenario: z.enum(SCENARIOS).optional() });
+const CarrierEvent = OfNumber.extend({ event: z.enum(['stop', 'subscribe_outside', 'recycle']) });
+const ClockOrder = z.object({ advance: z.string().max(40) });
+const Incoming = OfNumber.extend({ text: z.string().min(1).max(500) });
+
+/** The clock moves forward only: a time that a database cannot store would fail every call from then on. */
+const LATEST_TIME_MS = Date.UTC(2100, 0, 1);
+
+type Simulators = NonNullable<SimulatorDeps['simulators']>;
+
+/**
+ * The controls of the simulated phone and operator. Each is there only while its own gateway is simulated, and the clock
+ * only while both are: a real gateway goes by the real time.
+ */
+export function simulatorRoutes(app: FastifyInstance, deps: SimulatorDeps, simulators: Simulators): void {
+  const { smsGateway, carrierGateway } = deps.config;
+  if (smsGateway === 'simulator') phoneRoutes(app, deps, simulators);
+  if (carrierGateway === 'simulator') carrierRoutes(app, deps, simulators);
+  if (smsGateway === 'simulator' && carrierGateway === 'simulator') clockRoutes(app, deps);
+}
+
+function phoneRoutes(app: FastifyInstance, deps: SimulatorDeps, { sms }: Simulators): void {
+  const numberOf = (typed: string) => readMsisdn(deps, typed).msisdn;
+
+  app.get<{ Querystring: z.infer<typeof OfNumber> }>(
+    '/simulator/sms',
+    hidden({ querystring: OfNumber }),
+    async (request) => ({ messages: await listSimulatedSms(deps, numberOf(request.query.msisdn)) }),
+  );
+
+  app.post<{ Body: z.infer<typeof Incoming> }>('/simulator/sms', hidden({ body: Incoming }), async (request) => {
+    sms.receive({ from: numberOf(request.body.msisdn), text: request.body.text });
+    return { received: true };
+  });
+
+  app.post<{ Body: z.infer<typeof OfNumber> }>('/simulator/login-code', hidden({ body: OfNumber }), async (request) =>
+    issueLoginCode(deps, numberOf(request.body.msisdn)),
+  );
+}
+
+function carrierRoutes(app: FastifyInstance, deps: SimulatorDeps, { carrier }: Simulators): void {
+  const numberOf = (typed: string) => readMsisdn(deps, typed).msisdn;
+
+  app.get<{ Querystring: z.infer<typeof OfNumber> }>(
+    '/simulator/carrier',
+    hidden({ querystring: OfNumber }),
+    async (request) => {
+      const msisdn = numberOf(request.query.msisdn);
+      const subscriberId = await subscriberOfNumber(deps.db, msisdn);
+      return {
+        scenarios: SCENARIOS,
+        ...(await carrier.account(msisdn)),
+        ledger: carrier.ledger(msisdn),
+        mandate: await carrier.retrieveMandate(msisdn),
+        subscription: subscriberId === undefined ? null : await currentSubscription(deps, subscriberId),
+      };
+    },
+  );
+
+  app.post<{ Body: z.infer<typeof CarrierOrder> }>(
+    '/simulator/carrier',
+    hidden({ body: CarrierOrder }),
+    async (request) => {
+      const { balance, scenario } = request.body;
+      return carrier.control({ msisdn: numberOf(request.body.msisdn), balance, scenario });
+    },
+  );
+
+  app.post<{ Body: z.infer<typeof CarrierEvent> }>(
+    '/simulator/carrier/event',
+    hidden({ body: CarrierEvent }),
+    async (request) => {
+      await letHappen(deps, carrier, { ...request.body, msisdn: numberOf(request.body.msisdn) });
+      return { happened: request.body.event };
+    },
+  );
+}
+
+function clockRoutes(app: FastifyInstance, { clock, jobs }: SimulatorDeps): void {
+  app.get('/simulator/clock', hidden({}), async () => ({ now: clock.now().toISOString() }));
+
+  app.post<{ Body: z.infer<typeof ClockOrder> }>('/simulator/clock', hidden({ body: ClockOrder }), async (request) => {
+    const ms = parseDuration(request.body.advance);
+    if (ms === null || clock.now().getTime() + ms > LATEST_TIME_MS)
+      throw invalidField('advance', 'مدة بصيغة ISO 8601، مثل P1D.');
+    clock.advance(ms);
+    jobs.wakeAll();
+    return { now: clock.now().toISOString() };
+  });
+}
+
+/** Lets the operator act without us; its callback is all that reaches us of it. */
+function letHappen(
+  { plans }: SimulatorDeps,
+  carrier: Simulators['carrier'],
+  { msisdn, event }: z.infer<typeof CarrierEvent>,
+): Promise<void> {
+  switch (event) {
+    case 'stop':
+      return carrier.stopBySms(msisdn);
+    case 'subscribe_outside':
+      return carrier.subscribeOutside({ msisdn, planUuid: plans.default.uuid });
+    case 'recycle':
+      return carrier.recycle(msisdn);
+  }
+}
+
+/** Not part of the product's API, so not in its documentation. */
+function hidden(schema: { body?: z.ZodType; querystring?: z.ZodType }) {
+  return { schema: { hide: true, ...schema } };
+}

@@ -1,0 +1,85 @@
+import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import { useNavigate } from '../../../../lib/router/use-router.ts';
+import { subscription as text } from '../../../../text/subscription.ts';
+import { useApiMutation } from '../../../../lib/use-api.ts';
+import { useRequestKey } from '../../../../lib/use-request-key.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FailureNotice } from '../../../../ui/failure-notice.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { RequestedPlan } from '../requested-plan.ts';
+import { describeStep } from '../describe-step.ts';
+import { planStep } from '../plan-step.ts';
+import { planToCome } from '../plan-to-come.ts';
+import { changePlan } from '../subscription-change.ts';
+import { useSubscriptionChange } from '../use-subscription-change.ts';
+import { GuardianOffer } from './guardian-offer.tsx';
+import { ChargeNotice } from './charge-notice.tsx';
+import styles from './plan-action.module.css';
+import { StepUpDialog } from '../../../../domain/subscription/step-up-dialog.tsx';
+
+type Props = {
+  plan: Plan;
+  subscription: SubscriptionView | null;
+  onRequested: (requested: RequestedPlan) => void;
+};
+
+/** The consequence of choosing this plan, with exact amounts, and its button. */
+export function PlanAction({ plan, subscription, onRequested }: Props) {
+  const navigate = useNavigate();
+  const keyFor = useRequestKey();
+  const change = useSubscriptionChange((outcome) => {
+    if (outcome !== 'denied') navigate('/subscription', { replace: true });
+  });
+  const ask = useApiMutation('POST /api/request-activation', {
+    onSuccess: (sent) => onRequested({ plan, sent }),
+  });
+  const step = planStep(subscription, plan);
+  const effect = <p className={styles.effect}>{describeStep(step, plan)}</p>;
+  if (step.kind === 'activate') {
+    const body = { subscription_uuid: plan.uuid, consent_version: plan.terms.version };
+    return (
+      <>
+        {effect}
+        <FailureNotice error={ask.error} />
+        <Button busy={ask.isPending} onClick={() => ask.mutate({ body, idempotencyKey: keyFor(plan.uuid) })}>
+          {text.plans.activate}
+        </Button>
+        <GuardianOffer
+          plan={plan}
+          error={ask.error}
+          onAgreed={() => ask.mutate({ body, idempotencyKey: keyFor(`${plan.uuid}:agreed`) })}
+        />
+      </>
+    );
+  }
+  if (step.kind === 'change') {
+    return (
+      <>
+        {effect}
+        <ChargeNotice isAwaiting={false} denial={change.denialIn(subscription)} />
+        <FailureNotice error={change.error} />
+        <Button busy={change.isPending} onClick={() => change.make(changePlan(plan, step.when))}>
+          {step.when === 'stay' ? text.plans.stay(plan.name) : text.plans.change(plan.name)}
+        </Button>
+        <GuardianOffer plan={plan} error={change.error} onAgreed={() => change.make(changePlan(plan, step.when))} />
+        <StepUpDialog {...change.stepUp} />
+      </>
+    );
+  }
+  return (
+    <>
+      {effect}
+      <LinkButton to="/subscription" variant="secondary">
+        {text.plans.mySubscription}
+      </LinkButton>
+      {hasRenewalOff(subscription, plan) && (
+        <GuardianOffer plan={plan} error={null} onAgreed={() => navigate('/subscription', { replace: true })} />
+      )}
+    </>
+  );
+}
+
+/** Renewal of this plan is off: a learner under age turns it on in the page of the subscription, once a guardian agreed. */
+function hasRenewalOff(subscription: SubscriptionView | null, plan: Plan): boolean {
+  return subscription !== null && !subscription.auto_renew && planToCome(subscription).uuid === plan.uuid;
+}

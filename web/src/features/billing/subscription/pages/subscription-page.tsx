@@ -1,0 +1,31 @@
+import { useLearner } from '../../../../domain/learner/queries.ts';
+import { subscription as text } from '../../../../text/subscription.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Page } from '../../../../ui/page.tsx';
+import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { MySubscription } from '../components/my-subscription.tsx';
+
+export function SubscriptionPage() {
+  const learner = useLearner();
+  return (
+    <Page title={text.title} back="/profile" wide="aside">
+      <LearnerQueryView query={learner} skeleton={<Skeleton shape="hero" count={2} />}>
+        {({ user: { subscription, msisdn } }) =>
+          subscription ? (
+            <MySubscription view={subscription} msisdn={msisdn} />
+          ) : (
+            <EmptyState
+              icon="wallet"
+              title={text.none.title}
+              action={<LinkButton to="/plans">{text.seePlans}</LinkButton>}
+            >
+              {text.none.body}
+            </EmptyState>
+          )
+        }
+      </LearnerQueryView>
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Plan } from '@lisan/contract/subscription';
+import type { SentConsentCode } from '../../../lib/code-sending.ts';
+
+/** A plan whose consent code was requested. */
+export type RequestedPlan = { plan: Plan; sent: SentConsentCode };

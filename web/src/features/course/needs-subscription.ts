@@ -1,5 +1,0 @@
-import { ApiError } from '../../lib/api-error.ts';
-
-export function needsSubscription(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'subscription_required';
-}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useChunk } from '../../../../lib/use-chunk.ts';
+import { useOnline } from '../../../../lib/use-online.ts';
+
+const loadWeeks = () => import('./offline-weeks.tsx');
+
+/** Below a failure of home: without a network the weeks on this phone, then what does not depend on the failure. */
+export function BelowFailure({ levelId, children }: { levelId: string; children: ReactNode }) {
+  return (
+    <>
+      {useOnline() ? null : <LoadedWeeks levelId={levelId} />}
+      {children}
+    </>
+  );
+}
+
+function LoadedWeeks(props: { levelId: string }) {
+  const part = useChunk(loadWeeks);
+  return part && <part.OfflineWeeks {...props} />;
+}

@@ -1,0 +1,21 @@
+import type { LessonItem } from '@lisan/contract/course';
+import { Card } from '../../../../ui/card.tsx';
+import { English } from '../../../../ui/english.tsx';
+import { MixedText } from '../../../../ui/mixed-text.tsx';
+import styles from './lesson-intro.module.css';
+
+export function LessonIntro({ lesson }: { lesson: LessonItem }) {
+  return (
+    <Card tone="hero" className={styles.intro}>
+      <English as="block" className={styles.english}>
+        {lesson.en}
+      </English>
+      <h2>
+        <MixedText>{lesson.ar}</MixedText>
+      </h2>
+      <p className={styles.words}>
+        <MixedText>{lesson.intro}</MixedText>
+      </p>
+    </Card>
+  );
+}

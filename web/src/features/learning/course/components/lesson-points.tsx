@@ -1,0 +1,48 @@
+import type { LessonItem } from '@lisan/contract/course';
+import { classNames } from '../../../../lib/class-names.ts';
+import { courseItems } from '../../../../text/course-items.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import styles from './lesson-points.module.css';
+import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+
+type Point = LessonItem['points'][number];
+
+/** The rule step by step: reason, example, and the error that Arabic suggests. */
+export function LessonPoints({ points }: { points: readonly Point[] }) {
+  return (
+    <Section title={courseItems.lesson.points}>
+      <ol role="list" className={styles.points}>
+        {points.map((point, index) => (
+          <Card as="li" key={point.good}>
+            <p className={styles.why}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <MixedText>{point.ar}</MixedText>
+            </p>
+            <Example isGood text={point.good} meaning={point.goodAr} />
+            {point.bad && <Example isGood={false} text={point.bad} />}
+          </Card>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Example({ isGood, text, meaning }: { isGood: boolean; text: string; meaning?: string }) {
+  return (
+    <div className={classNames(styles.phrase, isGood ? styles.good : styles.bad)}>
+      <span className={styles.sign}>
+        <Icon name={isGood ? 'check' : 'close'} size={20} />
+        {isGood ? courseItems.lesson.good : courseItems.lesson.bad}
+      </span>
+      <TappableText as="block" className={styles.english}>
+        {text}
+      </TappableText>
+      {meaning && <p className="small">{meaning}</p>}
+    </div>
+  );
+}

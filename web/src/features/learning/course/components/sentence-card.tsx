@@ -1,0 +1,26 @@
+import type { SentenceItem } from '@lisan/contract/course';
+import { StarButton } from '../../../../domain/notebook/star-button.tsx';
+import { useAutoplay } from '../../../../lib/use-autoplay.ts';
+import { courseItems } from '../../../../text/course-items.ts';
+import { Card } from '../../../../ui/card.tsx';
+import type { VoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
+import { VoiceControls } from './voice-controls.tsx';
+import styles from './headword.module.css';
+import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+
+export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; recorder: VoiceRecorder }) {
+  useAutoplay(sentence.audio_url);
+  return (
+    <Card className={styles.card}>
+      <div className={styles.star}>
+        <StarButton uuid={sentence.uuid} text={sentence.en} />
+      </div>
+      <TappableText as="block" className={styles.sentence}>
+        {sentence.en}
+      </TappableText>
+      <p className={styles.meaning}>{sentence.ar}</p>
+      <VoiceControls src={sentence.audio_url} label={sentence.en} recorder={recorder} />
+      {recorder.state !== 'unsupported' && <p className="small">{courseItems.item.sayIt}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { courseItems } from '../../../../text/course-items.ts';
+import { AudioButton } from '../../../../ui/audio-button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { VoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
+import controls from '../../../../ui/clip/controls.module.css';
+import styles from './voice-controls.module.css';
+
+type Props = { src: string; label: string; recorder: VoiceRecorder };
+
+/** Plays a word slowly or at its own speed, and records the learner. */
+export function VoiceControls({ src, label, recorder }: Props) {
+  const isRecording = recorder.state === 'recording';
+  return (
+    <div className={controls.controls}>
+      <AudioButton src={src} label={label} slow />
+      <AudioButton src={src} label={label} tone="main" />
+      {recorder.state !== 'unsupported' && (
+        <IconButton
+          icon={isRecording ? 'stop' : 'mic'}
+          label={
+            isRecording ? courseItems.record.stop : recorder.clip ? courseItems.record.again : courseItems.record.start
+          }
+          tone={isRecording ? 'love' : 'soft'}
+          className={isRecording ? styles.recording : undefined}
+          aria-busy={recorder.state === 'starting' || undefined}
+          onClick={isRecording ? recorder.stop : recorder.start}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { WeekTexts } from '@lisan/contract/week-texts';
+import { hashKey } from '@tanstack/react-query';
+import { storeScreens } from '../../../../domain/learner/offline/service-worker.ts';
+import { storeWeek } from '../../../../domain/learner/offline/stored-weeks.ts';
+import { weekLexiconQuery } from '../../../../domain/lexicon/queries.ts';
+import { learnerQuery } from '../../../../domain/learner/queries.ts';
+import { downloadSessions } from '../../../../domain/session/download-sessions.ts';
+import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
+import { writingQuery } from '../../../../domain/writing/queries.ts';
+import { fetchClips } from '../../../../domain/session/fetch-clips.ts';
+import { ApiError, isPassing } from '../../../../lib/api-error.ts';
+import type { Reply } from '../../../../lib/api-types.ts';
+import { BACKGROUND_BACKOFF, backoffMs } from '../../../../lib/backoff.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { runInParallel } from '../../../../lib/run-in-parallel.ts';
+import { apiQuery } from '../../../../lib/use-api.ts';
+import { weekClips } from '../rules/week-clips.ts';
+import { progressQuery } from '../use-week.ts';
+import type { Place, WeekContent } from '../week-content.ts';
+import { awaitNetwork } from './await-network.ts';
+import { clipSize, fetchClip, cachedBytes, missingClips } from './clip-cache.ts';
+import {
+  startDownload,
+  stopDownload,
+  updateDownload,
+  type DownloadFailure,
+  type DownloadState,
+} from './download-state.ts';
+
+/** The number of connections that a browser opens to one server. */
+const AT_A_TIME = 6;
+const FRESH_MS = 60_000;
+
+/** Measures a week in bytes, cached clips included: the size is the same before and after the download. */
+export async function measureWeek(place: Place, content: WeekContent): Promise<void> {
+  const signal = startDownload(place, { kind: 'measuring' });
+  try {
+    const clips = weekClips(content, await readTexts(place));
+    const missing = await missingClips(clips);
+    const cached = await cachedBytes(clips.filter((clip) => !missing.includes(clip)));
+    const sizes = await runInParallel(missing, AT_A_TIME, (clip) => clipSize(clip, signal));
+    updateDownload(place, signal, { kind: 'measured', bytes: sizes.reduce((sum, size) => sum + size, cached) });
+  } catch (error) {
+    updateDownload(place, signal, { kind: 'failed', why: failureOf(error) });
+  }
+}
+
+/** Downloads a week, and continues by itself where the network was away. */
+export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
+  const start: DownloadState = { kind: 'loading', done: 0, total: weekClips(content, null).length };
+  const signal = startDownload(place, start);
+  for (let failures = 1; !signal.aborted; failures += 1) {
+    try {
+      await download(place, content, signal);
+      return;
+    } catch (error) {
+      const why = failureOf(error);
+      if (why !== 'network' || isRefusal(error)) {
+        updateDownload(place, signal, { kind: 'failed', why });
+        return;
+      }
+    }
+    updateDownload(place, signal, { kind: 'paused' });
+    await awaitNetwork(backoffMs(failures, BACKGROUND_BACKOFF), signal);
+    updateDownload(place, signal, start);
+  }
+}
+
+/** Its clips come first, so that a stored week always plays. */
+async function download(place: Place, content: WeekContent, signal: AbortSignal): Promise<void> {
+  const texts = await readTexts(place);
+  const clips = weekClips(content, texts);
+  await storeScreens();
+  await fetchAll(place, clips, signal);
+  const replies = await fetchReplies(place, texts !== null);
+  const bytes = await cachedBytes(clips);
+  if (signal.aborted) return;
+  await storeWeek({ ...place, clips, bytes }, replies);
+  await downloadSessions(signal);
+  await downloadPracticalPictures(signal);
+  stopDownload(place);
+  // Asks the browser not to evict the data; a refusal changes nothing here.
+  void navigator.storage?.persist?.();
+}
+
+/** Whether the server answered and will not answer otherwise. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && !isPassing(error);
+}
+
+async function fetchAll(place: Place, clips: readonly string[], signal: AbortSignal): Promise<void> {
+  const missing = await missingClips(clips);
+  const total = clips.length;
+  let done = total - missing.length;
+  await runInParallel(missing, AT_A_TIME, async (clip) => {
+    await fetchClip(clip, signal);
+    done += 1;
+    updateDownload(place, signal, { kind: 'loading', done, total });
+  });
+}
+
+/** Null in a version of the course from before the texts. */
+async function readTexts(place: Place): Promise<WeekTexts | null> {
+  try {
+    return (await queryClient.fetchQuery({ ...weekTextsQuery(place), retry: false })).texts;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+const practicalsQuery = apiQuery('GET /api/get/subscriber/practicals');
+
+/** Fetches the replies of the week's screens and of its level's practicals, under their query keys. */
+async function fetchReplies(place: Place, hasTexts: boolean): Promise<Map<string, unknown>> {
+  const { level_id, week } = place;
+  const queries = [
+    learnerQuery,
+    apiQuery('GET /api/subscriber/weeks', { query: { level_id } }),
+    apiQuery('GET /api/get/main/content', { query: { level_id, ActiveWeek: week } }),
+    apiQuery('GET /api/progress', { query: progressQuery(place) }),
+    weekLexiconQuery(place),
+    ...(hasTexts ? [weekTextsQuery(place), writingQuery(place)] : []),
+  ];
+  const { practicals } = await queryClient.fetchQuery({ ...practicalsQuery, staleTime: FRESH_MS });
+  const ofLevel = practicals.filter((practical) => practical.level_id === level_id);
+  const questions = ofLevel.map(({ uuid }) =>
+    apiQuery('GET /api/get/subscriber/practical/question', { query: { practical_id: uuid } }),
+  );
+  const replies = new Map<string, unknown>();
+  for (const { queryKey, queryFn } of [...queries, practicalsQuery, ...questions]) {
+    const reply = await queryClient.fetchQuery<unknown>({ queryKey, queryFn, staleTime: FRESH_MS });
+    replies.set(hashKey(queryKey), reply);
+  }
+  return replies;
+}
+
+/** The list of practicals shows all of them, so their pictures belong to no week. */
+async function downloadPracticalPictures(signal: AbortSignal): Promise<void> {
+  const list = queryClient.getQueryData<Reply<'GET /api/get/subscriber/practicals'>>(practicalsQuery.queryKey);
+  const pictures = list?.practicals.flatMap(({ picture_url }) => picture_url ?? []) ?? [];
+  await fetchClips(pictures, signal);
+}
+
+/** Returns why a download failed, as far as a learner can act on it. */
+function failureOf(error: unknown): DownloadFailure {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'QuotaExceededError') return 'space';
+  const isForbidden = ['SecurityError', 'InvalidStateError', 'NotAllowedError', 'UnknownError'].includes(name);
+  return isForbidden ? 'browser' : 'network';
+}

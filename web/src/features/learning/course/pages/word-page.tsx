@@ -1,0 +1,31 @@
+import type { WordItem } from '@lisan/contract/course';
+import { useEffect } from 'react';
+import { stopAudio } from '../../../../lib/audio-player.ts';
+import { useVoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
+import { courseItems } from '../../../../text/course-items.ts';
+import { CompareVoices } from '../components/compare-voices.tsx';
+import { ExampleCard } from '../components/example-card.tsx';
+import { ItemNote } from '../components/item-note.tsx';
+import { ItemScreen } from '../components/item-screen.tsx';
+import { WordCard } from '../components/word-card.tsx';
+
+export function WordPage() {
+  return (
+    <ItemScreen category="words" title={({ en }) => courseItems.title.words(en)}>
+      {(word) => <Word word={word} />}
+    </ItemScreen>
+  );
+}
+
+function Word({ word }: { word: WordItem }) {
+  const recorder = useVoiceRecorder();
+  useEffect(() => stopAudio, []);
+  return (
+    <>
+      <WordCard word={word} recorder={recorder} />
+      <CompareVoices sentence={word.en} src={word.audio_url} recorder={recorder} />
+      <ExampleCard word={word} />
+      {word.note && <ItemNote>{word.note}</ItemNote>}
+    </>
+  );
+}

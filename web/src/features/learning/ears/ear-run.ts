@@ -1,0 +1,31 @@
+import type { ContrastId, EarRound } from '@lisan/contract/ears';
+import type { Reply } from '../../../lib/api-types.ts';
+import { removeRun, storeRun, type RunKey } from '../../../lib/stored-run.ts';
+
+export type Run = { kind: 'practice' | 'test'; uuid: string };
+export type EarEnd = { round: EarRound; result: NonNullable<Reply<'POST /api/ears/answer'>['result']> };
+
+/** The key under which an open round survives a reload; the server knows how far it came. */
+export function roundKey(contrast: ContrastId): RunKey {
+  return { name: `ears round ${contrast}`, content: null };
+}
+
+/** The key under which the result of a round survives a reload. */
+export function endKey(contrast: ContrastId): RunKey {
+  return { name: `ears end ${contrast}`, content: null };
+}
+
+export function isRun(value: unknown): value is Run {
+  if (typeof value !== 'object' || value === null || !('kind' in value && 'uuid' in value)) return false;
+  return (value.kind === 'practice' || value.kind === 'test') && typeof value.uuid === 'string';
+}
+
+export function isEarEnd(value: unknown): value is EarEnd {
+  return typeof value === 'object' && value !== null && 'round' in value && 'result' in value;
+}
+
+/** Stores the result of a round before it is shown, in place of the round. */
+export function storeEnd(contrast: ContrastId, end: EarEnd): void {
+  removeRun(roundKey(contrast).name);
+  storeRun(endKey(contrast), end);
+}

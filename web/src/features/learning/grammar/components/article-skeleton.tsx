@@ -1,0 +1,11 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+
+export function ArticleSkeleton() {
+  return (
+    <>
+      <Skeleton shape="text" count={2} />
+      <Skeleton shape="hero" />
+      <Skeleton shape="card" count={2} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Fragment } from 'react';
+import type { GrammarView } from '@lisan/contract/grammar';
+import { grammar } from '../../../../text/grammar.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { English } from '../../../../ui/english.tsx';
+import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { grammarPath } from '../grammar-entry.ts';
+import type { GrammarEntry } from '../grammar-entry.ts';
+import { ContrastList } from './contrast-list.tsx';
+import { FormsTable } from './forms-table.tsx';
+import { SignalList } from './signal-list.tsx';
+import { PageNeighbours } from './page-neighbours.tsx';
+import { TimelineDrawing } from './timeline-drawing.tsx';
+import { UseList } from './use-list.tsx';
+import styles from './tense-article.module.css';
+import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+
+type Props = { page: GrammarView; pages: readonly GrammarEntry[] };
+
+export function TenseArticle({ page, pages }: Props) {
+  const { title, summary, timeline, pattern, patternAr, forms, uses, contrasts, signals, tense } = page;
+  return (
+    <article className={styles.article}>
+      <header className={styles.head}>
+        <English as="block" className={styles.name}>
+          {title.en}
+        </English>
+        <p>
+          <MixedText>{summary}</MixedText>
+        </p>
+      </header>
+      <Section title={grammar.timeline.title}>
+        <Card as="div" tight>
+          <TimelineDrawing marks={timeline.marks} />
+          <TappableText as="block" className={styles.example}>
+            {timeline.example}
+          </TappableText>
+          <p className={styles.caption}>
+            <MixedText>{timeline.caption}</MixedText>
+          </p>
+        </Card>
+      </Section>
+      <Section title={grammar.pattern}>
+        <Card as="div" tone="petrol" tight>
+          <English as="block" className={styles.pattern}>
+            <Pattern>{pattern}</Pattern>
+          </English>
+          {patternAr !== undefined && (
+            <p className={styles.patternArabic}>
+              <MixedText>{patternAr}</MixedText>
+            </p>
+          )}
+        </Card>
+      </Section>
+      <Section title={grammar.forms.title}>
+        <FormsTable forms={forms} />
+      </Section>
+      <Section title={grammar.uses}>
+        <UseList uses={uses} />
+      </Section>
+      <Section title={grammar.contrasts.title}>
+        <ContrastList contrasts={contrasts} />
+      </Section>
+      <Section title={grammar.signals}>
+        <SignalList signals={signals} />
+      </Section>
+      <PageNeighbours label={grammar.neighbours} pages={pages} open={grammarPath(tense)} />
+    </article>
+  );
+}
+
+/** A part such as `verb-ing` never breaks over two lines. */
+function Pattern({ children }: { children: string }) {
+  const parts = children.split(' ');
+  return [...parts.keys()].map((index) => (
+    <Fragment key={index}>
+      <span className="whole">{parts[index]}</span>{' '}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,17 @@
+import type { MissedQuestion } from '@lisan/contract/quiz';
+import { PractiseLink } from '../../../../domain/notebook/practise-link.tsx';
+import { MissedList } from '../../../../ui/question/missed-list.tsx';
+import { missedOf } from '../../../../ui/question/missed.ts';
+
+type Props = { missed: readonly MissedQuestion[]; passed: boolean };
+
+/** What an attempt missed. After a failed one the foot leads to its practice, after a passed one this does. */
+export function QuizMissed({ missed, passed }: Props) {
+  if (missed.length === 0) return null;
+  return (
+    <>
+      {passed && <PractiseLink />}
+      <MissedList missed={missed.map((one) => missedOf(one.question, one))} />
+    </>
+  );
+}

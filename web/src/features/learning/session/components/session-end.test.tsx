@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SessionResult } from '@lisan/contract/session';
+import { fakeApi } from '../../../../../test/fake-api.ts';
+import { MemoryRouter } from '../../../../../test/memory-router.tsx';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { sessionEnd as text } from '../../../../text/session-end.ts';
+import { SessionEnd } from './session-end.tsx';
+
+const RESULT: SessionResult = {
+  learned: [{ uuid: 'w', en: 'bread', ar: 'خبز' }],
+  answered: 4,
+  correct: 4,
+  points: 10,
+  streak: 7,
+  freezes: 2,
+  is_first_today: true,
+  due_tomorrow: 3,
+};
+
+const clearAppBadge = vi.fn<() => Promise<void>>(async () => undefined);
+
+beforeEach(() => {
+  fakeApi({ 'GET /api/notifications/subscriptions': { body: { messageCode: '00', types: [], subscriptions: [] } } });
+  Object.assign(navigator, { share: async () => undefined, clearAppBadge });
+  onTestFinished(() => {
+    queryClient.clear();
+    clearAppBadge.mockClear();
+  });
+});
+
+const show = (result: Partial<SessionResult>, isReview = false) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter at="/session">
+        <SessionEnd
+          result={{ ...RESULT, ...result }}
+          isFirst={false}
+          isReview={isReview}
+          isNew={false}
+          onMore={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+const isBefore = (a: HTMLElement, b: HTMLElement) =>
+  (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const share = () => screen.getByRole('button', { name: text.end.share });
+const list = () => screen.getByRole('heading', { name: text.end.learned(1) });
+
+test.each([3, 7, 14, 30, 60, 100])('day %i is celebrated, and sharing it is the first action', (streak) => {
+  show({ streak });
+  screen.getByText(text.end.milestone[streak] ?? 'a milestone has words');
+  expect(document.querySelector('[data-milestone]')).not.toBeNull();
+  expect(isBefore(share(), list())).toBe(true);
+});
+
+test.each([{ streak: 8 }, { streak: 7, is_first_today: false }])('other ends are not celebrated: %o', (result) => {
+  show(result);
+  expect(document.querySelector('[data-milestone]')).toBeNull();
+  expect(isBefore(list(), share())).toBe(true);
+});
+
+test('the end of a session clears the badge of the app', async () => {
+  show({});
+  await waitFor(() => expect(clearAppBadge).toHaveBeenCalled());
+});
+
+test.each([true, false])('a session of reviews (%s) says so, without counts of new items', (isReview) => {
+  show({ learned: [], points: 0 }, isReview);
+  expect(screen.queryByText(text.end.review) !== null).toBe(isReview);
+  expect(screen.queryByText(text.end.newItems) === null).toBe(isReview);
+  expect(screen.queryByText(text.end.points) === null).toBe(isReview);
+});

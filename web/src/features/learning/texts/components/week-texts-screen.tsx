@@ -1,0 +1,62 @@
+import type { WeekTexts } from '@lisan/contract/week-texts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../../../lib/api-error.ts';
+import type { Reply } from '../../../../lib/api-types.ts';
+import { useParams } from '../../../../lib/router/use-router.ts';
+import { useLearner } from '../../../../domain/learner/queries.ts';
+import { PrefetchedRun } from '../../../../domain/answers/on-practice-run.tsx';
+import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
+import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
+import { Page } from '../../../../ui/page.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextPlaceContext } from '../../../../ui/tappable/word-sheet-host.ts';
+import { NoTexts } from './no-texts.tsx';
+
+type Props = {
+  /** The title of the window, announced by screen readers. */
+  title: (week: number) => string;
+  children: (texts: WeekTexts) => ReactNode;
+};
+
+/** The screen of a week's texts, for a week of the current level, found by its number in the address. */
+export function WeekTextsScreen({ title, children }: Props) {
+  const week = Number(useParams()['week']);
+  const learner = useLearner();
+  const level_id = learner.data?.user.level_subscribers.find(({ current }) => current)?.level.uuid;
+  const isWeek = Number.isInteger(week) && week > 0;
+  const texts = useQuery<Reply<'GET /api/get/week/texts'>, ApiError>({
+    ...weekTextsQuery({ level_id: level_id ?? '', week }),
+    enabled: isWeek && level_id !== undefined,
+  });
+  if (texts.data && level_id !== undefined) {
+    return (
+      <TextPlaceContext value={{ level_id, week }}>
+        <PrefetchedRun />
+        {children(texts.data.texts)}
+      </TextPlaceContext>
+    );
+  }
+  const failure = isWeek ? texts.error?.code : 'not_found';
+  const query = learner.isError ? learner : texts;
+  return (
+    <Page title={title(week)} back={isWeek ? `/week/${week}` : '/home'}>
+      {failure === 'not_found' || failure === 'week_locked' || failure === 'forbidden' ? (
+        <NoTexts isLocked={failure !== 'not_found'} />
+      ) : (
+        <LearnerQueryView<unknown> query={query} skeleton={<Waiting />}>
+          {() => <Waiting />}
+        </LearnerQueryView>
+      )}
+    </Page>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton shape="hero" />
+      <Skeleton shape="card" count={2} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { writing } from '../../../../text/writing.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { English } from '../../../../ui/english.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
+import type { WritingTask } from '../writing-replies.ts';
+import styles from './task-card.module.css';
+
+const text = writing.model;
+
+/** The model answer, shown on request. */
+export function ModelAnswer({ task }: { task: WritingTask }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      {!isShown && (
+        <Button variant="secondary" icon="eye" onClick={() => setShown(true)}>
+          {text.show}
+        </Button>
+      )}
+      <div role="status">
+        {isShown && (
+          <Card as="div" tone="petrol" className={styles.model}>
+            <Tag tone="petrol">{text.title}</Tag>
+            <English as="block" className={styles.english}>
+              {task.model}
+            </English>
+            <p className="small">{task.modelAr}</p>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

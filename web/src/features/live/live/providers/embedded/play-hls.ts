@@ -1,0 +1,91 @@
+import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
+import { loadChunk } from '../../../../../lib/load-chunk.ts';
+import { UnplayableError } from '../port.ts';
+import { createDataRate } from './data-rate.ts';
+import type { LiveListener, LivePlayback } from '../port.ts';
+
+type Scene = {
+  media: HTMLMediaElement;
+  /** The playlist of the published stream, in the folder of the others. */
+  folder: string;
+  soundOnly: boolean;
+  listener: LiveListener;
+};
+type Playing = Omit<Scene, 'folder' | 'soundOnly'> & { url: string };
+
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+/** Seconds behind the newest segment; with less the buffer runs empty. */
+const BEHIND_S = 1.5;
+
+/** Plays HLS, for browsers without fragments and for networks that block WebSockets. */
+export function playHls({ media, folder, soundOnly, listener }: Scene): Promise<LivePlayback> {
+  // A player with a choice of both would load the picture.
+  const list = soundOnly ? HLS_PLAYLISTS.sound : HLS_PLAYLISTS.lesson;
+  const playing = { media, url: new URL(list, new URL(folder, location.href)).href, listener };
+  return prefersNative(media) ? playNative(playing) : playByScript(playing);
+}
+
+/** Safari plays HLS best itself; other browsers with native HLS lag more than the script. */
+function prefersNative(media: HTMLMediaElement): boolean {
+  const isKnown = media.canPlayType(HLS_TYPE) !== '';
+  return isKnown && (navigator.vendor.startsWith('Apple') || globalThis.MediaSource === undefined);
+}
+
+async function playNative({ media, url, listener }: Playing): Promise<LivePlayback> {
+  const listening = new AbortController();
+  media.src = url;
+  await new Promise<void>((resolve, reject) => {
+    const { signal } = listening;
+    media.addEventListener('loadedmetadata', () => resolve(), { signal });
+    media.addEventListener('error', () => reject(media.error ?? new Error('No media')), { signal });
+  });
+  media.addEventListener('waiting', listener.onStall, { signal: listening.signal });
+  media.addEventListener('error', listener.onLost, { signal: listening.signal });
+  media.addEventListener('ended', listener.onEnded, { signal: listening.signal });
+  return {
+    stop: () => {
+      listening.abort();
+      media.removeAttribute('src');
+      media.load();
+    },
+  };
+}
+
+async function playByScript({ media, url, listener }: Playing): Promise<LivePlayback> {
+  const { default: Hls } = await loadChunk(() => import('hls.js'));
+  if (!Hls.isSupported()) throw new UnplayableError('Neither fragments nor HLS');
+  const hls = new Hls({ liveSyncDuration: BEHIND_S, liveMaxLatencyDuration: 6, backBufferLength: 12 });
+  const rate = createDataRate(() => performance.now());
+  hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => rate.record(frag.stats.total));
+  let isReached = false;
+  const reached = new Promise<void>((resolve, reject) => {
+    hls.on(Hls.Events.FRAG_BUFFERED, () => {
+      isReached = true;
+      resolve();
+    });
+    hls.on(Hls.Events.ERROR, (_, { fatal, details }) => {
+      if (details === Hls.ErrorDetails.BUFFER_STALLED_ERROR) listener.onStall();
+      if (!fatal) return;
+      hls.destroy();
+      if (isReached) listener.onLost();
+      else reject(isUnknownCodec(details, Hls.ErrorDetails) ? new UnplayableError(details) : new Error(details));
+    });
+  });
+  hls.loadSource(url);
+  hls.attachMedia(media);
+  await reached;
+  media.addEventListener('ended', listener.onEnded, { once: true });
+  return {
+    stop: () => {
+      media.removeEventListener('ended', listener.onEnded);
+      hls.destroy();
+    },
+    kbps: rate.kbps,
+  };
+}
+
+type Details = { MANIFEST_INCOMPATIBLE_CODECS_ERROR: string; BUFFER_ADD_CODEC_ERROR: string };
+
+function isUnknownCodec(details: string, known: Details): boolean {
+  return details === known.MANIFEST_INCOMPATIBLE_CODECS_ERROR || details === known.BUFFER_ADD_CODEC_ERROR;
+}

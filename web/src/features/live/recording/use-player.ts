@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { PlayableRecording } from '@lisan/contract/recording';
+import { stopAudio } from '../../../lib/audio-player.ts';
+import { call } from '../../../lib/call.ts';
+import { createPositionSaver } from './position-saver.ts';
+import { resumePoint } from './resume-point.ts';
+
+export type PlayerState = 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
+export type Player = {
+  media: RefObject<HTMLMediaElement | null>;
+  state: PlayerState;
+  time: number;
+  /** The position at which playback resumed, until the learner seeks. */
+  resumedAt: number;
+  rate: number;
+  toggle: () => void;
+  seek: (time: number) => void;
+  setRate: (rate: number) => void;
+  /** Loads the address again. */
+  reload: () => void;
+};
+
+/**
+ * Plays a recording: resumes at the last position, also after a change of address, and saves the position on the
+ * server.
+ */
+export function usePlayer(content: PlayableRecording): Player {
+  const media = useRef<HTMLMediaElement>(null);
+  const [state, setState] = useState<PlayerState>('paused');
+  const [resumedAt, setResumedAt] = useState(() => resumePoint(content.position, content.seconds));
+  const [time, setTime] = useState(resumedAt);
+  const [rate, setRate] = useState(1);
+  // Read by callbacks that outlive a render: a new address of the same recording, and leaving.
+  const place = useRef({ time: resumedAt, isWanted: false });
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element) return;
+    return followMedia(element, { id: content.id, place, onState: setState, onTime: setTime });
+  }, [content.id]);
+  useEffect(() => {
+    if (media.current) media.current.playbackRate = rate;
+  }, [rate, content.media_url]);
+
+  function play() {
+    stopAudio();
+    media.current?.play().catch(() => {
+      // The element reports failures itself; a play that a pause interrupted is none.
+    });
+  }
+  return {
+    media,
+    state,
+    time,
+    resumedAt,
+    rate,
+    toggle: () => (media.current?.paused === false ? media.current.pause() : play()),
+    seek: (to) => {
+      place.current.time = to;
+      if (media.current) media.current.currentTime = to;
+      setTime(to);
+      setResumedAt(0);
+    },
+    setRate,
+    reload: () => media.current?.load(),
+  };
+}
+
+type Following = {
+  id: string;
+  place: RefObject<{ time: number; isWanted: boolean }>;
+  onState: (state: PlayerState) => void;
+  onTime: (time: number) => void;
+};
+
+function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: Following): () => void {
+  const saver = createPositionSaver((seconds, keepalive) => {
+    call('POST /api/recording/position', { body: { id, seconds }, keepalive }).catch(() => {
+      // The next save covers it; playback is not interrupted.
+    });
+  });
+  const listening = new AbortController();
+  const on = (event: string, run: () => void) => element.addEventListener(event, run, { signal: listening.signal });
+  on('loadedmetadata', () => {
+    element.currentTime = place.current.time;
+    onState(place.current.isWanted ? 'waiting' : 'paused');
+    if (place.current.isWanted) void element.play().catch(() => onState('paused'));
+  });
+  on('timeupdate', () => {
+    // While another address loads the element reports 0, which is no position.
+    if (element.readyState === 0) return;
+    place.current.time = element.currentTime;
+    onTime(element.currentTime);
+    if (!element.paused) saver.note(element.currentTime);
+  });
+  on('playing', () => {
+    place.current.isWanted = true;
+    onState('playing');
+  });
+  on('waiting', () => onState('waiting'));
+  on('pause', () => {
+    if (element.readyState === 0) return;
+    place.current.isWanted = false;
+    saver.save(element.currentTime);
+    onState(element.ended ? 'ended' : 'paused');
+  });
+  on('ended', () => onState('ended'));
+  on('error', () => onState('failed'));
+  const leave = () => saver.save(place.current.time, true);
+  window.addEventListener('pagehide', leave, { signal: listening.signal });
+  return () => {
+    listening.abort();
+    if (place.current.isWanted || element.currentTime > 0) leave();
+  };
+}
