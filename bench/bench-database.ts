@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { openDatabase, type Database } from '../server/src/platform/database/open-database.ts';
+import { openDatabase } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 
 /** The benchmark's database: a new one on PostgreSQL, or the embedded one in the data directory. */
 export type BenchDatabase = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 
 /** Writes that the database itself must reject, whatever the code does. */
 const ATTACKS: readonly [name: string, statement: string][] = [

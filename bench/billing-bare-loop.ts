@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import type { Seeded } from './billing-seed.ts';
 
 /** As many as the product starts and settles together, and as many concurrently. */

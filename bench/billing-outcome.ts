@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SubscriptionEvent, SubscriptionFacts } from '../server/src/domain/subscription/facts.ts';
 import { transition } from '../server/src/domain/subscription/state.ts';
 import { readRow, type Subscription } from '../server/src/features/billing/subscription/state/subscription-store.ts';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import type { Debit } from './billing-carrier.ts';
 
 const CHUNK = 2_000;

@@ -3,7 +3,7 @@ import { planTerms, PlanCatalogue } from '../server/src/features/billing/subscri
 import { plansWithTerms } from '../server/src/features/billing/subscription/plans/plan-store.ts';
 import { dueTime } from '../server/src/features/billing/subscription/state/due-time.ts';
 import type { Plan } from '@lisan/contract/subscription';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import { livePast, type Past } from './billing-past.ts';
 
 export type Seeded = { plan: Plan; past: Past; dueAt: Date };

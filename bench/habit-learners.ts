@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import { followPractice } from '../server/src/features/learning/habit/follow-practice.ts';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 

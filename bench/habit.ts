@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
 import { sendReminders } from '../server/src/features/learning/habit/send-reminders.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { drawLearners, HOUR_MS, insertLearners, practise, type HabitLearner } from './habit-learners.ts';
 import { judge, type Diary } from './habit-judge.ts';

@@ -5,9 +5,15 @@ import {
   undecidedSpan,
   unansweredWithin,
 } from '../server/src/features/billing/subscription/billing/walk-store.ts';
-import { bookedNotListed, listedNotAgreeing } from '../server/src/features/billing/subscription/carrier/compare-store.ts';
+import {
+  bookedNotListed,
+  listedNotAgreeing,
+} from '../server/src/features/billing/subscription/carrier/compare-store.ts';
 import { firstChargeAt, lastSweptDay } from '../server/src/features/billing/subscription/carrier/sweep-store.ts';
-import { endingsToRemindOf, nextReminderDue } from '../server/src/features/billing/subscription/messages/reminder-store.ts';
+import {
+  endingsToRemindOf,
+  nextReminderDue,
+} from '../server/src/features/billing/subscription/messages/reminder-store.ts';
 import { effectQueue } from '../server/src/features/billing/subscription/state/effect-queue.ts';
 import { NOW, TIME, type Rows } from './queues-rows.ts';
 import type { List } from './queues-lists.ts';

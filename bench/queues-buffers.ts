@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 
 export type Asking = (db: Database) => Promise<unknown>;
 

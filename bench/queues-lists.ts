@@ -2,7 +2,12 @@ import {
   nextWeekDue,
   lockDueWeeks,
 } from '../server/src/features/learning/progress/week-announcements/week-announcement-store.ts';
-import { endMissed, firstToMiss, lockAbandoned, oldestOnAir } from '../server/src/features/live/live/lessons/close-store.ts';
+import {
+  endMissed,
+  firstToMiss,
+  lockAbandoned,
+  oldestOnAir,
+} from '../server/src/features/live/live/lessons/close-store.ts';
 import { claimUnclosed, nextUnclosed } from '../server/src/features/live/live/lessons/provider-close-store.ts';
 import { noticeQueue } from '../server/src/features/console/notices/notice-queue.ts';
 import { announcementQueue } from '../server/src/features/account/notification/announce/announcement-queue.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/src/platform/database/open-database.ts';
-import type { Tables } from '../server/src/platform/database/schema.ts';
+import type { Database, Tables } from '../server/src/platform/database/schema.ts';
 
 /** A deterministic value for a row's number, in no order. */
 export const ID = `md5(n::text)::uuid`;

@@ -1,5 +1,5 @@
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import { createBenchDatabase } from './bench-database.ts';
 import { buffersOf } from './queues-buffers.ts';
 import { dropRelations, empty, fill, fillPast } from './queues-rows.ts';

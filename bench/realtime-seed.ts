@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import { seedDueRenewals } from './billing-seed.ts';
 
 /** The token of viewer `n`, from 1 on. */

@@ -1,4 +1,4 @@
-import type { Database } from '../server/src/platform/database/open-database.ts';
+import type { Database } from '../server/src/platform/database/schema.ts';
 import { PAUSE_MS, removeBatch } from '../server/src/features/upkeep/retention/remove-expired.ts';
 import { RETENTION_RULES } from '../server/src/features/upkeep/retention/retention-rules.ts';
 import { PROFILE } from './scale-profile.ts';

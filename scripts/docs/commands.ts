@@ -246,9 +246,9 @@ export const COMMANDS: readonly Command[] = [
     page: 'CONTRIBUTING.md#set-up',
   },
   {
-    name: 'check:features',
+    name: 'check:imports',
     role: 'contributor',
-    does: 'Reports cycles between the features of the server.',
+    does: 'Reports cycles between files, features and areas, and imports of another feature’s store.',
     args: '[<root>]',
     page: 'ARCHITECTURE.md#import-rules',
   },

@@ -17,13 +17,9 @@ const BROKEN: [file: string, imports: string][] = [
   ['server/src/platform/a.ts', '../features/account/auth/log-out.ts'],
   ['server/src/platform/b.ts', '../domain/money/money.ts'],
   ['server/src/gateways/sms/a.ts', '../../features/account/auth/log-out.ts'],
-  ['server/src/features/learning/quiz/a.ts', '../auth/store.ts'],
-  ['server/src/features/learning/quiz/b.ts', '../auth/session-store.ts'],
-  ['server/src/features/billing/subscription/billing/a.ts', '../../auth/session-store.ts'],
-  ['server/src/features/learning/quiz/f.ts', '../subscription/state/outbox-store.ts'],
-  ['server/src/features/learning/quiz/c.ts', '../../gateways/sms/simulator/simulator.ts'],
-  ['server/src/features/learning/quiz/d.ts', '../../compose/app.ts'],
-  ['server/src/features/learning/quiz/e.ts', '../../../../web/src/lib/call.ts'],
+  ['server/src/features/learning/quiz/c.ts', '../../../gateways/sms/simulator/simulator.ts'],
+  ['server/src/features/learning/quiz/d.ts', '../../../compose/app.ts'],
+  ['server/src/features/learning/quiz/e.ts', '../../../../../web/src/lib/call.ts'],
   ['web/src/ui/a.ts', '../features/account/auth/use-confirm-code.ts'],
   ['web/src/lib/a.ts', '../app/routes.tsx'],
   ['web/src/ui/b.ts', '../lib/call.ts'],
@@ -35,24 +31,20 @@ const BROKEN: [file: string, imports: string][] = [
   ['web/src/domain/answers/a.ts', '../../features/learning/quiz/use-quiz-run.ts'],
   ['web/src/domain/learner/session/b.ts', '../../../app/routes.tsx'],
   ['web/src/domain/live/c.ts', '../../studio/publish/port.ts'],
-  ['web/src/features/learning/quiz/pages/a.ts', '../../course/components/word.tsx'],
-  ['web/src/features/learning/quiz/components/b.ts', '../../../app/routes.tsx'],
-  ['web/src/features/learning/quiz/c.ts', '../course/use-course-item.ts'],
+  ['web/src/features/learning/quiz/components/b.ts', '../../../../app/routes.tsx'],
   ['web/src/features/learning/quiz/d.ts', '@lisan/content/load-course'],
-  ['web/src/features/learning/quiz/e.ts', '../../studio/publish/port.ts'],
+  ['web/src/features/learning/quiz/e.ts', '../../../studio/publish/port.ts'],
   ['web/src/app/a.ts', '../studio/studio.tsx'],
   ['web/src/studio/a.ts', '../features/live/live/use-channel.ts'],
   ['web/src/studio/air/b.ts', '../../app/routes.tsx'],
 ];
 
 const SOUND: [file: string, imports: string][] = [
-  ['server/src/features/learning/quiz/ok.ts', '../auth/log-out.ts'],
-  ['server/src/features/learning/quiz/own.ts', './store.ts'],
-  ['server/src/features/billing/subscription/billing/own.ts', '../state/outbox-store.ts'],
+  ['server/src/features/learning/quiz/ok.ts', '../../account/auth/log-out.ts'],
   ['server/src/domain/ok.ts', '@lisan/contract/values'],
   ['web/src/features/learning/quiz/pages/ok.ts', '../components/own.tsx'],
-  ['web/src/features/learning/quiz/pages/ui.ts', '../../../ui/button.tsx'],
-  ['web/src/features/learning/quiz/pages/domain.ts', '../../../domain/answers/queries.ts'],
+  ['web/src/features/learning/quiz/pages/ui.ts', '../../../../ui/button.tsx'],
+  ['web/src/features/learning/quiz/pages/domain.ts', '../../../../domain/answers/queries.ts'],
   ['web/src/ui/ok.ts', '../lib/api-error.ts'],
   ['web/src/domain/answers/ok.ts', '../learner/queries.ts'],
   ['web/src/domain/live/agora/ok.ts', '../../../lib/call.ts'],
@@ -91,25 +83,58 @@ it.each(SOUND)('%s may import %s', (file) => {
   expect(faulty).not.toContain(file);
 });
 
-function checkFeatures(root: string): { status: number | null; stderr: string } {
-  return spawnSync(process.execPath, [join(ROOT, 'scripts/check-features.ts'), root], { encoding: 'utf8' });
+/** Writes files, each with one import, and returns what `npm run check:imports` says about them. */
+function checkImports(imports: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'lisan-imports-'));
+  for (const [file, from] of Object.entries(imports)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), `import { x } from '${from}';\n`);
+  }
+  const { stderr, status } = runCheckImports(root);
+  rmSync(root, { recursive: true });
+  expect(status).toBe(stderr === '' ? 0 : 1);
+  return stderr;
 }
 
-it('accepts features that form no cycle', () => {
-  expect(checkFeatures(ROOT)).toMatchObject({ status: 0, stderr: '' });
+function runCheckImports(root: string) {
+  return spawnSync(process.execPath, [join(ROOT, 'scripts/check-imports.ts'), root], { encoding: 'utf8' });
+}
+
+it('accepts the imports of the product', () => {
+  expect(runCheckImports(ROOT)).toMatchObject({ status: 0, stderr: '' });
 });
 
 it('names the files of a cycle between features', () => {
-  const root = mkdtempSync(join(tmpdir(), 'lisan-features-'));
-  const imports = { quiz: '../course/read.ts', course: '../quiz/ask.ts', level: '../quiz/ask.ts' };
-  for (const [feature, from] of Object.entries(imports)) {
-    mkdirSync(join(root, 'server/src/features', feature), { recursive: true });
-    writeFileSync(join(root, 'server/src/features', feature, 'a.ts'), `import { x } from '${from}';\n`);
-  }
-  const { status, stderr } = checkFeatures(root);
-  rmSync(root, { recursive: true });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/Features form a cycle: (quiz → course → quiz|course → quiz → course)/);
-  expect(stderr).toContain('quiz/a.ts imports course');
-  expect(stderr).not.toContain('level/a.ts');
+  const faults = checkImports({
+    'server/src/features/learning/quiz/a.ts': '../course/read.ts',
+    'server/src/features/learning/course/a.ts': '../quiz/ask.ts',
+    'server/src/features/learning/level/a.ts': '../quiz/ask.ts',
+  });
+  expect(faults).toMatch(/Features form a cycle: learning\/(quiz → learning\/course|course → learning\/quiz)/);
+  expect(faults).toContain('learning/quiz/a.ts imports learning/course');
+  expect(faults).not.toContain('level/a.ts');
+});
+
+it('refuses a cycle between areas and one between files', () => {
+  expect(
+    checkImports({
+      'server/src/features/account/auth/a.ts': '../../learning/level/start.ts',
+      'server/src/features/learning/level/a.ts': '../../account/otp/send.ts',
+    }),
+  ).toContain('Areas form a cycle');
+  expect(checkImports({ 'web/src/lib/a.ts': './b.ts', 'web/src/lib/b.ts': './a.ts' })).toContain(
+    'Files form a cycle: lib/',
+  );
+});
+
+it('refuses the store of another feature, and accepts a feature’s own', () => {
+  const store = (from: string) => checkImports({ 'server/src/features/learning/quiz/run/a.ts': from });
+  expect(store('../../../account/auth/session-store.ts')).toContain('imports the store');
+  expect(store('../../level/store.ts')).toContain('imports the store');
+  expect(store('../quiz-store.ts')).toBe('');
+});
+
+it('refuses another feature in the web', () => {
+  const faults = checkImports({ 'web/src/features/learning/quiz/pages/a.tsx': '../../course/components/word.tsx' });
+  expect(faults).toContain('imports the feature learning/course');
 });

@@ -1,4 +1,4 @@
-import type { Database } from '../src/platform/database/open-database.ts';
+import type { Database } from '../src/platform/database/schema.ts';
 
 /** The figures of a metric on a day, as plan, kind, detail and value, in the order of their names. */
 export async function figuresOf(db: Database, metric: string, day: string): Promise<unknown[][]> {

@@ -4,7 +4,8 @@ import { announcementQueue } from '../src/features/account/notification/announce
 import { pushQueue } from '../src/features/account/notification/push-queue.ts';
 import { smsQueue } from '../src/features/account/notification/sms-queue.ts';
 import { callbackQueue } from '../src/features/billing/subscription/carrier/callback-queue.ts';
-import type { Database, OpenDatabase } from '../src/platform/database/open-database.ts';
+import type { OpenDatabase } from '../src/platform/database/open-database.ts';
+import type { Database } from '../src/platform/database/schema.ts';
 import { openTestDatabase } from './database.ts';
 
 // The cost of a claim depends on the rows that it claims, not on the length of the queue: PostgreSQL counts the

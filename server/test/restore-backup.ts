@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/database/open-database.ts';
+import type { Database } from '../src/platform/database/schema.ts';
 
 /** Every row of every table, as in a backup. */
 export type Backup = { table: string; rows: string }[];

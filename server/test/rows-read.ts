@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
-import type { Database } from '../src/platform/database/open-database.ts';
+import type { Database } from '../src/platform/database/schema.ts';
 
 type Plan = {
   'Node Type': string;

@@ -1,7 +1,7 @@
 import { laterRoutes } from '../src/app/later-routes.ts';
 import { addRoutes } from '../src/app/routes.ts';
 import { startVisit } from '../src/app/start-visit.ts';
-import type { Visit } from '../src/app/guards/visit.ts';
+import type { Visit } from '../src/app/route.ts';
 
 /** Returns the visit of a navigation to `hash`, such as `/word/1?dr=x`. */
 export function visitTo(hash: string, from: string | null = null): Visit {

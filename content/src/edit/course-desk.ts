@@ -11,10 +11,8 @@ import type { Release } from '../publish/release.ts';
 import type { DraftChange, DraftFault, EditConflict } from './draft-change.ts';
 import { fieldsOf, pathOfField, type ItemField } from './item-fields.ts';
 import { byListOrder, setField } from './set-field.ts';
-import { listCourseItems, type CourseItem } from './list-course-items.ts';
-import { placeFault, type Problem } from './place-fault.ts';
-
-export type PlacedItem = { item: CourseItem; document: CourseDocument };
+import { listCourseItems } from './list-course-items.ts';
+import { placeFault, type PlacedItem, type Problem } from './place-fault.ts';
 
 /** The course of a version with a draft over it. */
 export type DraftCourse = {

@@ -1,10 +1,12 @@
 import { clipKey } from '../audio/manifest.ts';
 import { listClips } from '../audio/list-clips.ts';
-import type { Course } from '../course.ts';
+import type { Course, CourseDocument } from '../course.ts';
 import { MANIFEST_FILE } from '../publish/source-files.ts';
 import type { DraftFault } from './draft-change.ts';
 import { textsOfItem } from './item-fields.ts';
-import type { PlacedItem } from './course-desk.ts';
+import type { CourseItem } from './list-course-items.ts';
+
+export type PlacedItem = { item: CourseItem; document: CourseDocument };
 
 export type Problem = { file: string; path: PropertyKey[]; message: string };
 

@@ -1,6 +1,10 @@
 import { loadPublishedCourse } from '../features/learning/course/load-published-course.ts';
 import { PublishedCourse } from '../features/learning/course/published-course.ts';
-import { calibratePlacement, calibrateQuizzes, type Calibrated } from '../features/learning/level/calibrate-questions.ts';
+import {
+  calibratePlacement,
+  calibrateQuizzes,
+  type Calibrated,
+} from '../features/learning/level/calibrate-questions.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { readStaffArguments } from './read-staff-arguments.ts';
 

@@ -9,7 +9,7 @@ import { AppError } from '../platform/app-error.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments, readStaffText } from './read-staff-arguments.ts';
 import { createClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 const USAGE = `Usage:
   npm run staff:refunds                                   charges that need a decision

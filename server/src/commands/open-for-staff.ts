@@ -4,7 +4,8 @@ import { readPostgresAddress } from '../config/database-config.ts';
 import type { LongReads } from '../platform/database/long-reads.ts';
 import { hasEmbeddedDatabase } from '../platform/database/embedded-folder.ts';
 import { isMigrated, migrateDatabase } from '../platform/database/migrate.ts';
-import { openDatabase, type Database, type OpenDatabase } from '../platform/database/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { withStartLock } from '../platform/database/start-lock.ts';
 import { createLog } from '../platform/log.ts';
 

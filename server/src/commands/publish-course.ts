@@ -4,7 +4,7 @@ import { CONTENT_ROOT } from '../compose/build-services.ts';
 import { exportCourse } from '../features/console/course/export-course.ts';
 import { listCourseVersions, publishVersion } from '../features/learning/course/publish-version.ts';
 import { createClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 

@@ -6,7 +6,7 @@ import { rebuildLearnersCards } from '../features/learning/review/rebuild-learne
 import { runForStaff } from './open-for-staff.ts';
 import { exitWith, readStaffArguments } from './read-staff-arguments.ts';
 import { readStaffNumber } from './read-staff-number.ts';
-import type { Database } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/schema.ts';
 
 const USAGE = 'Usage: npm run course:cards -- --all | <msisdn>';
 

@@ -57,6 +57,7 @@ import { listenForKeywords } from '../features/billing/subscription/leaving/unsu
 import { teacherRoutes } from '../features/live/teacher/routes.ts';
 import { trackingRoutes } from '../features/account/tracking/routes.ts';
 import { writingRoutes } from '../features/learning/writing/routes.ts';
+import { onboardingRoutes } from '../features/learning/onboarding/routes.ts';
 import { studioWritingRoutes } from '../features/learning/writing/studio-routes.ts';
 import { createServer } from '../platform/http/create-server.ts';
 import { serveFiles } from '../platform/http/serve-files.ts';
@@ -105,6 +106,7 @@ export async function createApp(services: Services, { servesWeb = true }: AppOpt
   await app.register(async (withCookies) => {
     await withCookies.register(cookie);
     authRoutes(withCookies, services);
+    onboardingRoutes(withCookies, services);
   });
   await app.register((withUploads) => uploadRoutes(withUploads, services));
   accountRoutes(app, services);

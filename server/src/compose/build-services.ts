@@ -28,7 +28,7 @@ import { SessionCache } from '../platform/auth/session-cache.ts';
 import type { FindAccess } from '../platform/auth/session.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { longReadsOf, type LongReads } from '../platform/database/long-reads.ts';
-import type { Database } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
 import { SharedLimits } from '../platform/http/shared-limits.ts';

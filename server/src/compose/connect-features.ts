@@ -5,7 +5,7 @@ import { findLessonOnAir } from '../features/live/live/lessons/find-lesson-on-ai
 import { carryMarks } from '../features/upkeep/privacy/carry-marks.ts';
 import { listTeacherRecordings } from '../features/live/recording/list-recordings.ts';
 import { followLearning } from '../features/learning/review/follow-learning.ts';
-import type { OnArchive } from '../features/account/subscriber/archive-subscriber.ts';
+import type { OnArchive } from '../features/account/subscriber/deps.ts';
 import { hasLiveSubscription } from '../features/billing/subscription/has-live-subscription.ts';
 import { releaseNumber } from '../features/billing/subscription/leaving/release-number.ts';
 import type { Services } from './services.ts';

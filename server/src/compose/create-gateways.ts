@@ -18,7 +18,7 @@ import { statusName } from '../platform/smpp/command-status.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { deriveKey } from '../platform/derive-key.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { Services } from './services.ts';
 
 type Parts = {

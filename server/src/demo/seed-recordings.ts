@@ -1,6 +1,6 @@
 import { addPlaylist } from '../features/live/recording/add-playlist.ts';
 import { publishRecording } from '../features/live/recording/publish-recording.ts';
-import type { Database } from '../platform/database/open-database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import type { Services } from '../compose/services.ts';
 import { DEMO_PLAYLIST, DEMO_RECORDINGS } from './demo-lessons.ts';
 import { storeDemoMedia } from './store-demo-media.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../src/platform/database/open-database.ts';
+import type { Database } from '../../src/platform/database/schema.ts';
 
 const DAY_MS = 86_400_000;
 

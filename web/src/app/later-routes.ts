@@ -3,8 +3,8 @@ import { ACCOUNT_CHOICE_PATH } from '../domain/learner/session/choose-account.ts
 import { accountChoiceGuard } from './guards/code-guards.ts';
 import { detailsGuard } from './guards/details-guard.ts';
 import { welcomeGuard } from './guards/welcome-guard.ts';
-import type { PageName } from './load-page.tsx';
-import type { Route } from './routes.ts';
+import type { PageName } from './pages.tsx';
+import type { Route } from './route.ts';
 
 const guestRoutes: readonly Route[] = [
   { path: '/login', name: 'client.login', access: 'guest', page: 'LoginPage' },

@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
-import type { pages } from './page-modules.tsx';
+import type { LaterPage, PageName } from './pages.tsx';
 import { addRoutes } from './routes.ts';
-
-type LaterPage = keyof typeof pages;
-export type PageName = LaterPage | 'HomePage';
 
 /** Caches loaded pages, so that they are shown at once the next time. */
 const loaded = new Map<string, ComponentType>();

@@ -11,7 +11,7 @@ import { MainNav } from '../ui/main-nav.tsx';
 import { useWide } from '../lib/use-wide.ts';
 import { shell } from '../text/shell.ts';
 import { LazyNotices } from './lazy-notices.tsx';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import { removeSkeleton } from './skeleton-element.ts';
 import { usePageTable } from './use-page-table.ts';
 import { useNavigationGuards } from './use-navigation-guards.ts';

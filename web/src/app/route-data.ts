@@ -2,8 +2,8 @@ import { readToken } from '../domain/learner/session/session.ts';
 import type { PathParams } from '../lib/router/match-path.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { apiQuery } from '../lib/use-api.ts';
-import type { PageName } from './load-page.tsx';
-import type { Match } from './routes.ts';
+import type { PageName } from './pages.tsx';
+import type { Match } from './route.ts';
 
 type PageQuery = { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<unknown> };
 

@@ -1,21 +1,5 @@
 import { matchPath } from '../lib/router/match-path.ts';
-import type { PathParams } from '../lib/router/match-path.ts';
-import type { Guard } from './guards/visit.ts';
-import type { PageName } from './load-page.tsx';
-
-/** `guest`: only without a token. `auth`: only with one. `none`: both. */
-export type Access = 'guest' | 'auth' | 'none';
-
-export type Route = {
-  path: string;
-  name: string;
-  access: Access;
-  page: PageName;
-  /** Runs after the guards of the access: welcome and details. */
-  guard?: Guard;
-  /** Shows the navigation, or only that at the side of a wide screen; omitted where a task or a player needs the whole screen. */
-  bar?: true | 'side';
-};
+import type { Match, Route } from './route.ts';
 
 /** The routes on which most visits start. The table of all others is loaded after them, or before another screen. */
 const firstRoutes: readonly Route[] = [
@@ -39,8 +23,6 @@ export function addRoutes(later: readonly Route[]): void {
 export function knownRoutes(): readonly Route[] {
   return known;
 }
-
-export type Match = { route: Route; params: PathParams };
 
 /** No two paths of the table match the same address, so the first is the one. */
 export function matchRoute(pathname: string): Match | null {

@@ -3,7 +3,7 @@ import type { Location } from '../lib/router/hash-history.ts';
 import { runGuards } from './guards/run-guards.ts';
 import { loadNotFoundPage, loadPage, loadPageTable } from './load-page.tsx';
 import { isFirstPath } from './routes.ts';
-import type { Match } from './routes.ts';
+import type { Match } from './route.ts';
 import { cleanAddress, startVisit } from './start-visit.ts';
 
 /** The outcome of a navigation: a screen, an unknown address, or a redirect. */

@@ -1,6 +1,6 @@
 import type { Location } from '../lib/router/hash-history.ts';
 import { readPrivateQuery, withoutPrivateQuery } from '../lib/private-query.ts';
-import type { Visit } from './guards/visit.ts';
+import type { Visit } from './route.ts';
 import { matchRoute } from './routes.ts';
 
 /** Returns the guards' input for a navigation to `wanted` from the route named `from`. */

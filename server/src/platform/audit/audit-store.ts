@@ -1,6 +1,6 @@
 import type { CallKey } from '@lisan/contract/calls';
 import type { Insertable } from 'kysely';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import type { AuditEntryTable } from '../database/tables/staff.ts';
 
 export async function insertAuditEntry(db: Database, row: Insertable<AuditEntryTable>): Promise<void> {

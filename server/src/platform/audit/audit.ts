@@ -2,7 +2,7 @@ import type { Call } from '@lisan/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import { hasView, insertAuditEntry } from './audit-store.ts';
 
 /** What a staff member did to whom. `before` and `after` contain states and ids, never names, numbers or texts. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Database } from './open-database.ts';
+import type { Database } from './schema.ts';
 
 /** Returns by how many seconds the clock of this process is ahead of the database's, ± half of the round trip. */
 export async function clockSkew({ db, clock }: { db: Database; clock: Clock }): Promise<number> {

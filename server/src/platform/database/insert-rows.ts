@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Database } from './open-database.ts';
-import type { Tables } from './schema.ts';
+import type { Database, Tables } from './schema.ts';
 
 const NOTHING = sql``;
 

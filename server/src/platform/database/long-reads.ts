@@ -2,7 +2,7 @@ import { PostgresDialect, sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
-import type { Database } from './open-database.ts';
+import type { Database } from './schema.ts';
 import { RetryingDatabase } from './retrying-database.ts';
 import { traceQuery } from '../tracing/trace-queries.ts';
 

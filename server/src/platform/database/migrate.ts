@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_POSTGRES_SETTINGS } from '../../config/database-config.ts';
-import { openPostgres, type Database, type OpenDatabase } from './open-database.ts';
+import { openPostgres, type OpenDatabase } from './open-database.ts';
+import type { Database } from './schema.ts';
 import { runStatements } from './run-statements.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');

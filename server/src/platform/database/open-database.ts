@@ -1,5 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { PGliteDialect, sql, type Kysely, type KyselyPlugin, PostgresDialect } from 'kysely';
+import { PGliteDialect, sql, type KyselyPlugin, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
 import { createPool } from './create-pool.ts';
@@ -9,10 +9,8 @@ import { longReadsOf, openLongReads, type LongReads } from './long-reads.ts';
 import type { PoolStats } from '../metrics/measure-process.ts';
 import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
 import { RetryingDatabase } from './retrying-database.ts';
-import type { Tables } from './schema.ts';
+import type { Database } from './schema.ts';
 import { isOutage } from './translate-outage.ts';
-
-export type Database = Kysely<Tables>;
 
 export type OpenDatabase = {
   db: Database;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestDatabase } from '../../../test/database.ts';
-import type { Database, OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { Database } from './schema.ts';
 
 describe.runIf(inject('database').engine === 'postgres')('a transaction', () => {
   let database: OpenDatabase;

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from './open-database.ts';
+import type { Database } from './schema.ts';
 
 /** A call that runs under an idempotency key: each of its transactions marks the key's row. */
 export type RunningCall = {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { EarProgressTable, EarRoundTable, EarTrialTable } from './tables/ears.ts';
 import type {
   LessonAnnouncementTable,
@@ -241,3 +242,5 @@ export type Tables = {
   figure_run: FigureRunTable;
   experiment_exposure: ExperimentExposureTable;
 };
+
+export type Database = Kysely<Tables>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './open-database.ts';
+import type { Database } from './schema.ts';
 
 /** What one statement reads of a table, so that none takes longer than a statement may; values stored apart come on top. */
 const MAX_BLOCKS = 1_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 
 export type KeyOf = { subscriberId: string; key: string };
 export type KeyUse = { call: string; bodyHash: string; owner: string; now: Date };

@@ -7,7 +7,7 @@ import { hashOf } from '../body-hash.ts';
 import { verifyingKeys, type SigningKeys } from '../verifying-keys.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import { runAsCall } from '../database/running-call.ts';
 import {
   claimKey,

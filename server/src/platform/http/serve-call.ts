@@ -5,7 +5,7 @@ import { authorise, hasKnownToken, peekAsker, readAsker, requireStepUp, type Ask
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import type { SigningKeys } from '../verifying-keys.ts';
 import { mayCompress, sendCompressed } from './compress-reply.ts';
 import { onceByKey } from './idempotency.ts';

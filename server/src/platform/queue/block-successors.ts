@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { rowsOf } from '../database/insert-rows.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Database, Tables } from '../database/schema.ts';
 import type { QueueOrder, Row } from './queue-declaration.ts';
 
 type Ordered<T extends keyof Tables> = { table: T; order: QueueOrder<T> };

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import type { JobHealth } from './job-health.ts';
 import { JobLoop } from './job-loop.ts';
 import { JOB_NAMES, type Job, type JobName } from './job.ts';

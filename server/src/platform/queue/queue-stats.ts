@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Database, Tables } from '../database/schema.ts';
 import type { Queue } from './queue.ts';
 
 /** The maximum reported depth, because counting more rows is too expensive. */

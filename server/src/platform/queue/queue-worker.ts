@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Database, Tables } from '../database/schema.ts';
 import { isOutage } from '../database/translate-outage.ts';
 import type { Row } from './queue-declaration.ts';
 import type { Ending, Queue, Retrying, RetryHow } from './queue.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { openTestDatabase } from '../../../test/database.ts';
 import { stopClockAt } from '../../../test/stopped-clock.ts';
 import type { MovableClock } from '../clock.ts';
-import type { Database, OpenDatabase } from '../database/open-database.ts';
+import type { OpenDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import type { Row } from './queue-declaration.ts';
 import { countDead, laneStats } from './queue-stats.ts';
 import { QueueWorker, type Handled } from './queue-worker.ts';

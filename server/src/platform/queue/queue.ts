@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { insertRows, rowsOf } from '../database/insert-rows.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/schema.ts';
+import type { Database, Tables } from '../database/schema.ts';
 import { blockSuccessors, lockKeys, releaseSuccessors } from './block-successors.ts';
 import { backoffMs, type QueueDeclaration, type Row } from './queue-declaration.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../database/schema.ts';
 import { WakeUpLink } from './wake-up-link.ts';
 
 /** PostgreSQL accepts payloads below 8000 bytes. */

@@ -4,7 +4,7 @@ import { withNext } from '../known-destination.ts';
 import { loadPageTable } from '../load-page.tsx';
 import { refreshWeekQuiz } from '../../domain/learner/week-quiz.ts';
 import { go, pass } from './visit.ts';
-import type { GuardResult, Visit } from './visit.ts';
+import type { GuardResult, Visit } from '../route.ts';
 
 /** Guard 4: leads from a screen that needs a login to the welcome page, with the wanted path. */
 export function authGuard(visit: Visit): GuardResult | Promise<GuardResult> {

@@ -3,7 +3,7 @@ import { restoreTokenFromCookie, saveToken } from '../../domain/learner/session/
 import { loginCodeGuard } from './login-code-guard.ts';
 import { oneTimeCodeGuard } from './one-time-code-guard.ts';
 import { go, pass } from './visit.ts';
-import type { GuardResult, Visit } from './visit.ts';
+import type { GuardResult, Visit } from '../route.ts';
 
 /** Guards 2 and 3, loaded where an address has a code. */
 export async function runCodeGuards(visit: Visit): Promise<GuardResult> {

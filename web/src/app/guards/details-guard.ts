@@ -1,6 +1,6 @@
 import { call } from '../../lib/call.ts';
 import { go, pass } from './visit.ts';
-import type { GuardResult } from './visit.ts';
+import type { GuardResult } from '../route.ts';
 
 /** Leads a learner with a level away from the first details; the levels stay open for a change. */
 export async function detailsGuard(): Promise<GuardResult> {

@@ -3,7 +3,7 @@ import { chooseAccount } from '../../domain/learner/session/choose-account.ts';
 import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
-import type { GuardResult, Visit } from './visit.ts';
+import type { GuardResult, Visit } from '../route.ts';
 
 /** Guard 2: signs in with the code of a login link (`dr`). */
 export async function loginCodeGuard({ query, path, wanted }: Visit): Promise<GuardResult> {

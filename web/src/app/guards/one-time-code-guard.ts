@@ -3,7 +3,7 @@ import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { reportAddress } from '../../domain/learner/detected-url.ts';
 import { withNext } from '../known-destination.ts';
 import { go, pass } from './visit.ts';
-import type { GuardResult, Visit } from './visit.ts';
+import type { GuardResult, Visit } from '../route.ts';
 
 /** Guard 3: signs in with the number and the code of an address that has both. */
 export async function oneTimeCodeGuard({ query, path, wanted, address }: Visit): Promise<GuardResult> {

@@ -2,7 +2,7 @@ import { loadPageTable } from '../load-page.tsx';
 import { authGuard } from './auth-guard.ts';
 import { guestGuard } from './guest-guard.ts';
 import { pass } from './visit.ts';
-import type { Guard, GuardResult, Visit } from './visit.ts';
+import type { Guard, GuardResult, Visit } from '../route.ts';
 
 const guards: readonly Guard[] = [codeGuards, authGuard, guestGuard, routeGuard];
 

@@ -1,5 +1,5 @@
 import { go, pass } from './visit.ts';
-import type { GuardResult, Visit } from './visit.ts';
+import type { GuardResult, Visit } from '../route.ts';
 
 const BEFORE_WELCOME = new Set<string | null>(['client.otp', 'client.get.level', null]);
 

@@ -1,6 +1,9 @@
+import type { LearnerFacts } from '@lisan/contract/console/learners';
 import type { ReactNode } from 'react';
 import { ActionDialog } from '../ui/action-dialog.tsx';
-import type { ActionProps } from './learner-actions.tsx';
+
+/** Of each dialog of an action. */
+export type ActionProps = { learner: LearnerFacts; open: boolean; onClose: () => void };
 
 type Props = Omit<ActionProps, 'learner'> & {
   text: { do: string; effect: string };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import type { ActionProps } from './learner-actions.tsx';
+import { AccountDialog, type ActionProps } from './account-dialog.tsx';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
 

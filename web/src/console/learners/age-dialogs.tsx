@@ -1,7 +1,6 @@
 import { useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import type { ActionProps } from './learner-actions.tsx';
+import { AccountDialog, type ActionProps } from './account-dialog.tsx';
 import { usePerform } from './use-perform.ts';
 
 /** Records that a learner is under age: renewal stops, and plans need a guardian's consent. */

@@ -13,10 +13,9 @@ import {
   LinkDialog,
 } from './subscription-dialogs.tsx';
 import { OfAgeDialog, UnderAgeDialog } from './age-dialogs.tsx';
+import type { ActionProps } from './account-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import styles from './learners.module.css';
-
-export type ActionProps = { learner: LearnerFacts; open: boolean; onClose: () => void };
 
 type Action = {
   name: string;

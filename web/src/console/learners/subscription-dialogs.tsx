@@ -4,8 +4,7 @@ import { toLatinDigits } from '@lisan/contract/digits';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import type { ActionProps } from './learner-actions.tsx';
+import { AccountDialog, type ActionProps } from './account-dialog.tsx';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
 

@@ -1,5 +1,5 @@
 import type { CarrierAnswer } from '../../../domain/subscriber/decide-owner.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier-for-owner.ts';
 import { findOrCreateSubscriber } from '../subscriber/find-or-create-subscriber.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';

@@ -1,17 +1,16 @@
+import type { Plan } from '@lisan/contract/subscription';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
 import type { CarrierGateway } from '../../../gateways/carrier/port.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { Jobs } from '../../../platform/queue/jobs.ts';
-import type { PublishedCourse } from '../../learning/course/published-course.ts';
-import type { OnArchive } from '../subscriber/archive-subscriber.ts';
-import type { OnCreate } from '../subscriber/find-or-create-subscriber.ts';
-import type { PlanCatalogue } from '../../billing/subscription/plans/plan-catalogue.ts';
+import type { OnArchive } from '../subscriber/deps.ts';
+import type { OnCreate } from '../subscriber/deps.ts';
 
 /** What the use cases of this feature need. */
 export type AuthDeps = {
@@ -25,8 +24,7 @@ export type AuthDeps = {
   limiter: RateLimiter;
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;
-  course: PublishedCourse;
-  plans: PlanCatalogue;
+  plans: { readonly offered: readonly Plan[] };
   carrier: CarrierGateway;
   jobs: Jobs;
   onArchive: OnArchive;

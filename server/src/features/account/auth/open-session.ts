@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../../platform/auth/session-cache.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { insertSession, revokeOldestSessions } from './session-store.ts';
 import type { AuthDeps } from './deps.ts';
 

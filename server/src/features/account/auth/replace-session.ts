@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { hashToken } from '../../../platform/auth/session-cache.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { deriveKey } from '../../../platform/derive-key.ts';
 import { openSession, SESSION_TTL_MS, type Opening } from './open-session.ts';
-import { findSessionEnd, retireSession } from './session-store.ts';
+import { findSessionEnd, retireSession, widenSessions } from './session-store.ts';
 import type { AuthDeps } from './deps.ts';
 
 type Deps = Pick<AuthDeps, 'clock' | 'newId' | 'secrets'>;
@@ -35,6 +35,15 @@ export async function replaceSession(
     if (!isRetired) return { token, isFirst };
     token = successorOf(key, hashToken(token));
   }
+}
+
+/** Widens the sessions of a subscriber who has finished onboarding, except those that have a successor. */
+export async function widenOtherSessions(
+  trx: Database,
+  { clock }: Pick<AuthDeps, 'clock'>,
+  subscriberId: string,
+): Promise<void> {
+  await widenSessions(trx, subscriberId, new Date(clock.now().getTime() + RETIREMENT_TTL_MS));
 }
 
 /** The token of a session's successor. Only the server can derive it, and it is not stored. */

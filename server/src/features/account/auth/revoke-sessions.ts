@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { revokeOtherSessions } from './session-store.ts';
 import type { AuthDeps } from './deps.ts';

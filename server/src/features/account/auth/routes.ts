@@ -4,9 +4,6 @@ import {
   checkLoginCode as checkLoginCodeCall,
   confirmOtp,
   confirmProfileOtp,
-  createLevelSubscriber,
-  createSubscriber as createSubscriberCall,
-  fetchSubscriberDetails,
   generateOtp,
   getOtpByCode,
   login,
@@ -19,14 +16,10 @@ import { networkOf } from '../../../domain/subscriber/address.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { userAgentOf } from '../../../platform/http/user-agent.ts';
-import { listLevelSubscribers, presentLevelSubscriber } from '../../learning/level/list-level-subscribers.ts';
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
-import { requireOwnNumber } from '../subscriber/read-msisdn.ts';
-import { findNameInitial, findSubscriberView } from '../subscriber/find-subscriber-view.ts';
-import { listPlans } from '../../billing/subscription/plans/list-plans.ts';
+import { findNameInitial } from '../subscriber/find-subscriber-view.ts';
 import { checkLoginCode } from '../otp/check-login-code.ts';
 import { confirmLogin } from './confirm-login.ts';
-import { createSubscriber, joinLevel } from './create-subscriber.ts';
 import { readDevice, readOrSetDevice } from './device-cookie.ts';
 import { listSessions } from './list-sessions.ts';
 import { logOut } from './log-out.ts';
@@ -55,32 +48,10 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
       userAgent: userAgentOf(request),
     });
     setTokenCookie(reply, loggedIn.access_token);
-    return { ...loggedIn, SubscriptionsList: await listPlans(deps) };
+    return { ...loggedIn, SubscriptionsList: [...deps.plans.offered] };
   });
 
   loginLinkRoutes(app, deps);
-
-  serveCall(
-    app,
-    deps,
-    createSubscriberCall,
-    async ({ body, session, request }) => {
-      requireOwnNumber(deps, session, body.msisdn);
-      const created = await createSubscriber(
-        deps,
-        { session, ip: networkOf(request.ip), userAgent: userAgentOf(request), deviceHash: readDevice(request) },
-        { levelId: body.uuid, subscriptionUuid: body.subscription_uuid, consentVersion: body.consent_version },
-      );
-      return { ...created };
-    },
-    { onReply: (reply, { access_token }) => setTokenCookie(reply, access_token) },
-  );
-
-  serveCall(app, deps, createLevelSubscriber, async ({ body, session }) => {
-    const row = await deps.db.transaction().execute((trx) => joinLevel(trx, deps, session, body.level_id));
-    deps.sessions.evict(session.subscriberId);
-    return { level_subscriber: presentLevelSubscriber(deps, row) };
-  });
 
   serveCall(app, deps, logout, async ({ session, reply }) => {
     if (session) await logOut(deps, session);
@@ -94,11 +65,6 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
 
 /** What a signed-in subscriber asks of the account itself. */
 function profileRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  serveCall(app, deps, fetchSubscriberDetails, async ({ session }) => ({
-    subscriber: await findSubscriberView(deps, session.subscriberId),
-    level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
-  }));
-
   serveCall(app, deps, generateOtp, async ({ session, request }) => ({
     ...(await sendCode(deps, { msisdn: session.msisdn, purpose: 'profile', ip: networkOf(request.ip) })),
   }));

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** A live session that may do more than finish signing up, with its subscriber's roles. */
 export async function findFullSession(db: Database, id: string, now: Date) {

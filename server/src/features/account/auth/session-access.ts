@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { isFresh, type Epoch, type ReadAt } from '../../../platform/auth/freshness.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findFullSession } from './session-access-store.ts';
 
 const MAX_SESSIONS = 100_000;

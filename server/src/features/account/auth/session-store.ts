@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SessionTable } from '../../../platform/database/tables/identity.ts';
 
 export async function insertSession(db: Database, row: Insertable<SessionTable>): Promise<void> {

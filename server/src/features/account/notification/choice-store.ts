@@ -1,6 +1,6 @@
 import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 export type Choice = { type: NotificationType; channel: NotificationChannel; chosen: boolean };
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** Counts the messages of a subscriber's inbox that were not read. */
 export async function countUnread(db: Database, subscriberId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@lisan/contract/notification';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { recipientOf, saveChoices } from './choice-store.ts';
 
 /** Declines one type by every channel outside the app; an archived subscriber has nothing to decline. */

@@ -5,7 +5,7 @@ import type { PushGateway } from '../../../gateways/push/port.ts';
 import type { SmsGateway } from '../../../gateways/sms/port.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@lisan/contract/notification';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { addressesOf, subscribersByChannel } from './choice-store.ts';
 
 /** The subscribers who chose a type: by push, with a signed-in device that receives it, and by SMS. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { InboxMessageTable } from '../../../platform/database/tables/live.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { codesSince } from './sms-store.ts';
 
 /** Returns whether one-time codes were queued for this number since then and the operator accepted none of them. */

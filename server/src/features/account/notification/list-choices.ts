@@ -1,5 +1,5 @@
 import { NotificationChannel, type NotificationType } from '@lisan/contract/notification';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { choicesOf } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 

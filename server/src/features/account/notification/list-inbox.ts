@@ -1,6 +1,6 @@
 import type { getInbox } from '@lisan/contract/notification';
 import type { z } from 'zod';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
 import { countUnread } from './count-unread.ts';
 import { inboxPage, type InboxMessage } from './inbox-store.ts';

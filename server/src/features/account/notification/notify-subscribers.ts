@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../../domain/subscriber/quiet-hours.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { addressesOf, subscribersByChannel } from './choice-store.ts';
 import { insertMessages } from './inbox-store.ts';
 import { insertPushes } from './push-store.ts';

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@lisan/contract/notification';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { recipientOf } from './choice-store.ts';
 import { notifySubscribers, type NotifyDeps } from './notify-subscribers.ts';
 

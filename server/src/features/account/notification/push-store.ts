@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { isSignedIn } from './choice-store.ts';
 
 export type NewPush = {

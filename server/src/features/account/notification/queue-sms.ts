@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SmsMessageTable } from '../../../platform/database/tables/identity.ts';
 import { insertSms } from './sms-store.ts';
 import type { NotificationDeps } from './deps.ts';

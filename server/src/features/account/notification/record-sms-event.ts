@@ -1,5 +1,5 @@
 import type { SmsEvent, Submitted } from '../../../gateways/sms/port.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SmsMessageTable } from '../../../platform/database/tables/identity.ts';
 import { assignReceipt, hasMessageWithoutId, lockLost, unmatchedReceipts } from './sms-lost-store.ts';
 import { SMS_DELIVERY, SMS_MESSAGES, SMS_SUBMISSION } from './sms-metrics.ts';

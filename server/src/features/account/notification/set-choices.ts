@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationType } from '@lisan/contract/noti
 import { isPushEndpoint } from '../../../domain/subscriber/push-endpoint.ts';
 import { arePushKeys } from '../../../domain/subscriber/push-keys.ts';
 import { invalidField } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { hasEndpoint, saveChoices, saveEndpoint, trimEndpoints } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 import type { NotificationDeps } from './deps.ts';

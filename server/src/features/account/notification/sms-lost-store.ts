@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** A receipt may arrive this long after the end of the message's validity. */
 const LATE_RECEIPT_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { foldId, mayBeAbout, otherBases } from '../../../gateways/sms/message-id.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SmsPartTable } from '../../../platform/database/tables/identity.ts';
 
 // Ids are stored in one spelling, so that a receipt matches its message despite other letter case or leading zeros.

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { rowsOf } from '../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SmsMessageTable } from '../../../platform/database/tables/identity.ts';
 
 export type NewSms = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { FIRST_UUID, withdrawPushesAfter } from './push-store.ts';
 import { withdrawSmsAfter } from './sms-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /**
  * Expires queued messages to a number whose owner has changed. One-time codes stay, because the new owner requested

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { withdrawOwnPushes } from './push-store.ts';
 
 /** Withdraws what a subscriber has not received yet of a topic, because it is no longer true. */

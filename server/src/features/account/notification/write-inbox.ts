@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { insertMessages } from './inbox-store.ts';
 import type { NotificationDeps } from './deps.ts';
 

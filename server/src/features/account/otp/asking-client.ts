@@ -1,7 +1,7 @@
 import type { GuessingClient } from '../../../domain/otp/otp-guess-limits.ts';
 import { KNOWN_CLIENT, type Client } from '../../../domain/otp/otp-send-limits.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** The client, as far as a request without a confirmed code identifies it. */
 export type AskingClient = {

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/otp/otp-allowance.ts';
 import { KNOWN_CLIENT, type SentFromNetwork, type SentToNumber } from '../../../domain/otp/otp-send-limits.ts';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { OtpChallengeTable } from '../../../platform/database/tables/identity.ts';
 
 /** More than an hour's limit of a network, and of a wider one. */

@@ -8,7 +8,7 @@ import {
   type OtpBudget,
 } from '../../../domain/otp/otp-budget.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Gauge } from '../../../platform/metrics/metrics.ts';
 import type { OtpDeps } from './deps.ts';
 

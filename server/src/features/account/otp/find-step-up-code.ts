@@ -1,6 +1,6 @@
 import { STEP_UP_TTL_MS } from '../../../domain/otp/otp-rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findLastConsumedChallenge } from './challenge-store.ts';
 import type { OtpDeps } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import type { GuessFailures } from '../../../domain/otp/otp-guess-limits.ts';
 import type { Client } from '../../../domain/otp/otp-send-limits.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 type Guesser = { msisdn: string; client: Client };
 

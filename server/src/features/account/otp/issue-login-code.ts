@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { insertChallenge } from './challenge-store.ts';
 import { deriveLinkOtp, hashCode, hashLinkCode, newLinkCode } from './code-hash.ts';
 import { insertLoginCode } from './login-code-store.ts';

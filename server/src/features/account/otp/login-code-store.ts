@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LoginCodeTable } from '../../../platform/database/tables/identity.ts';
 
 export async function insertLoginCode(db: Database, row: Insertable<LoginCodeTable>): Promise<void> {

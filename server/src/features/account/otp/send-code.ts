@@ -9,7 +9,7 @@ import {
   type SentFromNetwork,
 } from '../../../domain/otp/otp-send-limits.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { budgetOf } from './asking-client.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { findLinksSince } from './challenge-store.ts';
 import { issueLoginCodeWithin } from './issue-login-code.ts';

@@ -10,7 +10,7 @@ import {
 import { KNOWN_CLIENT } from '../../../domain/otp/otp-send-limits.ts';
 import type { OtpPurpose } from '../../../domain/otp/otp-rules.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { budgetOf } from './asking-client.ts';
 import {
   consumeChallenge,

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { withdrawPersonalSms } from '../notification/withdraw-personal-sms.ts';
 import { writeInbox } from '../notification/write-inbox.ts';
 import { insertOwnershipEvent } from './ownership-store.ts';
@@ -14,9 +14,6 @@ type Archive = {
   reason: 'recycled' | 'replaced' | 'erased';
   actor: 'sign-in' | 'carrier' | 'staff' | 'learner';
 };
-
-/** Ends what other features store for a subscriber, in the transaction that archives it: sessions and the subscription. */
-export type OnArchive = (trx: Database, subscriberId: string) => Promise<void>;
 
 export type ArchiveDeps = Pick<SubscriberDeps, 'clock' | 'newId' | 'onArchive'>;
 

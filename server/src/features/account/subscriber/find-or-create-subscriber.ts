@@ -1,6 +1,6 @@
 import { decideOwner, type CarrierAnswer } from '../../../domain/subscriber/decide-owner.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { archiveSubscriber } from './archive-subscriber.ts';
 import { OwnerUnknownError } from './ask-carrier-for-owner.ts';
 import {
@@ -13,9 +13,6 @@ import {
 import type { SubscriberDeps } from './deps.ts';
 
 type Deps = Pick<SubscriberDeps, 'clock' | 'hasLiveSubscription' | 'newId' | 'onArchive' | 'onCreate'>;
-
-/** Applies to a new account what is known of its number, in the transaction that creates it. */
-export type OnCreate = (trx: Database, subscriber: Subscriber) => Promise<void>;
 
 const RETRY_AFTER_SECONDS = 60;
 const BLOCKED = 'هذا الحساب موقوف. للاستفسار يمكن التواصل مع الدعم.';

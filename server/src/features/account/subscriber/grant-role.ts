@@ -1,5 +1,5 @@
 import type { Role } from '@lisan/contract/roles';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { readMsisdn } from './read-msisdn.ts';
 import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscriberRow } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** The IANA zones of these subscribers, by id. */
 export async function listZones(db: Database, ids: string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** Serialises everything that happens to one number's codes and owner until the transaction ends. */
 export async function lockNumber(db: Database, msisdn: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { OwnershipEventTable } from '../../../platform/database/tables/identity.ts';
 import type { Subscriber } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { hasPermission, type Permission, type Role } from '@lisan/contract/roles';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 const NO_LONGER = 'من طلب هذا لم يعد له الحق في طلبه، فلا يُعتمد. يمكن رفضه وطلبه من جديد.';
 

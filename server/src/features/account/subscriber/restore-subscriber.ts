@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { lockNumber } from './lock-number.ts';
 import { archiveSubscriber, type ArchiveDeps } from './archive-subscriber.ts';
 import { findArchivedSubscribers, insertOwnershipEvent, type ArchivedSubscriber } from './ownership-store.ts';

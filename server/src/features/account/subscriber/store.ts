@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SubscriberTable } from '../../../platform/database/tables/identity.ts';
 
 export type Subscriber = Selectable<SubscriberTable>;

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SupportCaseTable } from '../../../platform/database/tables/support.ts';
 
 /** Inserts a case, or replaces the text of the one about this source where it differs. */

@@ -1,6 +1,6 @@
 import type { CaseKind } from '@lisan/contract/console/inbox';
 import { foldWords } from '../../../domain/search/fold-text.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { upsertCase } from './case-store.ts';
 
 export type NewCase = {

@@ -3,7 +3,7 @@ import { invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { TrackingDeps } from './deps.ts';
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { DetectedUrlTable } from '../../../platform/database/tables/identity.ts';
 
 type Deps = Pick<TrackingDeps, 'clock' | 'db' | 'newId'>;

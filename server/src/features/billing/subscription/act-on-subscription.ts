@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';
 import { requireGuardianOfLive } from './guardian/require-guardian-consent.ts';
 import { presentSubscription } from './present.ts';

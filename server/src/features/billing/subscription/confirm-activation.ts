@@ -1,5 +1,5 @@
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../../account/otp/verify-code.ts';
 import { awaitedPin } from './carrier/activation-store.ts';
 import { confirmPin } from './carrier/confirm-pin.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SubscriptionDeps } from './deps.ts';
 
 /** Credits within it count together, over all subscriptions of an account, so that splitting them avoids no limit. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CourseFacts } from '../../../domain/course/course-facts.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
 import type { CarrierGateway } from '../../../gateways/carrier/port.ts';
@@ -6,13 +7,12 @@ import type { MediaStore } from '../../../gateways/media/port.ts';
 import type { SmsGateway } from '../../../gateways/sms/port.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
 import type { Jobs } from '../../../platform/queue/jobs.ts';
-import type { PublishedCourse } from '../../learning/course/published-course.ts';
-import type { OnArchive } from '../../account/subscriber/archive-subscriber.ts';
+import type { OnArchive } from '../../account/subscriber/deps.ts';
 import type { JournalGate } from './journal/journal-gate.ts';
 import type { PlanCatalogue } from './plans/plan-catalogue.ts';
 
@@ -31,7 +31,7 @@ export type SubscriptionDeps = {
   /** Limits over all nodes; null where there is one. */
   sharedLimits: SharedLimits | null;
   metrics: Metrics;
-  course: PublishedCourse;
+  course: CourseFacts;
   plans: PlanCatalogue;
   sms: SmsGateway;
   carrier: CarrierGateway;

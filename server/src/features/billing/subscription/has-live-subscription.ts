@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** Whether a subscriber has a subscription that gives access, still charges or waits for either. */
 export async function hasLiveSubscription(db: Database, subscriberId: string): Promise<boolean> {

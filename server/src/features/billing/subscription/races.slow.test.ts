@@ -7,7 +7,13 @@ import type { CarrierGateway } from '../../../gateways/carrier/port.ts';
 import type { Scenario } from '../../../gateways/carrier/simulator/scenarios.ts';
 import type { Services } from '../../../compose/services.ts';
 import { expectSoundBooks } from '../../../../test/subscription/books.ts';
-import { attemptsOf, happen, postponeOthers, simulatorOf, writeCallback } from '../../../../test/subscription/carrier.ts';
+import {
+  attemptsOf,
+  happen,
+  postponeOthers,
+  simulatorOf,
+  writeCallback,
+} from '../../../../test/subscription/carrier.ts';
 import { receiveCallback } from './carrier/receive-callback.ts';
 import { sweepMandates } from './carrier/sweep-mandates.ts';
 import { unsubscribeByKeyword } from './leaving/unsubscribe-by-keyword.ts';

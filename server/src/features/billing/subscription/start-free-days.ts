@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { applyEvent } from './state/apply-event.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { contactOf } from './state/subscriber-contact.ts';

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { refreshCourse } from '../../learning/course/follow-publications.ts';
 import { publishVersionAfter } from '../../learning/course/publish-version.ts';
 import { requireRequester } from '../../account/subscriber/require-requester.ts';

@@ -1,7 +1,7 @@
 import type { DraftChange } from '@lisan/content/edit/draft-change';
 import type { ManifestEntry } from '@lisan/content/audio/manifest';
 import { sql, type Selectable, type Updateable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { CourseDraftTable } from '../../../platform/database/tables/course.ts';
 
 export type Draft = Selectable<CourseDraftTable>;

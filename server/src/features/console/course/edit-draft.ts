@@ -3,7 +3,7 @@ import type { ItemField } from '@lisan/content/edit/item-fields';
 import type { resolveItemConflicts, saveCourseItem } from '@lisan/contract/console/course';
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import {
   changeOf,
   deleteEdit,

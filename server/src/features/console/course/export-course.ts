@@ -5,7 +5,7 @@ import type { CourseSource } from '@lisan/content/publish/course-source';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findVersion } from '../../learning/course/publish-version.ts';
 import { readVersionSource } from '../../learning/course/version-source.ts';
 import { changeOf, findDraft } from './draft-store.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { CourseDraftTable } from '../../../platform/database/tables/course.ts';
 import { lockDraft, type Draft } from './draft-store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { insertAuditEntry } from '../../../platform/audit/audit-store.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { refreshCourse } from '../../learning/course/follow-publications.ts';
 import { publishDraft } from './approve-draft.ts';

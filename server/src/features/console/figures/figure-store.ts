@@ -1,6 +1,6 @@
 import type { Figure } from '@lisan/contract/console/figures';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 type Span = { from: string; to: string };
 

@@ -1,6 +1,6 @@
 import { hasPermission } from '@lisan/contract/roles';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findStaffWith, insertEvents, updateCases } from './case-store.ts';
 import { factsOf, lockVersion, type Change, type Worker } from './lock-own-case.ts';
 import type { ConsoleInboxDeps } from './deps.ts';

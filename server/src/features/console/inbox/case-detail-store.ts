@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** What staff did with a case, the oldest first, with the delivery of replies by SMS. */
 export async function findEvents(db: Database, caseId: string) {

@@ -1,6 +1,6 @@
 import type { CaseKind, CaseState } from '@lisan/contract/console/inbox';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 
 /** A word that more cases have is common. */

@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission, type Role } from '@lisan/contract/roles';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SupportCaseTable, SupportEventTable } from '../../../platform/database/tables/support.ts';
 
 export type Case = Omit<Selectable<SupportCaseTable>, 'words' | 'search'>;

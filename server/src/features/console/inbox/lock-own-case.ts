@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { lockCase, type Case } from './case-store.ts';
 
 /** A staff member who works on a case. */

@@ -1,6 +1,6 @@
 import { Answer } from '@lisan/contract/question';
 import type { CaseDetail, CaseEvent, CaseRow } from '@lisan/contract/console/inbox';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { selectCases, type CaseListRow } from './case-list-store.ts';
 import { findContactMessage, findEvents, findItemReport, findLiveMessage } from './case-detail-store.ts';
 import { countSame, findCase, findStaffWith, type Case } from './case-store.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../../domain/subscriber/quiet-hours.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../../account/notification/queue-sms.ts';
 import { writeInbox } from '../../account/notification/write-inbox.ts';
 import { findEvent, insertEvents, lockCase, markMessageAnswered, updateCases } from './case-store.ts';

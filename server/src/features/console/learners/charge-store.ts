@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 import type { AttemptState } from '../../../platform/database/tables/subscription.ts';
 

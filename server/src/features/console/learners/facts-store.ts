@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { SubscriberTable } from '../../../platform/database/tables/identity.ts';
 import type { ConsentTable } from '../../../platform/database/tables/subscription.ts';
 

@@ -1,7 +1,7 @@
 import { hasPermission, isStaff, type Role } from '@lisan/contract/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { isErased, lockAccount, type Account } from './facts-store.ts';
 
 const OWN = 'لا أحد يتصرّف في حسابه هو من هذه اللوحة.';

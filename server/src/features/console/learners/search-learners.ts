@@ -1,6 +1,6 @@
 import type { FoundBy, LearnerRow, searchLearners as searchCall } from '@lisan/contract/console/learners';
 import type { z } from 'zod';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { cutPage, readCursor, type PageCursor } from '../../../platform/http/page-cursor.ts';
 import { presentRow } from './present-row.ts';
 import {

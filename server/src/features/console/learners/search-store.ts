@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '@lisan/contract/subscription';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 
 export type FoundRow = {

@@ -1,6 +1,6 @@
 import type { StaffLesson, StaffMessage, StaffViewer } from '@lisan/contract/console/live';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { endAnyLesson, stopLesson } from '../../live/live/lessons/end-lesson.ts';
 import { setMuted, setRemoved } from '../../live/live/remove-viewer.ts';
 import { publishChanges, requireMessage, saveMessageChanges } from '../../live/live/talk/moderate-message.ts';

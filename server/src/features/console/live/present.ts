@@ -1,5 +1,5 @@
 import type { StaffLesson, StaffMessage, StaffRecording, StaffViewer } from '@lisan/contract/console/live';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LessonRow } from './lesson-store.ts';
 import { reportsOfMessages, type MessageRow } from './message-store.ts';
 import type { RecordingRow } from './recording-store.ts';

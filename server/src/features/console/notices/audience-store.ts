@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { figureDay } from '../../../domain/figures/figure-day.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Recipient } from '../../account/notification/notify-subscribers.ts';
 import type { Notice } from './notice-store.ts';
 

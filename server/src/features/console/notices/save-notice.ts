@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { insertNotice, lockNotice, lockSending, updateNotice, type Notice } from './notice-store.ts';
 import { groupOf } from './present-notice.ts';
 import type { ConsoleNoticesDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
 import { notifySubscribers, type Notice as NoticeTo } from '../../account/notification/notify-subscribers.ts';

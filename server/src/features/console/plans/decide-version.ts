@@ -2,7 +2,7 @@ import { MAX_PLAN_LEAD_MS, MIN_PLAN_LEAD_MS } from '@lisan/contract/console/plan
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { requireRequester } from '../../account/subscriber/require-requester.ts';
 import { refreshPlans } from '../../billing/subscription/plans/follow-plans.ts';
 import { insertPlanVersion, lockPlans, setRetired, type PlanVersionRow } from './plan-version-store.ts';

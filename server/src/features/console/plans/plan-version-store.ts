@@ -1,6 +1,6 @@
 import type { Period } from '@lisan/contract/subscription';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 export type PlanVersionRow = {
   id: string;

@@ -1,6 +1,6 @@
 import type { Period } from '@lisan/contract/subscription';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** A version that waits, word for word as it will be published. */
 export type PlanDetail = {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import { countFailures, findFactors, insertFailure, markSecondFactor } from './factor-store.ts';
 import type { StaffDeps } from './deps.ts';

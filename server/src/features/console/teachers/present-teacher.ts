@@ -1,6 +1,6 @@
 import type { StaffTeacher, StaffTeacherRow } from '@lisan/contract/console/teachers';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findStaffTeacher, lessonsOfTeacher, type TeacherRow } from './teacher-store.ts';
 
 const LESSONS_LIMIT = 30;

@@ -1,6 +1,6 @@
 import { missingEdits } from '@lisan/content/edit/missing-edits';
 import type { CourseSource } from '@lisan/content/publish/course-source';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { readVersionSource } from './version-source.ts';
 
 /** Longer than any chain of drafts between two builds. */

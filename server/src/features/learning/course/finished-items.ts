@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { CourseWeek } from './course-index.ts';
 import { finishedEvents, itemsFinishedUntil, type FinishedKind } from './learning-store.ts';
 

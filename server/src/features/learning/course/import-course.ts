@@ -1,7 +1,7 @@
 import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
 import type { SourceFiles } from '@lisan/content/publish/source-files';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import {
   insertEntries,
   insertPublication,

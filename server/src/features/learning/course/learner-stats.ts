@@ -1,7 +1,7 @@
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { streakOf } from '../../../domain/progress/streak.ts';
 import { activeDays, studyTime, type ActiveDay } from './learning-store.ts';
-import type { Learner } from './record-learning.ts';
+import type { Learner } from './deps.ts';
 import type { CourseDeps } from './deps.ts';
 
 export type LearnerStats = { points: number; streak: number; freezes: number; frozenDays: string[]; days: ActiveDay[] };

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LearningEventKind, LearningEventTable } from '../../../platform/database/tables/learning.ts';
 import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
 import { answers, sittings } from './compacted.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** When a learner started a level and passed its quizzes; the unlock times of its weeks derive from these. */
 export type LevelProgress = {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
 import { ACTIVITY_KINDS } from './activity-kinds.ts';
 import { activeDaysBetween, countActivities } from './learning-store.ts';

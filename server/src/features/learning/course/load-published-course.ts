@@ -1,5 +1,5 @@
 import type { Release } from '@lisan/content/publish/release';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { indexCourse, type CourseIndex } from './course-index.ts';
 import { entriesOf, newestPublication } from './store.ts';
 

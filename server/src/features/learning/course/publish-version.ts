@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { insertPublication, newestPublication, listVersions, versionByHash, type VersionSummary } from './store.ts';
 import type { CourseDeps } from './deps.ts';
 

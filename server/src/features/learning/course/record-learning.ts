@@ -1,31 +1,8 @@
 import { addDays, learnerDayOf } from '../../../domain/progress/learner-day.ts';
-import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
-import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { EVENT_DAYS } from './compacted.ts';
 import { insertLearningEvent, isAnsweredAfter, lockLearner } from './learning-store.ts';
-import type { CourseDeps } from './deps.ts';
-
-export type Learner = Pick<Session, 'subscriberId' | 'zone'>;
-
-export type Learned = {
-  kind: LearningEventKind;
-  itemUuid: string;
-  /** For an event that may be sent repeatedly with the same id; it counts once. */
-  id?: string;
-  /** The current time by default. */
-  at?: Date;
-  /** `YYYY-MM-DD`; the learner-day of `at` by default. */
-  learnerDay?: string;
-  levelId?: string | null;
-  week?: number | null;
-  correct?: boolean;
-  points?: number;
-  detail?: Record<string, unknown>;
-};
-
-/** Updates data of other features that derives from an event, in the transaction that writes the event. */
-export type FollowLearning = (trx: Database, learner: Learner, learned: Learned & { at: Date }) => Promise<void>;
+import type { CourseDeps, Learned, Learner } from './deps.ts';
 
 /**
  * Records a learning event, from which everything else derives, and updates the review cards. Returns its points: 0 for

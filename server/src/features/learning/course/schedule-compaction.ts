@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { EVENT_DAYS } from './compacted.ts';
 
 /** After that, `features/upkeep/compaction` finds the event in a day that is over. */

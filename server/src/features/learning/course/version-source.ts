@@ -3,7 +3,7 @@ import type { SourceFiles } from '@lisan/content/publish/source-files';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 const CHUNK = 100;
 

@@ -2,11 +2,11 @@ import type { Secrets } from '../../../config/secrets.ts';
 import type { Random } from '../../../domain/random/seeded-random.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
-import type { FollowLearning } from '../course/record-learning.ts';
+import type { FollowLearning } from '../course/deps.ts';
 
 /** What the use cases of this feature need. */
 export type EarDeps = {

@@ -5,8 +5,8 @@ import { levelOf, stepAt } from '../../../domain/ears/ladder.ts';
 import { START } from '../../../domain/ears/staircase.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
-import type { Learner } from '../course/record-learning.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Learner } from '../course/deps.ts';
 import type { EarDeps } from './deps.ts';
 import { progressOfLearner, roundsOfLearner, type EarProgress, type StoredRound } from './store.ts';
 

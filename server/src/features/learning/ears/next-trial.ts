@@ -3,8 +3,8 @@ import { composeTrial, presentTrial } from '../../../domain/ears/compose-trial.t
 import { stepAt, TEST_STEP } from '../../../domain/ears/ladder.ts';
 import { START, type Staircase } from '../../../domain/ears/staircase.ts';
 import type { EarRound } from '@lisan/contract/ears';
-import type { Database } from '../../../platform/database/open-database.ts';
-import type { Learner } from '../course/record-learning.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Learner } from '../course/deps.ts';
 import type { EarDeps } from './deps.ts';
 import { insertTrial, progressOfLearner, trialsOf, type StoredRound } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { ContrastId } from '@lisan/contract/ears';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { KeyedTrial } from '../../../domain/ears/compose-trial.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { EarProgressTable, EarRoundTable } from '../../../platform/database/tables/ears.ts';
 
 export type EarProgress = Omit<EarProgressTable, 'subscriber_id'>;

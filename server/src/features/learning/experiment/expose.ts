@@ -1,7 +1,7 @@
 import { assignVariant } from '../../../domain/experiment/assign-variant.ts';
 import type { Experiment } from '../../../domain/experiment/experiments.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /**
  * Returns the variant of a subscriber and records that they met the experiment; only the first time counts. Call it where

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@lisan/contract/question';
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** A question that the server composed for one learner. The views of answered reviews are not stored. */
 export type AskedQuestion = { itemId: string; view: QuestionView | null; correctAnswer: string | null };

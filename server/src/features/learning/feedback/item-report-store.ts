@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { ItemReportTable } from '../../../platform/database/tables/support.ts';
 
 /** Inserts a report; returns false where the same one exists. */

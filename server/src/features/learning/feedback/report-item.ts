@@ -1,7 +1,7 @@
 import type { reportItem as reportItemCall } from '@lisan/contract/report';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { describePart, describeQuestion } from '../course/describe-part.ts';
 import { openCase } from '../../account/support/open-case.ts';
 import { findAskedQuestion } from './asked-store.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { ContactMessageTable, RatingTable } from '../../../platform/database/tables/feedback.ts';
 
 /** The last rating counts. */

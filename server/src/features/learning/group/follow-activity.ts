@@ -1,7 +1,7 @@
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { isFirstActivity } from '../course/list-active-days.ts';
-import type { FollowLearning } from '../course/record-learning.ts';
+import type { FollowLearning } from '../course/deps.ts';
 import { writeInbox } from '../../account/notification/write-inbox.ts';
 import { goalReachedWords } from './group-words.ts';
 import { lockOwnGroup } from './in-own-group.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { lockOwnGroup } from './in-own-group.ts';
 import { deleteGroup, removeFromGroup, membersOf, updateGroupRow } from './store.ts';
 import type { GroupDeps } from './deps.ts';

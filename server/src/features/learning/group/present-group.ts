@@ -1,6 +1,6 @@
 import type { Group, GroupDays as DaysEach, GroupMember } from '@lisan/contract/group';
 import { firstNameOf } from '../../../domain/subscriber/first-name.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { listNames } from '../../account/subscriber/list-names.ts';
 import { invitationUrl } from './invitation-code.ts';
 import { readGroupDays, type GroupDays } from './shared-days.ts';

@@ -8,7 +8,7 @@ import {
   type SharedDays,
 } from '../../../domain/group/group-week.ts';
 import { addDays, learnerDayOf, startOfLearnerDay } from '../../../domain/progress/learner-day.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { listActiveDays } from '../course/list-active-days.ts';
 import { listZones } from '../../account/subscriber/list-zones.ts';
 import type { GroupRow, MemberRow } from './store.ts';

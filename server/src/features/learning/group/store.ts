@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LearnerGroupMemberTable, LearnerGroupTable } from '../../../platform/database/tables/group.ts';
 
 export type GroupRow = Selectable<LearnerGroupTable>;

@@ -1,5 +1,5 @@
 import { nextLearnerDayStart } from '../../../domain/progress/learner-day.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { withdrawTopic } from '../../account/notification/withdraw-topic.ts';
 import { armReminder } from './reminder-store.ts';
 import { REMINDER_TOPIC } from './reminder-words.ts';

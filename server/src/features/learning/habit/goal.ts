@@ -1,7 +1,7 @@
 import type { LearningGoal, updateGoal as updateGoalCall } from '@lisan/contract/habit';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { armReminder } from './reminder-store.ts';
 import type { HabitDeps } from './deps.ts';
 

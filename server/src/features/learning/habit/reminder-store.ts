@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { IS_ACTIVITY } from '../course/activity-kinds.ts';
 
 /** A learner whose reminder is due, with what decides about a cue. */

@@ -2,7 +2,7 @@ import { planCue, type CueFacts, type CueKind } from '../../../domain/reminder/p
 import { usualHour } from '../../../domain/reminder/reminder-hour.ts';
 import { daysBetween, learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { learnerStats } from '../course/learner-stats.ts';
 import { findReach, type Reach } from '../../account/notification/find-reach.ts';
 import { notifySubscribers, type About, type Notice } from '../../account/notification/notify-subscribers.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Answers } from '../../../domain/placement/calibrate-item.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { answers } from '../course/compacted.ts';
 
 /** Equal answers to a question, of learners whose ability rounds to the same tenth of a logit. */

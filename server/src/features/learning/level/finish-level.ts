@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { markLevelFinished } from './store.ts';
 
 /** Records once that every week of a level is passed, which permits a certificate. */

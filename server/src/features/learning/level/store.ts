@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LevelSubscriberTable } from '../../../platform/database/tables/learning.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { PlacementAnswerTable, PlacementTestTable } from '../../../platform/database/tables/learning.ts';
 
 export type TestRow = Selectable<PlacementTestTable>;

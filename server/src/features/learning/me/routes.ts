@@ -1,3 +1,4 @@
+import { fetchSubscriberDetails } from '@lisan/contract/auth';
 import { getSubscriberDetails, getUser as getUserCall } from '@lisan/contract/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
@@ -20,4 +21,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
     };
   });
+
+  serveCall(app, deps, fetchSubscriberDetails, async ({ session }) => ({
+    subscriber: await findSubscriberView(deps, session.subscriberId),
+    level_subscribers: await listLevelSubscribers(deps, session.subscriberId),
+  }));
 }

@@ -4,7 +4,7 @@ import { placeDraft, type QuizQuestion } from '../../../domain/quiz/quiz-questio
 import type { KeyedQuestion } from '../../../domain/grading/question-key.ts';
 import { seededRandom } from '../../../domain/random/seeded-random.ts';
 import { askCard } from '../../../domain/review/ask-card.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findCardItem } from '../review/find-card-item.ts';
 import { eventsById, missedInAttempts, practicalAnswers, type MissedRow } from './mistake-store.ts';
 import type { NotebookDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { hashOf } from '../../../platform/body-hash.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** An answer whose id the client has generated; `of`: of practice, of a mistake, or of an own sentence. */
 export type Repeatable = { answerUuid: string; body: readonly unknown[]; of: 'practice' | 'mistake' | 'writing' };

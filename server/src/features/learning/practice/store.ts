@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { PracticalAnswerTable } from '../../../platform/database/tables/learning.ts';
 
 export type Answered = { practical_id: string; question_uuid: string; correct: boolean };

@@ -1,7 +1,7 @@
 import type { Answer } from '@lisan/contract/question';
 import type { MissedQuestion } from '@lisan/contract/quiz';
 import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { questionOf } from './next-question.ts';
 import { missedQuestions } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { QuizAttemptTable, QuizQuestionTable } from '../../../platform/database/tables/learning.ts';
 
 export type AttemptRow = Selectable<QuizAttemptTable>;

@@ -1,5 +1,5 @@
 import { newCard } from '../../../domain/review/review-card.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { isEntry } from './find-card-item.ts';
 import { deleteCard, lockCard, saveCard, type CardKey } from './store.ts';
 import type { ReviewDeps } from './deps.ts';

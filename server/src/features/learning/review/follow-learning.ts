@@ -1,5 +1,5 @@
 import { moveCard, type CardEvent, type CardOwner } from '../../../domain/review/move-card.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
 import { cardOf } from './card-record.ts';
 import { isReviewed } from './find-card-item.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CardEvent } from '../../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../../domain/review/review-card.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { CardRow } from './store.ts';
 
 /** A subscriber with learning events or cards. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { weekStartOf } from '../../../domain/progress/week-start.ts';
 import { retentionWeeks } from '../../../domain/review/retention-weeks.ts';
-import type { Learner } from '../course/record-learning.ts';
+import type { Learner } from '../course/deps.ts';
 import { isReviewed } from './find-card-item.ts';
 import { answersSince, dueCards, knownCards } from './store.ts';
 import type { ReviewDeps } from './deps.ts';

@@ -4,7 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import type { DoneToday, DueCard } from '../../../domain/review/daily-share.ts';
 import { KNOWN_STABILITY, type ReviewCard } from '../../../domain/review/review-card.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { rowsOf } from '../../../platform/database/insert-rows.ts';
 import type { ReviewCardTable } from '../../../platform/database/tables/learning.ts';
 

@@ -1,7 +1,7 @@
 import { learnerDayOf, nextLearnerDayStart } from '../../../domain/progress/learner-day.ts';
 import { dailyShare, type DoneToday, type DueCard } from '../../../domain/review/daily-share.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
-import type { Learner } from '../course/record-learning.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Learner } from '../course/deps.ts';
 import { isReviewed } from './find-card-item.ts';
 import { doneOn, dueCards, nextDueAt, type CardRow } from './store.ts';
 import type { ReviewDeps } from './deps.ts';

@@ -2,7 +2,8 @@ import type { Fit } from '@lisan/contract/role-play';
 import { followPath } from '../../../domain/role-play/follow-path.ts';
 import { pointsFor } from '../../../domain/progress/points.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { asLearner, recordLearning, type Learner } from '../course/record-learning.ts';
+import { asLearner, recordLearning } from '../course/record-learning.ts';
+import type { Learner } from '../course/deps.ts';
 import type { RolePlayDeps } from './deps.ts';
 import { endsReached, insertEnd } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Fit } from '@lisan/contract/role-play';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 /** Records that a learner reached an end of a conversation. A repeated one changes nothing. */
 export async function insertEnd(

@@ -1,11 +1,12 @@
 import type { SessionResult } from '@lisan/contract/session';
 import { learnerDayOf, nextLearnerDayStart } from '../../../domain/progress/learner-day.ts';
 import { dayOfSession } from '../../../domain/session/session-rules.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { learnerStats } from '../course/learner-stats.ts';
 import { pictureOf } from '../course/picture-of.ts';
 import { followPractice } from '../habit/follow-practice.ts';
-import { recordLearning, type Learner } from '../course/record-learning.ts';
+import { recordLearning } from '../course/record-learning.ts';
+import type { Learner } from '../course/deps.ts';
 import { countDueBefore, endSession, findFinishedSession, stepsOf, type SessionRow, type StepRow } from './store.ts';
 import type { SessionDeps } from './deps.ts';
 

@@ -5,7 +5,7 @@ import type { PlannedStep } from '../../../domain/session/compose-session.ts';
 import { PREPARED_TTL_MS } from '../../../domain/session/session-rules.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { finishedItems } from '../course/finished-items.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { findGoal } from '../habit/goal.ts';

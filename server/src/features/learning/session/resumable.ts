@@ -1,7 +1,7 @@
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { isResumable } from '../../../domain/session/session-rules.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { findOpenSession, lastUsedAt, type SessionRow } from './store.ts';
 import type { SessionDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
-import type { Learner } from '../course/record-learning.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { Learner } from '../course/deps.ts';
 import { isStillOpen } from './resumable.ts';
 import { markStarted, endSession, findOpenSession, type SessionRow } from './store.ts';
 import type { SessionDeps } from './deps.ts';

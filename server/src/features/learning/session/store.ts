@@ -1,7 +1,7 @@
 import type { SessionResult } from '@lisan/contract/session';
 import { sql, type Selectable } from 'kysely';
 import type { PlannedStep } from '../../../domain/session/compose-session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import { answers } from '../course/compacted.ts';
 import { scheduleCompaction } from '../course/schedule-compaction.ts';

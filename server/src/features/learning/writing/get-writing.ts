@@ -1,5 +1,5 @@
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { findTeacherRefs } from '../../live/teacher/find-teacher-refs.ts';
 import type { WritingDeps } from './deps.ts';

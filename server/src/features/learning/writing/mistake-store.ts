@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { WritingMistakeTable } from '../../../platform/database/tables/writing.ts';
 
 export type MistakeRow = Selectable<WritingMistakeTable>;

@@ -1,5 +1,5 @@
 import type { OwnMistake } from '../../../domain/writing/find-corrected.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { WritingMistakeTable } from '../../../platform/database/tables/writing.ts';
 import { insertMistakes } from './mistake-store.ts';
 import type { WritingDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { Remark } from '@lisan/contract/writing';
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { WritingDraftTable, WritingTextTable } from '../../../platform/database/tables/writing.ts';
 
 export type TextRow = Selectable<WritingTextTable>;

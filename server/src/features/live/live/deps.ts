@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CourseFacts } from '../../../domain/course/course-facts.ts';
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
 import type { LiveProvider } from '../../../gateways/live/port.ts';
@@ -6,7 +7,7 @@ import type { MediaStore } from '../../../gateways/media/port.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';
 import type { Bus } from '../../../platform/bus/port.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
@@ -14,7 +15,6 @@ import type { Jobs } from '../../../platform/queue/jobs.ts';
 import type { EventLog } from '../../../platform/realtime/event-log.ts';
 import type { SharedCounter } from '../../../platform/redis/shared-counter.ts';
 import type { SessionAccess } from '../../account/auth/session-access.ts';
-import type { PublishedCourse } from '../../learning/course/published-course.ts';
 import type { AudienceCounts } from './audience/large-counts.ts';
 
 /** What the use cases of this feature need. */
@@ -32,7 +32,7 @@ export type LiveDeps = {
   sharedLimits: SharedLimits | null;
   sharedCounter: SharedCounter | null;
   metrics: Metrics;
-  course: PublishedCourse;
+  course: CourseFacts;
   media: MediaStore;
   live: LiveProvider;
   audiences: AudienceCounts;

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../../test/database.ts';
-import { fetchJoined, playlistUrl, publishTo, segmentsAt, startHlsNode, type HlsNode } from '../../../../test/hls-node.ts';
+import {
+  fetchJoined,
+  playlistUrl,
+  publishTo,
+  segmentsAt,
+  startHlsNode,
+  type HlsNode,
+} from '../../../../test/hls-node.ts';
 import { piecesOf } from '../../../../test/loop-stream.ts';
 import { readStream } from '../../../../test/mp4/sample-mp4.ts';
 import { runningOf, writeProgram } from '../../../../test/own-program.ts';

@@ -1,6 +1,6 @@
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findTeacherOf } from '../teacher/find-teacher-refs.ts';
 import { isRemoved } from './removal-store.ts';
 import { lessonById, type Lesson } from './store.ts';

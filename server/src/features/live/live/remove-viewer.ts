@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { deleteRemoval, saveRemoval } from './removal-store.ts';
 import { muteAuthor, unmuteAuthor } from './talk/moderation-store.ts';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { SessionAccess } from '../../account/auth/session-access.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { REMOVED } from './policy.ts';
 import { isRemoved, removedFrom } from './removal-store.ts';

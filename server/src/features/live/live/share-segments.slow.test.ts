@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi } from '../../../../test/call-api.ts';
 import { openTestDatabase } from '../../../../test/database.ts';
-import { fetchJoined, playlistUrl, publishTo, segmentsAt, startHlsNode, type HlsNode } from '../../../../test/hls-node.ts';
+import {
+  fetchJoined,
+  playlistUrl,
+  publishTo,
+  segmentsAt,
+  startHlsNode,
+  type HlsNode,
+} from '../../../../test/hls-node.ts';
 import { piecesOf } from '../../../../test/loop-stream.ts';
 import type { MediaClient } from '../../../../test/media-client.ts';
 import { runsRedisTests, startTestRedis, type TestRedis } from '../../../../test/redis.ts';

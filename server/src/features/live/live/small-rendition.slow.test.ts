@@ -4,7 +4,14 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeBeeps } from '../../../../test/beeps.ts';
 import { openTestDatabase } from '../../../../test/database.ts';
-import { fetchJoined, playlistUrl, publishTo, segmentsAt, startHlsNode, type HlsNode } from '../../../../test/hls-node.ts';
+import {
+  fetchJoined,
+  playlistUrl,
+  publishTo,
+  segmentsAt,
+  startHlsNode,
+  type HlsNode,
+} from '../../../../test/hls-node.ts';
 import { runsRedisTests, startTestRedis } from '../../../../test/redis.ts';
 import { signUp } from '../../../../test/sign-up.ts';
 import { endLesson, makeLiveLesson, makeTeacher } from '../../../../test/teachers.ts';

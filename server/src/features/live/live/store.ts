@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LiveChannelTable, MediaKind } from '../../../platform/database/tables/live.ts';
 
 export type Lesson = Selectable<LiveChannelTable>;

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { insertPlaylist } from './playlist-store.ts';
 import type { RecordingDeps } from './deps.ts';
 

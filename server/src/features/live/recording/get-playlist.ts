@@ -1,6 +1,6 @@
 import type { PlaylistView, RecordingView } from '@lisan/contract/recording';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { playlistById, recordingsOfPlaylist } from './playlist-store.ts';
 import { presentRecordings } from './present.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { PlaylistTable } from '../../../platform/database/tables/live.ts';
 import type { Recording } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordingView } from '@lisan/contract/recording';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
 import type { Recording } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { MediaKind, RecordingTable } from '../../../platform/database/tables/live.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 

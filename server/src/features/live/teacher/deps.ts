@@ -1,11 +1,14 @@
+import type { TeacherView } from '@lisan/contract/teacher';
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
-import type { TeacherShows } from './get-teacher.ts';
+
+/** What other features show of a teacher: the lesson on air and the newest recordings. */
+export type TeacherShows = (teacherId: string) => Promise<Pick<TeacherView, 'live' | 'recordings'>>;
 
 /** What the use cases of this feature need. */
 export type TeacherDeps = {

@@ -4,9 +4,6 @@ import type { TeacherDeps } from './deps.ts';
 import { presentTeacherCard } from './present.ts';
 import { followsOf, teacherById } from './store.ts';
 
-/** What other features show of a teacher: the lesson on air and the newest recordings. */
-export type TeacherShows = (teacherId: string) => Promise<Pick<TeacherView, 'live' | 'recordings'>>;
-
 /** @throws AppError not_found, also for a hidden teacher */
 export async function getTeacher(
   deps: Pick<TeacherDeps, 'db' | 'teacherShows'>,

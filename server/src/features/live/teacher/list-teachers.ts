@@ -1,5 +1,5 @@
 import type { TeacherCard } from '@lisan/contract/teacher';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { presentTeacherCard } from './present.ts';
 import { shownTeachers, followsOf } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { TeacherTable } from '../../../platform/database/tables/live.ts';
 
 export type Teacher = Selectable<TeacherTable>;

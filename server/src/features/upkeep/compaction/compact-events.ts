@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { IS_ACTIVITY, ONCE_KINDS_SQL } from '../../learning/course/activity-kinds.ts';
 import { mistakes, sittings } from '../../learning/course/compacted.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addDays, learnerDayOf, startOfLearnerDay } from '../../../domain/progress/learner-day.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { EVENT_DAYS } from '../../learning/course/compacted.ts';
 import { compactEvents, dayAfterEvents, firstDayFrom } from './compact-events.ts';

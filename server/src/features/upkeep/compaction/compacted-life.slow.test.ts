@@ -14,7 +14,8 @@ import { addDays, learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { finishedItems, itemsFinishedBy } from '../../learning/course/finished-items.ts';
 import { learnerStats, studySecondsByDay } from '../../learning/course/learner-stats.ts';
 import { listActiveDays } from '../../learning/course/list-active-days.ts';
-import { asLearner, recordLearning, type Learned } from '../../learning/course/record-learning.ts';
+import { asLearner, recordLearning } from '../../learning/course/record-learning.ts';
+import type { Learned } from '../../learning/course/deps.ts';
 import { lastAnswers } from '../../learning/session/store.ts';
 
 const ZONE = 'Asia/Baghdad';

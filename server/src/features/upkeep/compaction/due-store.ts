@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { MAX_COUNTED_ROWS, type LaneStats } from '../../../platform/queue/queue-stats.ts';
 
 /** A learner whose events are to be compacted. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { EVENT_DAYS } from '../../learning/course/compacted.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../config/secrets.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
-import type { OnCreate } from '../../account/subscriber/find-or-create-subscriber.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { OnCreate } from '../../account/subscriber/deps.ts';
 import { erasedNumbers } from './erased-number.ts';
 import { takeErasedMinor } from './erased-minor.ts';
 

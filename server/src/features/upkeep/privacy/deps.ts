@@ -5,13 +5,13 @@ import type { MediaStore } from '../../../gateways/media/port.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
 import type { LongReads } from '../../../platform/database/long-reads.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SharedLimits } from '../../../platform/http/shared-limits.ts';
 import type { Jobs } from '../../../platform/queue/jobs.ts';
 import type { PublishedCourse } from '../../learning/course/published-course.ts';
 import type { PlanCatalogue } from '../../billing/subscription/plans/plan-catalogue.ts';
-import type { OnArchive } from '../../account/subscriber/archive-subscriber.ts';
+import type { OnArchive } from '../../account/subscriber/deps.ts';
 
 /** What the use cases of this feature need. */
 export type PrivacyDeps = {

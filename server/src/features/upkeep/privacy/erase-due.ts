@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { avatarKey } from '../../account/subscriber/update-avatar.ts';
 import { withdrawByGuardian } from '../../billing/subscription/guardian/withdraw-by-guardian.ts';

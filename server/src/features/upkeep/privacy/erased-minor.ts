@@ -1,5 +1,5 @@
 import type { Secrets } from '../../../config/secrets.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { erasedNumber, erasedNumbers } from './erased-number.ts';
 
 type Deps = { secrets: Pick<Secrets, 'signingKey' | 'signingKeyPrevious'> };

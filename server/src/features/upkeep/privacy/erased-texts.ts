@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { partsOfTable } from '../../../platform/database/table-parts.ts';
 import { FREE_TEXTS, type FreeText, type Mentions, type TextRow } from './free-texts.ts';
 import { nationalDigits, redactOf, REPLACED, type Redact } from './redact-words.ts';

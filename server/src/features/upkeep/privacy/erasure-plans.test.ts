@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../../test/database.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
-import type { Database, OpenDatabase } from '../../../platform/database/open-database.ts';
+import type { OpenDatabase } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { PERSONAL_RULES } from './erase-rows.ts';
 import { ownershipOf } from './erasure-store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { ErasureTable } from '../../../platform/database/tables/privacy.ts';
 
 export type Erasure = Selectable<ErasureTable>;

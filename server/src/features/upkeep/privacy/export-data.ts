@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Tables } from '../../../platform/database/schema.ts';
+import type { Database, Tables } from '../../../platform/database/schema.ts';
 import type { LongReads } from '../../../platform/database/long-reads.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
 import { PERSONAL_RULES } from './erase-rows.ts';
 import type { Exported, PersonalRule } from './personal-data.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { partsOfTable } from '../../../platform/database/table-parts.ts';
 
 export type Trace = { table: string; rows: number };

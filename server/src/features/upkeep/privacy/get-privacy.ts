@@ -1,6 +1,6 @@
 import type { getPrivacy as getPrivacyCall } from '@lisan/contract/privacy';
 import type { z } from 'zod';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { retentionDays } from '../retention/retention-rules.ts';
 import { PERSONAL_RULES } from './erase-rows.ts';
 import { MAX_ERASURE_MS } from './request-erasure.ts';

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../config/secrets.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../../account/notification/queue-sms.ts';
 import { archiveSubscriber } from '../../account/subscriber/archive-subscriber.ts';
 import type { PrivacyDeps } from './deps.ts';

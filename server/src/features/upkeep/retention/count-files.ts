@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MediaStore } from '../../../gateways/media/port.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
 import type { FastifyBaseLogger } from 'fastify';

@@ -4,7 +4,7 @@ import type { CarrierSimulator } from '../../../gateways/carrier/simulator/simul
 import type { SmsSimulator } from '../../../gateways/sms/simulator/simulator.ts';
 import type { SmsGateway } from '../../../gateways/sms/port.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { Jobs } from '../../../platform/queue/jobs.ts';
 import type { PlanCatalogue } from '../../billing/subscription/plans/plan-catalogue.ts';

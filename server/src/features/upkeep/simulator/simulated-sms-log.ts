@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SimulatedSms } from '../../../gateways/sms/simulator/inbox.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 
 const FLUSH_AFTER_MS = 50;
 const RETENTION_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { announcedStarts, type AnnouncedStarts } from '../../../../domain/live/announced-starts.ts';
 import { ANNOUNCEMENT_TYPES } from '../../../../domain/live/lesson-announcements.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { withdrawPushes } from '../push-store.ts';
 import { withdrawSms } from '../sms-store.ts';
 import { closeOpen, deleteUnsent, hasAnnouncement, lockAnnouncements } from './announcement-store.ts';

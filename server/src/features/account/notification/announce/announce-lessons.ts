@@ -6,7 +6,7 @@ import {
   type AnnouncementType,
 } from '../../../../domain/live/lesson-announcements.ts';
 import { countryOf } from '../../../../domain/subscriber/countries.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Job } from '../../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../../platform/queue/queue-worker.ts';
 import { notifySubscribers, type Recipient, type NotifyDeps, type Notice } from '../notify-subscribers.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { LessonAnnouncementTable } from '../../../../platform/database/tables/broadcasting.ts';
 import type { Recipient } from '../notify-subscribers.ts';
 import type { Announcement } from './announcement.ts';

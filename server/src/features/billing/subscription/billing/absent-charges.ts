@@ -1,5 +1,5 @@
 import { isRenewalOff } from '../../../../domain/subscription/next-charge.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { publishChange } from '../state/apply-event.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { lockedOf, lockSubscriptions, type SubscriptionKey } from '../state/subscription-store.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '../../../../gateways/carrier/port.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { applyEvent, publishChange } from '../state/apply-event.ts';
 import { voidQueuedCharges } from '../state/outbox-store.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';

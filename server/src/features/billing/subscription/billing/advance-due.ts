@@ -1,5 +1,5 @@
 import { transition } from '../../../../domain/subscription/state.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { isOutage } from '../../../../platform/database/translate-outage.ts';
 import { publishChange, applyEvents } from '../state/apply-event.ts';
 import { TIMED_EVENTS } from '../state/due-time.ts';

@@ -2,7 +2,7 @@ import type { Money } from '@lisan/contract/values';
 import { sql, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
 import { insertRows, rowsOf } from '../../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type {
   BillTable,
   ChargeAttemptTable,

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
 import { isAgreedTo, nextPlan } from '../../../../domain/subscription/next-charge.ts';
 import type { Payment } from '../../../../gateways/carrier/port.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Subscription } from '../state/subscription-store.ts';
 
 export type ActiveConsent = { id: string; plan: PlanTerms };

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { readRow, type Subscription } from '../state/subscription-store.ts';
 
 /** Locks the subscriptions that have been due longest until the transaction ends. Skips rows that another worker has locked. */

@@ -1,6 +1,6 @@
 import type { PlanTerms, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 import { isAgreedTo } from '../../../../domain/subscription/next-charge.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { activeConsents } from '../consent/consent-store.ts';
 import { applyEvents } from '../state/apply-event.ts';
 import { effectQueue } from '../state/effect-queue.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Mandate } from '../../../../gateways/carrier/port.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { EffectKey } from '../state/outbox-store.ts';
 import type { SubscriptionKey } from '../state/subscription-store.ts';
 

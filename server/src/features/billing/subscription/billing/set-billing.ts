@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { isReplayOpen } from '../journal/journal-store.ts';
 import { readBillingControl, setBillingMode, type BillingMode } from './billing-control.ts';
 import type { SubscriptionDeps } from '../deps.ts';

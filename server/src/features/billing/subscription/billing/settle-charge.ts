@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '../../../../domain/subscription/facts.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { publishChange, applyEvents, type EventOutcome } from '../state/apply-event.ts';
 import { refundPaidTwice } from '../refunds/refund-paid-twice.ts';
 import { CHARGES } from './charge-metrics.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { PaymentWalkTable } from '../../../../platform/database/tables/carrier.ts';
 import { readAttempt, type Attempt } from './charge-store.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { CarrierActivationTable } from '../../../../platform/database/tables/carrier.ts';
 
 export type AwaitedPin = Selectable<CarrierActivationTable>;

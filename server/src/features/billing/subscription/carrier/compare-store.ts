@@ -1,7 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
-import type { Mismatch, Totals } from './compare-books.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { UNREADABLE } from './sweep-store.ts';
+
+export type Mismatch = {
+  kind:
+    | 'not_ours' /** The carrier took money under a key that we never gave out. */
+    | 'not_booked' /** The carrier took money for an attempt of ours that our ledger has no charge of. */
+    | 'not_paid' /** Our ledger has a charge that the carrier knows nothing of, or denied. */
+    | 'paid_twice' /** The carrier took money more than once under one key. */
+    | 'other_amount'
+    | 'unreadable' /** The carrier lists a payment that we cannot read; `key` is its own id where ours is unreadable. */;
+  key: string;
+  carrier: number | null;
+  ours: number | null;
+  currency: string;
+};
+
+/** Minor units by currency. */
+export type Totals = Record<string, { carrier: number; ours: number }>;
 
 /** A day as `YYYY-MM-DD`, from its first moment until before its end. */
 export type Span = { name: string; from: Date; until: Date };

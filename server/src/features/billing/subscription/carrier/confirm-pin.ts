@@ -2,7 +2,7 @@ import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Session } from '../../../../platform/auth/session.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { wrongCode } from '../../../account/otp/verify-code.ts';
 import { storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';

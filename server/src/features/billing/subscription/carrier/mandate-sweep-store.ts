@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { MandateSweepDifferenceTable, MandateSweepTable } from '../../../../platform/database/tables/carrier.ts';
 
 export type MandateSweep = Selectable<MandateSweepTable>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { publishChange, applyEvent } from '../state/apply-event.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockLive, type SubscriptionKey } from '../state/subscription-store.ts';

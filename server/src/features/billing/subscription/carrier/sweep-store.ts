@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Payment, UnreadablePayment } from '../../../../gateways/carrier/port.ts';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { CarrierSweepProgressTable, CarrierSweepTable } from '../../../../platform/database/tables/carrier.ts';
 
 /** The newest day (UTC, `YYYY-MM-DD`) that was compared. */

@@ -1,6 +1,6 @@
 import { CONFIRMATION_TTL_MS } from '../../../../domain/subscription/periods.ts';
 import type { Mandate } from '../../../../gateways/carrier/port.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { clearMandates, formerOwner, isKnownMandate, readMandateMark, storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';

@@ -1,6 +1,6 @@
 import type { Plan } from '@lisan/contract/subscription';
 import type { Session } from '../../../../platform/auth/session.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { findStepUpCode } from '../../../account/otp/find-step-up-code.ts';
 import { recordConsent, type Origin } from './record-consent.ts';
 import { requireCurrentTerms } from '../plans/require-current-terms.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import { rowsOf } from '../../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { ConsentTable } from '../../../../platform/database/tables/subscription.ts';
 import type { SubscriptionKey } from '../state/subscription-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { insertConsent } from './consent-store.ts';
 import { publishedTerms } from '../plans/plan-store.ts';
 import type { SubscriptionKey } from '../state/subscription-store.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { lockLive } from '../state/subscription-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';

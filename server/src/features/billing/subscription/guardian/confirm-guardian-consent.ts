@@ -1,5 +1,5 @@
 import type { Session } from '../../../../platform/auth/session.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { refuse, verifyCode, wrongCode } from '../../../account/otp/verify-code.ts';
 import { readMsisdn } from '../../../account/subscriber/read-msisdn.ts';

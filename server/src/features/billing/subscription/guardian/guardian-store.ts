@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { GuardianConsentTable } from '../../../../platform/database/tables/subscription.ts';
 
 /** Returns whether a number belongs to a subscriber under age. */

@@ -1,6 +1,6 @@
 import type { Session } from '../../../../platform/auth/session.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { sendCode, type CodeSent } from '../../../account/otp/send-code.ts';
 import { readMsisdn } from '../../../account/subscriber/read-msisdn.ts';
 import { requireCurrentTerms } from '../plans/require-current-terms.ts';

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { isNumberUnderAge } from './guardian-store.ts';
 
 /** A subscriber under age is no guardian. @throws AppError 422 on `msisdn` */

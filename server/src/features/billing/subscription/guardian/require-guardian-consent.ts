@@ -1,6 +1,6 @@
 import type { Plan } from '@lisan/contract/subscription';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { nextPlan } from '../../../../domain/subscription/next-charge.ts';
 import { lockLive } from '../state/subscription-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Actor } from '../../../../platform/database/tables/subscription.ts';
 import { stopRenewal, type Stopped } from '../leaving/stop-renewal.ts';
 import type { ApplyServices } from '../state/apply-event.ts';

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
 import { newNumber, signUp, type Learner } from '../../../../../test/sign-up.ts';
 import { activeConsents, agreeAsGuardian, textsOf } from '../../../../../test/subscription/guardian.ts';
-import { activate, moneyOf, runJobs, signUpPaying, subscriptionOf } from '../../../../../test/subscription/subscribe.ts';
+import {
+  activate,
+  moneyOf,
+  runJobs,
+  signUpPaying,
+  subscriptionOf,
+} from '../../../../../test/subscription/subscribe.ts';
 import { unsubscribeByKeyword } from '../leaving/unsubscribe-by-keyword.ts';
 
 let test: TestApp;

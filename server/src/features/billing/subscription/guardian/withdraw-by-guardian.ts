@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { lockNumber } from '../../../account/subscriber/lock-number.ts';
 import { applyEvent, publishChange } from '../state/apply-event.ts';

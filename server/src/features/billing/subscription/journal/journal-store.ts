@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { isOutage } from '../../../../platform/database/translate-outage.ts';
 import type { BillingControlTable, BillingJournalTable } from '../../../../platform/database/tables/carrier.ts';
 import type { Agreement, JournalEntry } from './journal-object.ts';

@@ -1,6 +1,6 @@
 import { nextPlan } from '../../../../domain/subscription/next-charge.ts';
 import type { SubscriptionEvent } from '../../../../domain/subscription/facts.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { guardiansOf, withdrawGuardianConsents } from '../guardian/guardian-store.ts';
 import { applyEvent, publishChange } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';

@@ -1,6 +1,6 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { Session } from '../../../../platform/auth/session.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../../../account/otp/verify-code.ts';
 import { publishChange, applyEventOrThrow, type Applied } from '../state/apply-event.ts';
 import { presentSubscription } from '../present.ts';

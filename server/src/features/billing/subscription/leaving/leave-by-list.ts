@@ -1,5 +1,5 @@
 import { normaliseMsisdn } from '../../../../domain/subscriber/msisdn.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 import { withdrawByGuardianWithin } from '../guardian/withdraw-by-guardian.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { applyEvent, type ApplyServices } from '../state/apply-event.ts';
 
 /** The number has a new owner: a live subscription ends, its mandate too, and no renewal carries over. */

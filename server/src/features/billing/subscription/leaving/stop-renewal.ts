@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Actor } from '../../../../platform/database/tables/subscription.ts';
 import { applyEvent, type ApplyServices } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';

@@ -2,7 +2,7 @@ import { normaliseMsisdn } from '../../../../domain/subscriber/msisdn.ts';
 import { asksToLeave } from '../../../../domain/subscription/asks-to-leave.ts';
 import type { IncomingSms } from '../../../../gateways/sms/port.ts';
 import { withdrawByGuardianWithin } from '../guardian/withdraw-by-guardian.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
 import { helpText, nothingToLeaveText } from '../messages/reply-text.ts';
 import { publishChange, applyEvent } from '../state/apply-event.ts';

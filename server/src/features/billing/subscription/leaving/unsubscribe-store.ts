@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { UnsubscribeRequestTable } from '../../../../platform/database/tables/subscription.ts';
 
 export async function saveUnsubscribeRequest(db: Database, row: UnsubscribeRequestTable): Promise<void> {

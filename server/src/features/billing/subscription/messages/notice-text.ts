@@ -1,6 +1,11 @@
 import type { Money } from '@lisan/contract/values';
 import type { Country } from '../../../../domain/subscriber/countries.ts';
-import { isFreeOnly, type Notice, type PlanTerms, type SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
+import {
+  isFreeOnly,
+  type Notice,
+  type PlanTerms,
+  type SubscriptionFacts,
+} from '../../../../domain/subscription/facts.ts';
 import { nextCharge, nextPlan } from '../../../../domain/subscription/next-charge.ts';
 import { leavingText, type LeavingWays } from './leaving-ways.ts';
 import { amountText, moneyText } from './money-text.ts';

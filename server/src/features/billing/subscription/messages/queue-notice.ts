@@ -1,6 +1,6 @@
 import { countryOf } from '../../../../domain/subscriber/countries.ts';
 import { isFreeOnly, type Notice, type SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms, type Sms } from '../../../account/notification/queue-sms.ts';
 import { notifySubscribers, type Notice as AppNotice } from '../../../account/notification/notify-subscribers.ts';
 import { leavingWays } from './leaving-ways.ts';

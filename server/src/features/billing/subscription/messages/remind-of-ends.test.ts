@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
 import { signUp } from '../../../../../test/sign-up.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { dueSubscriptions } from '../billing/due-store.ts';
 import { remindOfEnds } from './remind-of-ends.ts';
 import { endingsToRemindOf, nextReminderDue } from './reminder-store.ts';

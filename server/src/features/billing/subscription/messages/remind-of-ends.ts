@@ -1,6 +1,6 @@
 import { countryOf } from '../../../../domain/subscriber/countries.ts';
 import type { SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Job } from '../../../../platform/queue/job.ts';
 import { queueSms, type Sms } from '../../../account/notification/queue-sms.ts';
 import { contactsOf, type Contact } from '../state/subscriber-contact.ts';

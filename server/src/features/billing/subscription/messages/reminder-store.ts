@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { DAY_MS } from '../../../../domain/subscription/periods.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { SubscriptionTable } from '../../../../platform/database/tables/subscription.ts';
 import type { SubscriptionDeps } from '../deps.ts';
 

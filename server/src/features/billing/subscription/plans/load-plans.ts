@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { PlanCatalogue } from './plan-catalogue.ts';
 import { plansWithTerms } from './plan-store.ts';
 

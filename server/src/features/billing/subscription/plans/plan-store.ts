@@ -1,6 +1,6 @@
 import type { Money } from '@lisan/contract/values';
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { PlanTable, PlanTermsTable } from '../../../../platform/database/tables/subscription.ts';
 
 export async function upsertPlan(db: Database, row: Insertable<PlanTable>): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ConfigError } from '../../../../config/config-error.ts';
 import { countryOf } from '../../../../domain/subscriber/countries.ts';
 import { money } from '../../../../domain/money/money.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { PlanCatalogue } from './plan-catalogue.ts';
 import { PLAN_SEEDS, type PlanSeed } from './plan-seed.ts';
 import { hasOtherPrice, insertTerms, plansWithTerms, upsertPlan } from './plan-store.ts';

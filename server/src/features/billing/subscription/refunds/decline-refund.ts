@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { AttemptKey } from '../billing/charge-store.ts';
 import { decideReview, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '@lisan/contract/values';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 
 export type Refundable = {

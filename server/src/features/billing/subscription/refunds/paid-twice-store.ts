@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PlanTerms, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { readFacts, readPlanTerms } from '../state/facts-record.ts';
 
 export type ChargeInReview = {

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../../../gateways/carrier/carrier-error.ts';
 import type { Refund as CarrierRefund } from '../../../../gateways/carrier/port.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { insertLedgerEntries, moneyOf } from '../billing/charge-store.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';

@@ -1,5 +1,5 @@
 import { billedTimes, overlaps, type TimeSpan } from '../../../../domain/subscription/periods.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { requestRefundWithin } from './request-refund.ts';
 import { chargesInReview, paidCharges, type PaidCharge } from './paid-twice-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';

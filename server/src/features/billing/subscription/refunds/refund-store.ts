@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { RefundTable } from '../../../../platform/database/tables/carrier.ts';
 import type { RefundReviewTable } from '../../../../platform/database/tables/subscription.ts';
 import type { AttemptKey } from '../billing/charge-store.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { decideToRefund, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 import type { SubscriptionDeps } from '../deps.ts';

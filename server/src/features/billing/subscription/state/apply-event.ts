@@ -1,8 +1,12 @@
-import type { SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
+import type {
+  SubscriptionEffect,
+  SubscriptionEvent,
+  SubscriptionFacts,
+} from '../../../../domain/subscription/facts.ts';
 import { isRenewalOff } from '../../../../domain/subscription/next-charge.ts';
 import { transition, type Transition } from '../../../../domain/subscription/state.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Actor } from '../../../../platform/database/tables/subscription.ts';
 import { closeDeferredAttempts } from '../billing/charge-store.ts';
 import { withdrawConsents } from '../consent/consent-store.ts';

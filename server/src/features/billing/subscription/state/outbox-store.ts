@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { BillingOutboxTable, OutboxType } from '../../../../platform/database/tables/subscription.ts';
 import { effectQueue } from './effect-queue.ts';
 import type { SubscriptionKey } from './subscription-store.ts';

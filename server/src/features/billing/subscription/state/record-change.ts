@@ -7,7 +7,7 @@ import type {
 } from '../../../../domain/subscription/facts.ts';
 import { nextPlan } from '../../../../domain/subscription/next-charge.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Actor } from '../../../../platform/database/tables/subscription.ts';
 import { queueNotices, type NoticeOf } from '../messages/queue-notice.ts';
 import { dueTime } from './due-time.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 import { insertRows, rowsOf } from '../../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { SubscriptionEventTable, SubscriptionTable } from '../../../../platform/database/tables/subscription.ts';
 import { readFacts } from './facts-record.ts';
 

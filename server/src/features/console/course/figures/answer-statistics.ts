@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { answers } from '../../../learning/course/compacted.ts';
 
 /** Of learners with fewer answers to other items the share says nothing. */

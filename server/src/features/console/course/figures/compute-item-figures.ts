@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Job } from '../../../../platform/queue/job.ts';
 import type { ConsoleCourseDeps } from '../deps.ts';
 import { frequentWrongAnswers, newestComputation, nextLearners, sumAnswers } from './answer-statistics.ts';

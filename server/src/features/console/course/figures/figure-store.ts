@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { CourseItemFigureTable } from '../../../../platform/database/tables/course.ts';
 
 export async function findFigures(

@@ -1,5 +1,5 @@
 import type { ItemFigures } from '@lisan/contract/console/course-values';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { findFigures } from './figure-store.ts';
 
 /** Below this number the share of right answers may be off by a fifth, so that it is not shown. */

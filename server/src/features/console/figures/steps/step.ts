@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { FigureDay } from '../../../../domain/figures/figure-day.ts';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
 import { LONG_READ_TIMEOUT_MS } from '../../../../platform/database/long-reads.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { FigureDayTable } from '../../../../platform/database/tables/figures.ts';
 
 /** One part of a day's figures, which replaces what it had found before. */

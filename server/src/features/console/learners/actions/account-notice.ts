@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { writeInbox } from '../../../account/notification/write-inbox.ts';
 import type { Account } from '../facts-store.ts';

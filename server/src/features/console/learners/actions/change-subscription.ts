@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/subscription';
 import type { SubscriptionEvent, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { creditDaysLeft } from '../../../billing/subscription/credit-limit.ts';
 import { presentSubscription } from '../../../billing/subscription/present.ts';
 import { applyEvent, publishChange } from '../../../billing/subscription/state/apply-event.ts';

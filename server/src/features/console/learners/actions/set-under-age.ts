@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { removeErasedMinor, storeErasedMinor } from '../../../upkeep/privacy/erased-minor.ts';
 import { clearUnderAge } from '../../../billing/subscription/guardian/clear-under-age.ts';
 import { setUnderAge } from '../../../billing/subscription/guardian/under-age.ts';

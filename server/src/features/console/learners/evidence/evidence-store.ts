@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { ChargeAttemptTable } from '../../../../platform/database/tables/subscription.ts';
 
 export type ChargeRow = Selectable<ChargeAttemptTable> & { msisdn: string };

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Session } from '../../../../platform/auth/session.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { declineRefundWithin } from '../../../billing/subscription/refunds/decline-refund.ts';
 import { requireRequester } from '../../../account/subscriber/require-requester.ts';
 import { lockRefundable } from '../../../billing/subscription/refunds/lock-refundable.ts';

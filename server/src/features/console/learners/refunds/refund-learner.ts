@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { lockRefundable } from '../../../billing/subscription/refunds/lock-refundable.ts';
 import { requestRefundWithin } from '../../../billing/subscription/refunds/request-refund.ts';
 import { requireTarget } from '../require-target.ts';

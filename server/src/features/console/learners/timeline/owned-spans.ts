@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Account } from '../facts-store.ts';
 
 /** A time in which the number belonged to the account; `until` is null for the present. */

@@ -1,6 +1,6 @@
 import { TimelineKind } from '@lisan/contract/console/learners';
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../../platform/http/page-cursor.ts';
 import { TIMELINE_SOURCES, type TimelineOf } from './timeline-sources.ts';
 import type { TimelineRow } from './timeline-row.ts';

@@ -1,7 +1,7 @@
 import { CSV_START, csvRow } from '@lisan/contract/write-csv';
 import type { PageCursor } from '../../../../platform/http/page-cursor.ts';
 import { eventsPage } from './events-page.ts';
-import type { Learner } from '../record-learning.ts';
+import type { Learner } from '../deps.ts';
 import { eventRow, HEADER } from './event-row.ts';
 import type { CourseDeps } from '../deps.ts';
 

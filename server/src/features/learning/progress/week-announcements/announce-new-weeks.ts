@@ -1,6 +1,6 @@
 import { weekOpening } from '../../../../domain/progress/week-opening.ts';
 import { zoneOf } from '../../../../domain/subscriber/countries.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { notifySubscribers, type Notice } from '../../../account/notification/notify-subscribers.ts';
 import { accessUntil } from '../../../billing/subscription/access-until.ts';
 import { levelProgress } from '../../course/level-progress.ts';

@@ -2,7 +2,7 @@ import type { ClaimedText } from '@lisan/contract/studio-writing';
 import type { DraftView } from '@lisan/contract/writing';
 import { maskPersonal } from '../../../../domain/writing/personal-data.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { requireTeacherAccount } from '../../../live/teacher/require-teacher-account.ts';
 import type { WritingDeps } from '../deps.ts';
 import { presentDraft } from '../present-writing.ts';

@@ -1,5 +1,5 @@
 import type { Correction, Marks } from '@lisan/contract/writing';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../../platform/http/page-cursor.ts';
 import { sql } from 'kysely';
 import type { TextRow } from '../store.ts';

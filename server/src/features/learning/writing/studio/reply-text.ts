@@ -1,7 +1,7 @@
 import type { Correction, Marks } from '@lisan/contract/writing';
 import { mistakesOfTeacher } from '../../../../domain/writing/find-corrected.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { writeInbox } from '../../../account/notification/write-inbox.ts';
 import { requireTeacherAccount } from '../../../live/teacher/require-teacher-account.ts';
 import type { WritingDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { likesOf, viewersOf, type Counted } from './audience-store.ts';
 
 /** What reads fewer rows is counted in each call. */

@@ -1,5 +1,5 @@
 import type { ViewerName } from '@lisan/contract/realtime';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { listNames } from '../../../account/subscriber/list-names.ts';
 
 /** The name of a learner who has set none. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 
 type Present = { channelId: string; subscriberIds: string[]; nodeId: string; now: Date };
 

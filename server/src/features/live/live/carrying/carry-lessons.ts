@@ -12,7 +12,7 @@ import {
 } from './part-store.ts';
 import { chunkKey, storeChunk, type CarryingServices, type ChunkRef, settlePart } from './store-chunk.ts';
 import { storeLeftovers } from './store-leftovers.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 
 /** What a provider that carries lessons through our own server is given. `folder` is where it writes its parts. */

@@ -1,5 +1,5 @@
 import type { Tick } from '@lisan/contract/realtime';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { nameViewers } from '../audience/name-viewers.ts';
 import { newestViewers } from '../audience/presence-store.ts';
 

@@ -1,6 +1,6 @@
 import { maxAirTime } from '../../../../domain/live/abandoned-lesson.ts';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { closeMissedLessons } from './close-missed-lessons.ts';
 import { firstToMiss, lockAbandoned, oldestOnAir, type Abandoned } from './close-store.ts';
 import { closeUnclosed } from './close-at-provider.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Lesson } from '../store.ts';
 
 /** Ends lessons that should have started by then and did not. Returns their number. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { withdrawAnnouncements } from '../../../account/notification/announce/announce-lesson.ts';
 import { queueRecording } from '../../recording/making/queue-recording.ts';
 import { lockLesson, updateLesson, type Lesson } from '../store.ts';

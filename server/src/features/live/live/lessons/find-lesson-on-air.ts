@@ -1,5 +1,5 @@
 import type { TeacherView } from '@lisan/contract/teacher';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { lessonOnAir } from '../store.ts';
 
 /** Returns the teacher's lesson that is on the air. */

@@ -1,5 +1,5 @@
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { MediaKind } from '../../../../platform/database/tables/live.ts';
 import { lessonsAhead } from '../store.ts';
 import type { LiveDeps } from '../deps.ts';

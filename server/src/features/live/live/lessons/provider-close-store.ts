@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Lesson } from '../store.ts';
 
 /** Longer than a provider's timeout: until then the process that ended the lesson asks it. */

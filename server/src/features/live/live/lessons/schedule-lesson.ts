@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { MediaKind } from '../../../../platform/database/tables/live.ts';
 import { insertLesson } from '../store.ts';
 import type { LiveDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { isMoveWorthAnnouncing } from '../../../../domain/live/announced-starts.ts';
 import { announcementTimes } from '../../../../domain/live/lesson-planning.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import {
   announceAgain,
   announceLesson,

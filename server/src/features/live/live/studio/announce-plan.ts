@@ -1,5 +1,5 @@
 import { announcementTimes } from '../../../../domain/live/lesson-planning.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { announceLesson } from '../../../account/notification/announce/announce-lesson.ts';
 
 /** Schedules the announcements of a planned lesson within the caller's transaction; wake `announce-lessons` after it. */

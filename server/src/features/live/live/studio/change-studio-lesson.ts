@@ -1,5 +1,5 @@
 import type { StudioLesson } from '@lisan/contract/studio';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { updateLesson } from '../store.ts';
 import { announceMove } from './announce-move.ts';
 import { checkLessonPlan, type LessonPlan } from './check-lesson-plan.ts';

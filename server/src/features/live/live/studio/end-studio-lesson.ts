@@ -1,6 +1,6 @@
 import type { StudioLesson } from '@lisan/contract/studio';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { markEnded, stopLesson } from '../lessons/end-lesson.ts';
 import type { Lesson } from '../store.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';

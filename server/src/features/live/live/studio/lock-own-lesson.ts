@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import { lockLesson, type Lesson } from '../store.ts';
 

@@ -2,7 +2,7 @@ import type { StudioLesson } from '@lisan/contract/studio';
 import { MAX_LESSONS_AHEAD } from '../../../../domain/live/lesson-planning.ts';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { MediaKind } from '../../../../platform/database/tables/live.ts';
 import { requireTeacherAccount, takeTurn } from '../../teacher/require-teacher-account.ts';
 import { scheduleLesson } from '../lessons/schedule-lesson.ts';

@@ -2,7 +2,7 @@ import type { StudioLesson } from '@lisan/contract/studio';
 import { mayStartBy } from '../../../../domain/live/lesson-planning.ts';
 import { lessonState } from '../../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { announceLesson, withdrawAnnouncements } from '../../../account/notification/announce/announce-lesson.ts';
 import { takeTurn } from '../../teacher/require-teacher-account.ts';
 import { issueTicket, type Ticket } from '../lessons/issue-ticket.ts';

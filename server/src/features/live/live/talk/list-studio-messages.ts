@@ -1,5 +1,5 @@
 import type { StudioMessage } from '@lisan/contract/studio';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
 import { requireOwnLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { StudioMessage } from '@lisan/contract/studio';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { presentToTeacher } from './list-studio-messages.ts';
 import { messageById, saveAnswered, saveHidden, type Message } from './message-store.ts';

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { LiveReportTable } from '../../../../platform/database/tables/broadcasting.ts';
 
 type Author = { channelId: string; subscriberId: string };

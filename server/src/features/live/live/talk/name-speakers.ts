@@ -1,5 +1,5 @@
 import type { ViewerName } from '@lisan/contract/realtime';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { findTeacherAccount } from '../../teacher/find-teacher-refs.ts';
 import { nameViewers } from '../audience/name-viewers.ts';
 import type { Lesson } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { setChatOpen } from './moderation-store.ts';
 import type { LiveDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 
 /** `processing` while the recording of a published lesson is pending, `failed` once it is abandoned. */
 export type MakingState = 'processing' | 'failed';

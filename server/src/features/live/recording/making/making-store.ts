@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { LiveChannelTable } from '../../../../platform/database/tables/live.ts';
 import type { Row } from '../../../../platform/queue/queue-declaration.ts';
 import { NODE_TIMEOUT_MS } from '../../../../platform/realtime/node-timeout.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { recordingQueue } from './recording-queue.ts';
 
 /** Queues the recording of a lesson that ends in the caller's transaction, where something was published in it. */

@@ -1,7 +1,11 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
-import { announceLesson, isAnnounced, withdrawAnnouncements } from '../../../account/notification/announce/announce-lesson.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
+import {
+  announceLesson,
+  isAnnounced,
+  withdrawAnnouncements,
+} from '../../../account/notification/announce/announce-lesson.ts';
 import type { Recording } from '../store.ts';
 import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
 import { lockRecording, updateRecording } from './own-recording-store.ts';

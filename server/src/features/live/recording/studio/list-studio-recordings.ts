@@ -1,5 +1,5 @@
 import type { StudioRecording } from '@lisan/contract/studio';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import { ownRecordingPage } from './own-recording-store.ts';

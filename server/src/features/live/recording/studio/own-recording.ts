@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import type { Recording } from '../store.ts';
 import { lockRecording, recordingById } from './own-recording-store.ts';

@@ -1,6 +1,6 @@
 import type { StudioRecording } from '@lisan/contract/studio';
 import { AppError } from '../../../../platform/app-error.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { presentRecordings } from '../present.ts';
 import type { Recording } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { putUpload } from '../../../../gateways/media/put-upload.ts';
-import type { Database } from '../../../../platform/database/open-database.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { Recording } from '../store.ts';
 import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';

@@ -1,5 +1,10 @@
 import type { StudioRecording } from '@lisan/contract/studio';
-import { MAX_CAPTION_LINES, readWebVtt, type FaultAtLine, type VttFault } from '../../../../domain/recording/web-vtt.ts';
+import {
+  MAX_CAPTION_LINES,
+  readWebVtt,
+  type FaultAtLine,
+  type VttFault,
+} from '../../../../domain/recording/web-vtt.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';

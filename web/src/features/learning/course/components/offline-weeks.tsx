@@ -1,5 +1,9 @@
 import { useSyncExternalStore, useEffect } from 'react';
-import { readStoredWeeks, storedWeeks, subscribeToStoredWeeks } from '../../../../domain/learner/offline/stored-weeks.ts';
+import {
+  readStoredWeeks,
+  storedWeeks,
+  subscribeToStoredWeeks,
+} from '../../../../domain/learner/offline/stored-weeks.ts';
 import { course } from '../../../../text/course.ts';
 import { offline as text } from '../../../../text/offline.ts';
 import { useApi } from '../../../../lib/use-api.ts';

@@ -1,33 +1,16 @@
 import { EXPERIMENTS } from '../../../domain/experiment/experiments.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import type { Database } from '../../../platform/database/open-database.ts';
-import { expose } from '../../learning/experiment/expose.ts';
-import { startLevel } from '../../learning/level/start-level.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { expose } from '../experiment/expose.ts';
+import { startLevel } from '../level/start-level.ts';
 import { requestActivation, type ConsentCodeSent } from '../../billing/subscription/request-activation.ts';
 import { requireCurrentTerms } from '../../billing/subscription/plans/require-current-terms.ts';
 import { startFreeDays } from '../../billing/subscription/start-free-days.ts';
-import { markOnboarded } from '../subscriber/mark-onboarded.ts';
-import type { SessionOrigin } from './open-session.ts';
-import { replaceSession, RETIREMENT_TTL_MS } from './replace-session.ts';
-import { widenSessions } from './session-store.ts';
-import type { AuthDeps } from './deps.ts';
-
-type Deps = Pick<
-  AuthDeps,
-  | 'carrier'
-  | 'clock'
-  | 'config'
-  | 'course'
-  | 'db'
-  | 'host'
-  | 'jobs'
-  | 'log'
-  | 'newId'
-  | 'plans'
-  | 'secrets'
-  | 'sessions'
->;
+import { markOnboarded } from '../../account/subscriber/mark-onboarded.ts';
+import type { SessionOrigin } from '../../account/auth/open-session.ts';
+import { replaceSession, widenOtherSessions } from '../../account/auth/replace-session.ts';
+import type { OnboardingDeps } from './deps.ts';
 
 type Choice = { levelId: string; subscriptionUuid?: string | undefined; consentVersion?: string | undefined };
 type By = SessionOrigin & { session: Session; ip: string };
@@ -38,7 +21,7 @@ type By = SessionOrigin & { session: Session; ip: string };
  * @throws AppError forbidden for a replaced token, not_found for an unknown level or plan, 422 on `consent_version`
  */
 export async function createSubscriber(
-  deps: Deps,
+  deps: OnboardingDeps,
   by: By,
   choice: Choice,
 ): Promise<{ access_token: string; activation?: ConsentCodeSent }> {
@@ -66,14 +49,14 @@ export async function createSubscriber(
 type Wish = { planId: string; consentVersion: string };
 
 /** Checked first, so that a wrong plan does not leave half an onboarding behind. */
-function wishOf({ plans }: Deps, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
+function wishOf({ plans }: OnboardingDeps, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
   if (subscriptionUuid === undefined) return undefined;
   requireCurrentTerms(plans.offer(subscriptionUuid), consentVersion);
   return { planId: subscriptionUuid, consentVersion };
 }
 
 /** It may be too early for another code, or the carrier away: the new token must not be lost for that. */
-async function askForPlan(deps: Deps, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
+async function askForPlan(deps: OnboardingDeps, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
   try {
     const { terms: _, ...code } = await requestActivation(deps, by, wish);
     return code;
@@ -84,15 +67,14 @@ async function askForPlan(deps: Deps, by: By, wish: Wish): Promise<ConsentCodeSe
 }
 
 /** Starts a level; for a new learner that also ends onboarding. */
-export async function joinLevel(trx: Database, deps: Deps, session: Session, levelId: string) {
+export async function joinLevel(trx: Database, deps: OnboardingDeps, session: Session, levelId: string) {
   if (!deps.course.level(levelId)) throw new AppError('not_found');
   const row = await startLevel(trx, deps, { subscriberId: session.subscriberId, levelId });
   if (session.scope === 'onboarding') {
     await markOnboarded(trx, deps, session.subscriberId);
     await expose(trx, deps, { experiment: EXPERIMENTS.nothing, subscriberId: session.subscriberId });
     await startFreeDays(trx, deps, { subscriberId: session.subscriberId, country: session.country });
-    const retiredUntil = new Date(deps.clock.now().getTime() + RETIREMENT_TTL_MS);
-    await widenSessions(trx, session.subscriberId, retiredUntil);
+    await widenOtherSessions(trx, deps, session.subscriberId);
   }
   return row;
 }
