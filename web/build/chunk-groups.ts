@@ -31,7 +31,7 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 3,
   },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
-  { name: 'home', test: /src\/(?:features\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },
+  { name: 'home', test: /src\/(?:features\/learning\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },
   { name: 'backoff', test: /src\/(?:lib\/backoff|domain\/learner\/offline\/service-worker)\.ts$/, priority: 1.6 },
   {
     name: 'offline',
@@ -58,7 +58,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: 'columns', test: /src\/(?:ui\/side-list\.module\.css|lib\/use-two-columns\.ts)$/, priority: 0.65 },
   {
     name: 'article',
-    test: /src\/features\/grammar\/components\/(?:article-skeleton|contrast-list|page-(?:list|neighbours)|signal-list|use-list)\.tsx$/,
+    test: /src\/features\/learning\/grammar\/components\/(?:article-skeleton|contrast-list|page-(?:list|neighbours)|signal-list|use-list)\.tsx$/,
     priority: 0.6,
   },
 ];
