@@ -31,7 +31,11 @@ export const chunkGroups: ChunkGroup[] = [
     priority: 3,
   },
   { name: 'shell', test: /src\/app\/app\.tsx$/, priority: 2 },
-  { name: 'home', test: /src\/(?:features\/learning\/course\/pages\/home-page|app\/screen-frame)\.tsx$/, priority: 1.8 },
+  {
+    name: 'home',
+    test: /src\/(?:features\/learning\/course\/pages\/home-page|app\/screen-frame)\.tsx$/,
+    priority: 1.8,
+  },
   { name: 'backoff', test: /src\/(?:lib\/backoff|domain\/learner\/offline\/service-worker)\.ts$/, priority: 1.6 },
   {
     name: 'offline',
