@@ -1,5 +1,6 @@
 import { clipsOfItem } from '@lisan/content/edit/clips-of-item';
-import type { CourseDesk, PlacedItem } from '@lisan/content/edit/course-desk';
+import type { CourseDesk } from '@lisan/content/edit/course-desk';
+import type { PlacedItem } from '@lisan/content/edit/place-fault';
 import type { DraftChange } from '@lisan/content/edit/draft-change';
 import { fieldsOf, textsOfItem } from '@lisan/content/edit/item-fields';
 import type { CourseItemRow } from '@lisan/contract/console/course-values';
