@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { planTerms, PlanCatalogue } from '../server/src/features/billing/subscription/plans/plan-catalogue.ts';
 import { plansWithTerms } from '../server/src/features/billing/subscription/plans/plan-store.ts';
 import { dueTime } from '../server/src/features/billing/subscription/state/due-time.ts';
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { Database } from '../server/src/platform/database/schema.ts';
 import { livePast, type Past } from './billing-past.ts';
 

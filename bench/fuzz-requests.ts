@@ -1,7 +1,7 @@
 import { calls } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
-import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
-import { REALTIME_PATH } from '@lisan/contract/realtime';
+import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live/live-media';
+import { REALTIME_PATH } from '@lisan/contract/live/realtime';
 import type { z } from 'zod';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import { plausible } from './fuzz-plausible.ts';

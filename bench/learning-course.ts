@@ -1,6 +1,6 @@
 import { readCourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
-import type { SentenceItem, WordItem } from '@lisan/contract/course';
+import type { SentenceItem, WordItem } from '@lisan/contract/learner/course';
 import { CONTENT_ROOT } from '../server/src/compose/build-services.ts';
 import type { PlacementItem } from '../server/src/domain/placement/placement.ts';
 

@@ -1,5 +1,5 @@
-import type { SentenceItem, WordItem } from '@lisan/contract/course';
-import type { QuestionView } from '@lisan/contract/question';
+import type { SentenceItem, WordItem } from '@lisan/contract/learner/course';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { chanceOfRight } from '../server/src/domain/placement/estimate-ability.ts';
 import { LEVEL_CODES } from '../server/src/domain/placement/level-code.ts';
 import { levelOfAbility } from '../server/src/domain/placement/level-scale.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_PROTOCOL } from '@lisan/contract/live-media';
+import { MEDIA_PROTOCOL } from '@lisan/contract/live/live-media';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { now, readStamp } from './live-stamp.ts';

@@ -1,4 +1,4 @@
-import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
+import { PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live/live-media';
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,4 +1,4 @@
-import { channelName, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import { channelName, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/live/realtime';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenOf } from './realtime-seed.ts';

@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from '@lisan/contract/realtime';
+import { CLOSE_CODES } from '@lisan/contract/live/realtime';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';

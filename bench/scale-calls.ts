@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { ON_AIR_ID } from './scale-extras.ts';
 import { HABITS } from './scale-year.ts';
 import { ask, rightAnswer, type Subject } from './scale-subject.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import type { QuizQuestion } from '../server/src/domain/quiz/quiz-question.ts';
 import { rightAnswerOf } from '../server/test/answer-right.ts';
 import type { TestApp } from '../server/test/build-test-app.ts';

@@ -1,4 +1,4 @@
-import { TOPICS } from '@lisan/contract/grammar-pages';
+import { TOPICS } from '@lisan/contract/learner/grammar-pages';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

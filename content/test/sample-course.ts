@@ -1,4 +1,4 @@
-import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
+import { TENSES, TOPICS } from '@lisan/contract/learner/grammar-pages';
 import { listClips } from '../src/audio/list-clips.ts';
 import type { Manifest } from '../src/audio/manifest.ts';
 import { recipeOf } from '../src/audio/recipe.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Permission } from './roles.ts';
+import type { Permission } from './values/roles.ts';
 
 /**
  * Who may make a call.

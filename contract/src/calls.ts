@@ -9,8 +9,8 @@ import {
   replyToCase,
   saveReplyTemplate,
 } from './console/inbox.ts';
-import { eraseAccount, exportOwnData, getPrivacy } from './privacy.ts';
-import { reportItem } from './report.ts';
+import { eraseAccount, exportOwnData, getPrivacy } from './learner/privacy.ts';
+import { reportItem } from './learner/report.ts';
 import {
   login,
   resendOtp,
@@ -26,7 +26,7 @@ import {
   updateWelcomePage,
   getSessions,
   revokeSessions,
-} from './auth.ts';
+} from './learner/auth.ts';
 import {
   getUser,
   updateSubscriber,
@@ -34,7 +34,7 @@ import {
   updateProfile,
   updateAvatar,
   getSubscriberDetails,
-} from './subscriber.ts';
+} from './learner/subscriber.ts';
 import {
   getStaffMe,
   addTotp,
@@ -117,8 +117,8 @@ import {
   setLearnerUnderAge,
 } from './console/learner-actions.ts';
 import { decideRefund, declineReview, getChargeReviews, getRefunds, refundLearner } from './console/refunds.ts';
-import { getHome } from './home.ts';
-import { storeDetectedUrl, updateDetectedUrl } from './tracking.ts';
+import { getHome } from './learner/home.ts';
+import { storeDetectedUrl, updateDetectedUrl } from './learner/tracking.ts';
 import {
   getLevels,
   getLevel,
@@ -129,7 +129,7 @@ import {
   updateTestPercentage,
   startLevelTest,
   answerLevelTest,
-} from './level.ts';
+} from './learner/level.ts';
 import {
   getCategories,
   getSubscriberWeeks,
@@ -143,18 +143,18 @@ import {
   exportProgress,
   getCertificate,
   verifyCertificate,
-} from './course.ts';
-import { getGrammars, getGrammarTopics } from './grammar.ts';
-import { getWeekTexts } from './week-texts.ts';
-import { answerEarTrial, getEars, startEarRound } from './ears.ts';
-import { finishRolePlay, getRolePlay } from './role-play.ts';
-import { getStarter } from './starter.ts';
-import { getWeekLexicon, lookUpWord } from './lexicon.ts';
-import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './practice.ts';
-import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './quiz.ts';
-import { getReview, answerReview } from './review.ts';
-import { getGoal, stopReminders, updateGoal } from './habit.ts';
-import { getSession, startSession, prepareSessions, answerSession } from './session.ts';
+} from './learner/course.ts';
+import { getGrammars, getGrammarTopics } from './learner/grammar.ts';
+import { getWeekTexts } from './learner/week-texts.ts';
+import { answerEarTrial, getEars, startEarRound } from './learner/ears.ts';
+import { finishRolePlay, getRolePlay } from './learner/role-play.ts';
+import { getStarter } from './learner/starter.ts';
+import { getWeekLexicon, lookUpWord } from './learner/lexicon.ts';
+import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './learner/practice.ts';
+import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './learner/quiz.ts';
+import { getReview, answerReview } from './learner/review.ts';
+import { getGoal, stopReminders, updateGoal } from './learner/habit.ts';
+import { getSession, startSession, prepareSessions, answerSession } from './learner/session.ts';
 import {
   getGroup,
   createGroup,
@@ -164,8 +164,8 @@ import {
   updateGroup,
   replaceGroupInvitation,
   removeGroupMember,
-} from './group.ts';
-import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './notebook.ts';
+} from './learner/group.ts';
+import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './learner/notebook.ts';
 import {
   requestActivation,
   confirmActivation,
@@ -183,8 +183,8 @@ import {
   changeSubscription,
   listSubscriptions,
   subscriptionHistory,
-} from './subscription.ts';
-import { getTeachers, getTeacher, toggleFollow, toggleNotify } from './teacher.ts';
+} from './billing/subscription.ts';
+import { getTeachers, getTeacher, toggleFollow, toggleNotify } from './live/teacher.ts';
 import {
   getLiveChannels,
   getLiveChannel,
@@ -194,14 +194,14 @@ import {
   getLiveChannelViewers,
   getLiveMessages,
   reportLiveMessage,
-} from './live.ts';
+} from './live/live.ts';
 import {
   getBroadcastContents,
   getBroadcastContent,
   getPlaylists,
   getPlaylist,
   saveRecordingPosition,
-} from './recording.ts';
+} from './live/recording.ts';
 import {
   getNotificationSubscriptions,
   setNotificationSubscriptions,
@@ -209,7 +209,7 @@ import {
   markInboxRead,
   getPushKey,
   stopOffers,
-} from './notification.ts';
+} from './learner/notification.ts';
 import {
   getStudio,
   getStudioLessons,
@@ -227,11 +227,16 @@ import {
   setStudioCaptions,
   setStudioPoster,
   measureStudioUpload,
-} from './studio.ts';
-import { answerWritingMistake, getWriting, getWritingMistakes, sendToTeacher, submitDraft } from './writing.ts';
-import { claimStudioWriting, getStudioWriting, releaseStudioWriting, replyStudioWriting } from './studio-writing.ts';
-import { rateUs, sendMessage } from './feedback.ts';
-import { getGeneralInfo } from './info.ts';
+} from './studio/studio.ts';
+import { answerWritingMistake, getWriting, getWritingMistakes, sendToTeacher, submitDraft } from './learner/writing.ts';
+import {
+  claimStudioWriting,
+  getStudioWriting,
+  releaseStudioWriting,
+  replyStudioWriting,
+} from './studio/studio-writing.ts';
+import { rateUs, sendMessage } from './learner/feedback.ts';
+import { getGeneralInfo } from './learner/info.ts';
 
 /** Every call: the source of the OpenAPI document, of the web's types and of the access matrix in the tests. */
 export const calls = [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { ClientMessage } from './realtime.ts';
+import { ClientMessage } from './live/realtime.ts';
 
 // A request body has at most 64 KiB. Validation blocks the process, so its cost is limited for every field and for the
 // worst text of that size.

@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionView } from '@lisan/contract/question';
+import type { QuestionKind, QuestionView } from '@lisan/contract/learner/question';
 import { expect, test, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';

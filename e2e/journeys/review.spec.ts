@@ -1,6 +1,6 @@
 import { captureShares, expectPicture } from '../support/capture-shares.ts';
 import { readFile } from 'node:fs/promises';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { expect, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { openAnswerBook, type AnswerBook } from '../support/answer-book.ts';
 import { signUpPaying } from '../support/billing.ts';

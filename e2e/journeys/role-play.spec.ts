@@ -1,4 +1,4 @@
-import type { Fit, RolePlayView } from '@lisan/contract/role-play';
+import type { Fit, RolePlayView } from '@lisan/contract/learner/role-play';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { UNHURRIED } from '../support/daily-session.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';

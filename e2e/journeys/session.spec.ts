@@ -1,4 +1,4 @@
-import type { DailySession } from '@lisan/contract/session';
+import type { DailySession } from '@lisan/contract/learner/session';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { followSession, walkSteps } from '../support/daily-session.ts';

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { expect, test, type APIRequestContext, type Page, type TestInfo } from '@playwright/test';
 import { openAnswerBook, type AnswerBook } from '../support/answer-book.ts';
 import { answerByHand, goOn } from '../support/answer-questions.ts';

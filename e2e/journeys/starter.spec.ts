@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { expect, test } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { answerByHand, goOn } from '../support/answer-questions.ts';

@@ -1,4 +1,4 @@
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { answerByHand, answerWithoutNetwork, goOn } from '../support/answer-questions.ts';

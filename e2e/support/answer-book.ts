@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/release';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Asked = { question: QuestionView; following: QuestionView[]; progress: { answered: number; total: number } };

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import { STAMP } from './stamp.ts';
 
 type Publishing = Window & { stopPublishing?: () => void; publishedBytes?: number };

@@ -1,4 +1,4 @@
-import type { DailySession, SessionStep } from '@lisan/contract/session';
+import type { DailySession, SessionStep } from '@lisan/contract/learner/session';
 import { expect, type Page } from '@playwright/test';
 import type { AnswerBook } from './answer-book.ts';
 import { answerByHand, answerWithoutNetwork, goOn } from './answer-questions.ts';

@@ -1,4 +1,4 @@
-import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
+import { TENSES, TOPICS } from '@lisan/contract/learner/grammar-pages';
 import type { APIRequestContext } from '@playwright/test';
 
 export const GUEST_ROUTES = [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { Account } from './phone.ts';
 
 type Received = { inits: number; fragments: number; waits: number; mime: string };

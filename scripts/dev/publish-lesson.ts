@@ -1,5 +1,5 @@
-import { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL } from '@lisan/contract/live-media';
-import type { JoinTicket } from '@lisan/contract/live';
+import { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL } from '@lisan/contract/live/live-media';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { callServer } from '../../bench/tools/call-server.ts';

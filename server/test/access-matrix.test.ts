@@ -1,7 +1,7 @@
 import { calls, type AnyCall, type CallKey } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
 import { ErrorReply } from '@lisan/contract/error';
-import { hasPermission, isStaff, Role } from '@lisan/contract/roles';
+import { hasPermission, isStaff, Role } from '@lisan/contract/values/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';

@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { KeyedKind } from '../src/domain/grading/question-key.ts';
 import type { QuizQuestion } from '../src/domain/quiz/quiz-question.ts';
 import type { TestApp } from './build-test-app.ts';

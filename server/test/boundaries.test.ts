@@ -41,7 +41,7 @@ const BROKEN: [file: string, imports: string][] = [
 
 const SOUND: [file: string, imports: string][] = [
   ['server/src/features/learning/quiz/ok.ts', '../../account/auth/log-out.ts'],
-  ['server/src/domain/ok.ts', '@lisan/contract/values'],
+  ['server/src/domain/ok.ts', '@lisan/contract/values/values'],
   ['web/src/features/learning/quiz/pages/ok.ts', '../components/own.tsx'],
   ['web/src/features/learning/quiz/pages/ui.ts', '../../../../ui/button.tsx'],
   ['web/src/features/learning/quiz/pages/domain.ts', '../../../../domain/answers/queries.ts'],

@@ -1,4 +1,4 @@
-import { Role, permissionsOf } from '@lisan/contract/roles';
+import { Role, permissionsOf } from '@lisan/contract/values/roles';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { uuidOf } from '@lisan/content/item-uuid';
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import type { KeyedKind } from '../src/domain/grading/question-key.ts';
 

@@ -1,7 +1,7 @@
 import { uuidOf } from '@lisan/content/item-uuid';
 import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { Release, ReleaseItem, ReleaseWeek } from '@lisan/content/publish/release';
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 import { fixtureEars } from './fixture-ears.ts';

@@ -1,5 +1,5 @@
 import { uuidOf } from '@lisan/content/item-uuid';
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 
 const line = { en: 'Hello.', ar: 'مرحبًا.', audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 };
 const choice = (fit: 'good' | 'fair' | 'poor', next: string) => ({ ...line, fit, remark: 'السبب.', next });

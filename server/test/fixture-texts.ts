@@ -1,6 +1,6 @@
 import { uuidOf } from '@lisan/content/item-uuid';
 import type { ReleaseLexicon, ReleaseTexts } from '@lisan/content/publish/release';
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
+import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
 import { wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 
 const spoken = { audio_url: '/course-media/00f23981abf1b6e5.mp3', audio_seconds: 1 };

@@ -1,4 +1,4 @@
-import type { Group } from '@lisan/contract/group';
+import type { Group } from '@lisan/contract/learner/group';
 import { recordLearning } from '../src/features/learning/course/record-learning.ts';
 import type { TestApp } from './build-test-app.ts';
 import { callApi } from './call-api.ts';

@@ -1,4 +1,4 @@
-import type { HLS_PLAYLISTS } from '@lisan/contract/live-media';
+import type { HLS_PLAYLISTS } from '@lisan/contract/live/live-media';
 import type { AddressInfo } from 'node:net';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { callApi } from './call-api.ts';

@@ -4,7 +4,7 @@ import {
   REALTIME_PROTOCOL,
   type ClientMessage,
   type ServerMessage,
-} from '@lisan/contract/realtime';
+} from '@lisan/contract/live/realtime';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import type { TestApp } from './build-test-app.ts';

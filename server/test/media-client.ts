@@ -5,7 +5,7 @@ import {
   type PublisherMessage,
   type ToPublisher,
   type ToViewer,
-} from '@lisan/contract/live-media';
+} from '@lisan/contract/live/live-media';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';

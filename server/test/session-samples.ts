@@ -1,5 +1,5 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
-import type { DailySession, SessionStep } from '@lisan/contract/session';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
+import type { DailySession, SessionStep } from '@lisan/contract/learner/session';
 import type { QuizQuestion } from '../src/domain/quiz/quiz-question.ts';
 import type { TestApp } from './build-test-app.ts';
 import { callApi } from './call-api.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/roles';
+import type { Role } from '@lisan/contract/values/roles';
 import { Secret, TOTP } from 'otpauth';
 import { grantRole } from '../src/features/account/subscriber/grant-role.ts';
 import { markSecondFactor } from '../src/features/console/staff/factor-store.ts';

@@ -5,8 +5,8 @@ import type {
   IRemoteAudioTrack,
   IRemoteVideoTrack,
 } from 'agora-rtc-sdk-ng';
-import type { AgoraSettings } from '@lisan/contract/agora-settings';
-import type { JoinTicket } from '@lisan/contract/live';
+import type { AgoraSettings } from '@lisan/contract/live/agora-settings';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { AgoraClient, AgoraSdk } from '../src/domain/live/agora/agora-sdk.ts';
 import { mediaTrack } from './fake-media-stream.ts';
 

@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { LivekitEvents, LivekitRoom, LivekitSdk } from '../src/domain/live/livekit/livekit-sdk.ts';
 import { mediaTrack } from './fake-media-stream.ts';
 

@@ -1,6 +1,6 @@
-import type { LevelView } from '@lisan/contract/level';
-import type { UserView } from '@lisan/contract/subscriber';
-import type { Plan } from '@lisan/contract/subscription';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { UserView } from '@lisan/contract/learner/subscriber';
+import type { Plan } from '@lisan/contract/billing/subscription';
 
 /** The samples for the tests of this feature. */
 const CODES = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;

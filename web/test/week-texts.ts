@@ -1,5 +1,5 @@
-import type { QuestionView } from '@lisan/contract/question';
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { QuestionView } from '@lisan/contract/learner/question';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 
 const spoken = { audio_url: '/listening', audio_seconds: 8 };
 

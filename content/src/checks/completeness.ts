@@ -1,4 +1,4 @@
-import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
+import { TENSES, TOPICS } from '@lisan/contract/learner/grammar-pages';
 import { documentsOf } from '../course.ts';
 import type { Course } from '../course.ts';
 import { LEVEL_CODES } from '../schema/common.ts';

@@ -1,6 +1,6 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { documentsOf } from '../course.ts';
-import { CONTRAST_IDS } from '@lisan/contract/ears';
+import { CONTRAST_IDS } from '@lisan/contract/learner/ears';
 import type { Contrast } from '../schema/ears.ts';
 import type { Check, Fault } from './check.ts';
 

@@ -1,4 +1,4 @@
-import { judgeTalk } from '@lisan/contract/judge-talk';
+import { judgeTalk } from '@lisan/contract/learner/judge-talk';
 import { documentsOf } from '../course.ts';
 import type { FIT, RolePlay } from '../schema/role-play.ts';
 import type { Check } from './check.ts';

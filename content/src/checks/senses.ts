@@ -1,4 +1,4 @@
-import { phraseAround } from '@lisan/contract/phrase-around';
+import { phraseAround } from '@lisan/contract/values/phrase-around';
 import { documentsOf, type Course } from '../course.ts';
 import { listTexts } from '../course-texts.ts';
 import type { FormSenses } from '../schema/senses.ts';

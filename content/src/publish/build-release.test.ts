@@ -1,8 +1,8 @@
-import { ContentItem } from '@lisan/contract/course';
-import { GrammarTopicView, GrammarView } from '@lisan/contract/grammar';
-import { LevelView } from '@lisan/contract/level';
-import { PracticalView } from '@lisan/contract/practice';
-import { QuestionView } from '@lisan/contract/question';
+import { ContentItem } from '@lisan/contract/learner/course';
+import { GrammarTopicView, GrammarView } from '@lisan/contract/learner/grammar';
+import { LevelView } from '@lisan/contract/learner/level';
+import { PracticalView } from '@lisan/contract/learner/practice';
+import { QuestionView } from '@lisan/contract/learner/question';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sampleCourse, sampleMedia } from '../../test/sample-course.ts';

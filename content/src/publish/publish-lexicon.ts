@@ -1,5 +1,5 @@
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
-import { phraseAround } from '@lisan/contract/phrase-around';
+import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
+import { phraseAround } from '@lisan/contract/values/phrase-around';
 import type { Course } from '../course.ts';
 import { listTexts } from '../course-texts.ts';
 import type { Manifest } from '../audio/manifest.ts';

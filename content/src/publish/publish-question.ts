@@ -1,4 +1,4 @@
-import { wordsInAlphabet, type QuestionView } from '@lisan/contract/question';
+import { wordsInAlphabet, type QuestionView } from '@lisan/contract/learner/question';
 import type { Manifest } from '../audio/manifest.ts';
 import { shortHash } from '../short-hash.ts';
 import { spokenLinesOf } from '../audio/list-clips.ts';

@@ -1,4 +1,4 @@
-import type { StarterLessonView } from '@lisan/contract/starter';
+import type { StarterLessonView } from '@lisan/contract/learner/starter';
 import type { Manifest } from '../audio/manifest.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { StarterLesson } from '../schema/starter.ts';

@@ -1,4 +1,4 @@
-import type { ListeningView, ReadingView, WritingTaskView } from '@lisan/contract/week-texts';
+import type { ListeningView, ReadingView, WritingTaskView } from '@lisan/contract/learner/week-texts';
 import { spokenListening } from '../audio/list-clips.ts';
 import type { Manifest } from '../audio/manifest.ts';
 import { uuidOf } from '../item-uuid.ts';

@@ -1,13 +1,13 @@
-import type { AudioItem, CategoryCode, LessonItem, SentenceItem, WordItem } from '@lisan/contract/course';
-import type { ContrastId } from '@lisan/contract/ears';
-import type { GrammarTopicView, GrammarView } from '@lisan/contract/grammar';
-import type { LevelView } from '@lisan/contract/level';
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
-import type { PracticalView } from '@lisan/contract/practice';
-import type { QuestionKind, QuestionView } from '@lisan/contract/question';
-import type { RolePlayView } from '@lisan/contract/role-play';
-import type { StarterLessonView } from '@lisan/contract/starter';
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { AudioItem, CategoryCode, LessonItem, SentenceItem, WordItem } from '@lisan/contract/learner/course';
+import type { ContrastId } from '@lisan/contract/learner/ears';
+import type { GrammarTopicView, GrammarView } from '@lisan/contract/learner/grammar';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
+import type { PracticalView } from '@lisan/contract/learner/practice';
+import type { QuestionKind, QuestionView } from '@lisan/contract/learner/question';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
+import type { StarterLessonView } from '@lisan/contract/learner/starter';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import type { AppInfo } from '../schema/app-info.ts';
 
 /** The answer key by kind of question; never sent to a learner. */

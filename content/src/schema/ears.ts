@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTRAST_IDS, ContrastId } from '@lisan/contract/ears';
+import { CONTRAST_IDS, ContrastId } from '@lisan/contract/learner/ears';
 import { EAR_VOICES } from './clip-voice.ts';
 import { Arabic, ArabicNote, Bilingual, ItemId } from './common.ts';
 

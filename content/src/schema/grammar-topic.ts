@@ -1,4 +1,4 @@
-import { TOPICS } from '@lisan/contract/grammar-pages';
+import { TOPICS } from '@lisan/contract/learner/grammar-pages';
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English, LevelCode } from './common.ts';
 import { Contrast, Signal, Use } from './grammar.ts';

@@ -1,4 +1,4 @@
-import { TENSES } from '@lisan/contract/grammar-pages';
+import { TENSES } from '@lisan/contract/learner/grammar-pages';
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English } from './common.ts';
 import { Question } from './question.ts';

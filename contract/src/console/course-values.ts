@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Answer } from '../question.ts';
-import { ItemReportReason } from '../report.ts';
-import { Instant, Uuid } from '../values.ts';
+import { Answer } from '../learner/question.ts';
+import { ItemReportReason } from '../learner/report.ts';
+import { Instant, Uuid } from '../values/values.ts';
 
 /** What the console shows and edits as one item. */
 export const CourseItemKind = z.enum([

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { wholeNumber } from '../numbers.ts';
+import { wholeNumber } from '../values/numbers.ts';
 import { defineCall, done } from '../call.ts';
-import { bounded, cleaned, text } from '../text.ts';
-import { Instant, Uuid } from '../values.ts';
+import { bounded, cleaned, text } from '../values/text.ts';
+import { Instant, Uuid } from '../values/values.ts';
 import {
   CourseDraftDetail,
   CourseDraftRow,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { Instant, NamedDay } from '../values.ts';
+import { Instant, NamedDay } from '../values/values.ts';
 
 export const FIGURE_CHARTS = [
   'growth',

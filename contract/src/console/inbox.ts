@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { Answer } from '../question.ts';
-import { ItemReportReason } from '../report.ts';
-import { cleaned, text } from '../text.ts';
-import { Instant, NextCursor, Page, Uuid } from '../values.ts';
+import { Answer } from '../learner/question.ts';
+import { ItemReportReason } from '../learner/report.ts';
+import { cleaned, text } from '../values/text.ts';
+import { Instant, NextCursor, Page, Uuid } from '../values/values.ts';
 import { Reason } from './staff.ts';
 
 /** `live_report` is one person's report of one message of a lesson; `item_report` is one report of a course item. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { SubscriptionView } from '../subscription.ts';
-import { Instant, Uuid } from '../values.ts';
+import { SubscriptionView } from '../billing/subscription.ts';
+import { Instant, Uuid } from '../values/values.ts';
 import { MAX_CREDIT_DAYS } from './learner-values.ts';
 import { Reason } from './staff.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { SessionView } from '../auth.ts';
+import { SessionView } from '../learner/auth.ts';
 import { defineCall, done } from '../call.ts';
-import { LevelSubscriber } from '../level.ts';
-import { SubscriptionState, SubscriptionView } from '../subscription.ts';
-import { cleaned } from '../text.ts';
-import { Instant, Money, NextCursor, Page, Uuid } from '../values.ts';
+import { LevelSubscriber } from '../learner/level.ts';
+import { SubscriptionState, SubscriptionView } from '../billing/subscription.ts';
+import { cleaned } from '../values/text.ts';
+import { Instant, Money, NextCursor, Page, Uuid } from '../values/values.ts';
 import { TIMELINE_KINDS } from './learner-values.ts';
 
 /** How a search was understood: by a number, by the id of an account, by a certificate, by names; `recent` without words. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { MediaKind } from '../recording.ts';
-import { Instant, NextCursor, Page, Uuid } from '../values.ts';
+import { MediaKind } from '../live/recording.ts';
+import { Instant, NextCursor, Page, Uuid } from '../values/values.ts';
 import { Reason } from './staff.ts';
 
 const Person = z.object({ uuid: Uuid, name: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { text } from '../text.ts';
-import { Bilingual, Instant, Money, NamedDay, NextCursor, Page, Uuid } from '../values.ts';
+import { text } from '../values/text.ts';
+import { Bilingual, Instant, Money, NamedDay, NextCursor, Page, Uuid } from '../values/values.ts';
 import { MAX_NOTICE_SMS_LENGTH, MAX_NOTICE_TEXT_LENGTH, MAX_NOTICE_TITLE_LENGTH } from './notice-limits.ts';
 import { Reason } from './staff.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { wholeNumber } from '../numbers.ts';
+import { wholeNumber } from '../values/numbers.ts';
 import { defineCall, done } from '../call.ts';
-import { Period, Plan } from '../subscription.ts';
-import { text } from '../text.ts';
-import { Instant, Money, Uuid } from '../values.ts';
+import { Period, Plan } from '../billing/subscription.ts';
+import { text } from '../values/text.ts';
+import { Instant, Money, Uuid } from '../values/values.ts';
 import { MAX_FREE_DAYS, MAX_PLAN_AMOUNT, MAX_PLAN_NAME_LENGTH, MAX_TERMS_LENGTH } from './plan-limits.ts';
 import { Reason } from './staff.ts';
 

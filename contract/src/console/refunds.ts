@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { Instant, Money, NextCursor, Page, Uuid } from '../values.ts';
+import { Instant, Money, NextCursor, Page, Uuid } from '../values/values.ts';
 import { RefundApproval } from './learners.ts';
 import { Reason } from './staff.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SessionView } from '../auth.ts';
+import { SessionView } from '../learner/auth.ts';
 import { defineCall, done } from '../call.ts';
-import { Permission, Role } from '../roles.ts';
-import { bounded, text } from '../text.ts';
-import { Instant, MsisdnInput, NextCursor, OtpInput, Page, Uuid } from '../values.ts';
+import { Permission, Role } from '../values/roles.ts';
+import { bounded, text } from '../values/text.ts';
+import { Instant, MsisdnInput, NextCursor, OtpInput, Page, Uuid } from '../values/values.ts';
 
 /** Why a staff member does it, in their own words; stored in the audit entry. */
 export const Reason = text(500, 5);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { name, text } from '../text.ts';
-import { Instant, MsisdnInput, Uuid } from '../values.ts';
+import { name, text } from '../values/text.ts';
+import { Instant, MsisdnInput, Uuid } from '../values/values.ts';
 import { Reason } from './staff.ts';
 import { MAX_TEACHER_BIO_LENGTH, MAX_TEACHER_NAME_LENGTH } from './teacher-limits.ts';
 

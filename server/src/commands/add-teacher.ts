@@ -1,4 +1,4 @@
-import { name, text } from '@lisan/contract/text';
+import { name, text } from '@lisan/contract/values/text';
 import { randomUUID } from 'node:crypto';
 import { appointTeacher } from '../features/live/teacher/appoint-teacher.ts';
 import { runForStaff } from './open-for-staff.ts';

@@ -1,4 +1,4 @@
-import { text } from '@lisan/contract/text';
+import { text } from '@lisan/contract/values/text';
 import { randomUUID } from 'node:crypto';
 import { formatMinor } from '../domain/money/money.ts';
 import { maskMsisdn } from '../domain/subscriber/msisdn.ts';

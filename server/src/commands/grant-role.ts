@@ -1,4 +1,4 @@
-import { Role } from '@lisan/contract/roles';
+import { Role } from '@lisan/contract/values/roles';
 import { randomUUID } from 'node:crypto';
 import { grantKnownRole, grantRole } from '../features/account/subscriber/grant-role.ts';
 import { runForStaff } from './open-for-staff.ts';

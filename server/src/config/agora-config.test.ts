@@ -1,4 +1,4 @@
-import { AGORA_DEFAULTS } from '@lisan/contract/agora-settings';
+import { AGORA_DEFAULTS } from '@lisan/contract/live/agora-settings';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { AGORA_DEFAULTS, AgoraSettings } from '@lisan/contract/agora-settings';
+import { AGORA_DEFAULTS, AgoraSettings } from '@lisan/contract/live/agora-settings';
 import { z } from 'zod';
 import type { Arranged } from './arranged.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import type { TracingConfig } from '../platform/tracing/start-tracing.ts';

@@ -1,4 +1,4 @@
-import { confirmOtp, login, resendOtp } from '@lisan/contract/auth';
+import { confirmOtp, login, resendOtp } from '@lisan/contract/learner/auth';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

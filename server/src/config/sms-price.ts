@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { z } from 'zod';
 import { CURRENCY_EXPONENTS, isCurrency } from '../domain/money/currency.ts';
 import { money } from '../domain/money/money.ts';

@@ -1,4 +1,4 @@
-import type { SentenceItem, WordItem } from '@lisan/contract/course';
+import type { SentenceItem, WordItem } from '@lisan/contract/learner/course';
 import type { AuthoredQuestion, KeyedKind } from '../../src/domain/grading/question-key.ts';
 import type { QuizSource } from '../../src/domain/quiz/quiz-source.ts';
 

@@ -1,5 +1,5 @@
 import { uuidOf } from '@lisan/content/item-uuid';
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { QuizQuestion } from '../../src/domain/quiz/quiz-question.ts';
 import { DAY_MS, type TestApp } from '../build-test-app.ts';
 import { callApi } from '../call-api.ts';

@@ -1,4 +1,4 @@
-import type { Period, SubscriptionView } from '@lisan/contract/subscription';
+import type { Period, SubscriptionView } from '@lisan/contract/billing/subscription';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from '../build-test-app.ts';
 import { callApi } from '../call-api.ts';

@@ -1,4 +1,4 @@
-import { TENSES, TOPICS } from '@lisan/contract/grammar-pages';
+import { TENSES, TOPICS } from '@lisan/contract/learner/grammar-pages';
 import { ACCOUNT_CHOICE_PATH } from '../domain/learner/session/choose-account.ts';
 import { accountChoiceGuard } from './guards/code-guards.ts';
 import { detailsGuard } from './guards/details-guard.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@lisan/contract/roles';
+import type { Permission } from '@lisan/contract/values/roles';
 import type { ReactNode } from 'react';
 import type { IconName } from '../ui/icons.ts';
 import { ChangesPage } from './course/changes-page.tsx';

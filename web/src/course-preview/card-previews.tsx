@@ -1,6 +1,6 @@
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
-import type { PracticalView } from '@lisan/contract/practice';
-import type { Bilingual } from '@lisan/contract/values';
+import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
+import type { PracticalView } from '@lisan/contract/learner/practice';
+import type { Bilingual } from '@lisan/contract/values/values';
 import { courseItems } from '../text/course-items.ts';
 import { ears } from '../text/ears.ts';
 import { lexicon } from '../text/lexicon.ts';

@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { useState } from 'react';
 import { QuestionCard } from '../ui/question/question-card.tsx';
 import { Card } from '../ui/card.tsx';

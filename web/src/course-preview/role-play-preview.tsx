@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { useState } from 'react';
 import { PartnerLine } from '../features/learning/role-play/components/partner-line.tsx';
 import { TalkIntro } from '../features/learning/role-play/components/talk-intro.tsx';

@@ -1,4 +1,4 @@
-import type { StarterLessonView } from '@lisan/contract/starter';
+import type { StarterLessonView } from '@lisan/contract/learner/starter';
 import { useState } from 'react';
 import { LessonPart } from '../features/learning/starter/components/lesson-part.tsx';
 import { coursePreview as text } from '../text/course-preview.ts';

@@ -1,4 +1,4 @@
-import type { WritingTaskView } from '@lisan/contract/week-texts';
+import type { WritingTaskView } from '@lisan/contract/learner/week-texts';
 import { useState } from 'react';
 import { Checklist } from '../features/learning/writing/components/checklist.tsx';
 import { ModelAnswer } from '../features/learning/writing/components/model-answer.tsx';

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@lisan/contract/error';
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import { canStore, readStored, store } from '../lib/storage.ts';
 import { signInFailures } from '../text/sign-in-failures.ts';
 import { forwardTarget } from './forward.ts';

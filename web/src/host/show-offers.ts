@@ -1,5 +1,5 @@
-import type { listSubscriptions } from '@lisan/contract/subscription';
-import type { getTeachers } from '@lisan/contract/teacher';
+import type { listSubscriptions } from '@lisan/contract/billing/subscription';
+import type { getTeachers } from '@lisan/contract/live/teacher';
 import { formatMoney } from '../lib/format-money.ts';
 import { offers } from '../text/offers.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { withoutBidiControls } from './format-number.ts';
 import { learnerPlace } from './learner-country.ts';
 

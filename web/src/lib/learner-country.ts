@@ -1,5 +1,5 @@
 import { readStored } from './storage.ts';
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 
 type Country = { code: string; dial: string; zone: string };
 

@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import type { Account } from './simulator-api.ts';
 
 /** An amount of the simulated balance, in the currency that the number is charged in; dinars before its first charge. */

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { classNames } from '../lib/class-names.ts';
 import { simulator as text } from '../text/simulator.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 
 export type Sms = { at: string; to: string; text: string; class: string; code?: string };
 export type LedgerEntry = {

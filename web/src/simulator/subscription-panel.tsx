@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { formatDate } from '../lib/format-date.ts';
 import { formatMoney } from '../lib/format-money.ts';
 import { SUBSCRIPTION_TONES } from '../domain/subscription/subscription-tones.ts';

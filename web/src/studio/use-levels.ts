@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { useApi } from '../lib/use-api.ts';
 
 const NONE: LevelView[] = [];

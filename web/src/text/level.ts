@@ -1,4 +1,4 @@
-import type { Period } from '@lisan/contract/subscription';
+import type { Period } from '@lisan/contract/billing/subscription';
 import { every } from './period.ts';
 import { plural } from './plural.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@lisan/contract/question';
+import type { QuestionKind } from '@lisan/contract/learner/question';
 
 const instructions: Record<QuestionKind, string> = {
   choice: 'ما الجواب الصحيح؟',

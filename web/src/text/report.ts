@@ -1,4 +1,4 @@
-import type { ItemReportReason } from '@lisan/contract/report';
+import type { ItemReportReason } from '@lisan/contract/learner/report';
 
 /** The form that reports a mistake in the course. */
 export const report = {

@@ -1,4 +1,4 @@
-import type { Period } from '@lisan/contract/subscription';
+import type { Period } from '@lisan/contract/billing/subscription';
 import { plural } from './plural.ts';
 
 const LASTS: Record<Period, string> = { day: 'يومًا', week: 'أسبوعًا', month: 'شهرًا' };

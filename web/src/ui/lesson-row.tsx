@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { Link } from '../lib/router/router.tsx';
 import { live as text } from '../text/live.ts';
 import { Avatar } from './avatar.tsx';

@@ -1,5 +1,5 @@
-import type { ChannelView } from '@lisan/contract/live';
-import type { RecordingView } from '@lisan/contract/recording';
+import type { ChannelView } from '@lisan/contract/live/live';
+import type { RecordingView } from '@lisan/contract/live/recording';
 import { LessonRow } from './lesson-row.tsx';
 import { List } from './list.tsx';
 import { RecordingPoster } from './recording-poster.tsx';

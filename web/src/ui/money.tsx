@@ -1,4 +1,4 @@
-import type { Money as Amount } from '@lisan/contract/values';
+import type { Money as Amount } from '@lisan/contract/values/values';
 import { formatMoney } from '../lib/format-money.ts';
 
 /** Shows an amount in its own direction, and reads it aloud in full. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import { classNames } from '../lib/class-names.ts';
 import { Field } from './field.tsx';
 import styles from './otp-field.module.css';

@@ -1,4 +1,4 @@
-import type { RecordingView } from '@lisan/contract/recording';
+import type { RecordingView } from '@lisan/contract/live/recording';
 import { classNames } from '../lib/class-names.ts';
 import { formatDuration } from '../lib/format-date.ts';
 import { Icon } from './icon.tsx';

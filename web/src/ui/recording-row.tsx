@@ -1,4 +1,4 @@
-import type { RecordingView } from '@lisan/contract/recording';
+import type { RecordingView } from '@lisan/contract/live/recording';
 import { Link } from '../lib/router/router.tsx';
 import { recording as text } from '../text/recording.ts';
 import { MixedText } from './mixed-text.tsx';

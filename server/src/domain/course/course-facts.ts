@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 
 /** What the areas below learning know of the published course. */
 export type CourseFacts = {

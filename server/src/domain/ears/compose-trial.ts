@@ -1,4 +1,4 @@
-import type { EarTask, EarTrial } from '@lisan/contract/ears';
+import type { EarTask, EarTrial } from '@lisan/contract/learner/ears';
 import type { Random } from '../random/seeded-random.ts';
 import { pickOne, shuffle } from '../random/shuffle.ts';
 import type { EarPair } from './ear-pair.ts';

@@ -1,4 +1,4 @@
-import type { EarTask } from '@lisan/contract/ears';
+import type { EarTask } from '@lisan/contract/learner/ears';
 
 /** How a trial of one step sounds. */
 export type Step = {

@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { expect, it } from 'vitest';
 import { answerAsText } from './answer-as-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 
 /** Returns an answer as the learner reads it; null for "I don't know". */
 export function answerAsText({ options, kind }: Pick<QuestionView, 'options' | 'kind'>, answer: Answer): string | null {

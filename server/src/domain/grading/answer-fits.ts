@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { foldToken } from './fold-token.ts';
 
 /** The parts of a question that an answer is checked against. */

@@ -1,4 +1,4 @@
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import { foldToken } from './fold-token.ts';
 import { gradeDictation, gradeGap } from './grade-typing.ts';
 import type { KeyedKind } from './question-key.ts';

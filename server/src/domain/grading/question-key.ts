@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionView } from '@lisan/contract/question';
+import type { QuestionKind, QuestionView } from '@lisan/contract/learner/question';
 
 /** The answer keys by kind of question; stored beside the view and never sent. */
 export type KeyOf = {

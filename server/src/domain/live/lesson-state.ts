@@ -1,4 +1,4 @@
-import type { ChannelState } from '@lisan/contract/live';
+import type { ChannelState } from '@lisan/contract/live/live';
 
 /** A lesson opens ten minutes before it starts. */
 export const OPENS_BEFORE_MS = 10 * 60_000;

@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { CURRENCY_EXPONENTS, isCurrency } from './currency.ts';
 
 /**

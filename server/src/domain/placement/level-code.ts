@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 
 /** A CEFR level that the course teaches. */
 export type LevelCode = LevelView['code'];

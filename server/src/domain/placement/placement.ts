@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { estimate, GUESSING, likelyLevels } from './estimate-ability.ts';
 import type { Response } from './estimate-ability.ts';
 import { LEVEL_CODES } from './level-code.ts';

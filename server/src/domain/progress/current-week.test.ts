@@ -1,4 +1,4 @@
-import type { QuizStatus } from '@lisan/contract/quiz';
+import type { QuizStatus } from '@lisan/contract/learner/quiz';
 import { expect, it } from 'vitest';
 import { findCurrentWeek } from './current-week.ts';
 

@@ -1,4 +1,4 @@
-import type { QuizStatus } from '@lisan/contract/quiz';
+import type { QuizStatus } from '@lisan/contract/learner/quiz';
 
 /** `learned`: whether every word and sentence of the week is. */
 type Week = { unlocked: boolean; learned: boolean; quiz_status: QuizStatus };

@@ -1,4 +1,4 @@
-import type { SentenceItem, WordItem } from '@lisan/contract/course';
+import type { SentenceItem, WordItem } from '@lisan/contract/learner/course';
 
 /** Accepted beside an item's own English; learners receive the item without it. */
 type Accepted = { accepted?: string[] };

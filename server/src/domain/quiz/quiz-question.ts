@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import type { KeyedKind, KeyedQuestion } from '../grading/question-key.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';

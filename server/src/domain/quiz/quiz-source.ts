@@ -1,4 +1,4 @@
-import type { AudioItem, WordItem } from '@lisan/contract/course';
+import type { AudioItem, WordItem } from '@lisan/contract/learner/course';
 import type { AuthoredQuestion } from '../grading/question-key.ts';
 import type { AskedSentence, AskedWord } from './asked-item.ts';
 

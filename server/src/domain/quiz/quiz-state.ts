@@ -1,4 +1,4 @@
-import type { QuizStatus } from '@lisan/contract/quiz';
+import type { QuizStatus } from '@lisan/contract/learner/quiz';
 import { learnerDayOf } from '../progress/learner-day.ts';
 import { canAttempt } from './quiz-rules.ts';
 

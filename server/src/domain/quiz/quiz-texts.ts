@@ -1,4 +1,4 @@
-import type { SentenceItem } from '@lisan/contract/course';
+import type { SentenceItem } from '@lisan/contract/learner/course';
 import type { AskedSentence, ExplainedWord } from './asked-item.ts';
 import type { Line } from './choose-line-distractors.ts';
 

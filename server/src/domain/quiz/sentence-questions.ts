@@ -1,5 +1,5 @@
-import type { SentenceItem } from '@lisan/contract/course';
-import { wordsInAlphabet } from '@lisan/contract/question';
+import type { SentenceItem } from '@lisan/contract/learner/course';
+import { wordsInAlphabet } from '@lisan/contract/learner/question';
 import type { AskedSentence } from './asked-item.ts';
 import { chooseLineDistractors } from './choose-line-distractors.ts';
 import type { Line } from './choose-line-distractors.ts';

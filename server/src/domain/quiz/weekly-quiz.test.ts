@@ -1,4 +1,4 @@
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerFits } from '../grading/answer-fits.ts';

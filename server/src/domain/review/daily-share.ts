@@ -1,4 +1,4 @@
-import type { CardState } from '@lisan/contract/review';
+import type { CardState } from '@lisan/contract/learner/review';
 
 /** Cards a learner-day: some fifteen minutes. Further due cards are asked tomorrow, the most overdue first. */
 export const DAILY_CAP = 60;

@@ -1,5 +1,5 @@
-import type { WordItem } from '@lisan/contract/course';
-import type { ReviewHint } from '@lisan/contract/review';
+import type { WordItem } from '@lisan/contract/learner/course';
+import type { ReviewHint } from '@lisan/contract/learner/review';
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../quiz/choose-line-distractors.ts';
 import { placeDraft, type QuizDraft } from '../quiz/quiz-question.ts';

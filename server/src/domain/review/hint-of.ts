@@ -1,4 +1,4 @@
-import type { ReviewHint } from '@lisan/contract/review';
+import type { ReviewHint } from '@lisan/contract/learner/review';
 import type { QuizQuestion } from '../quiz/quiz-question.ts';
 import type { ExplainedWord } from '../quiz/asked-item.ts';
 import { gapsIn } from '../quiz/word-questions.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '@lisan/contract/review';
+import type { Rating } from '@lisan/contract/learner/review';
 import { bringForward, newCard, type ReviewCard } from './review-card.ts';
 import { scheduleReview, type Schedule } from './schedule-review.ts';
 

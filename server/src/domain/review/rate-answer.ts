@@ -1,5 +1,5 @@
-import type { QuestionKind } from '@lisan/contract/question';
-import type { Rating } from '@lisan/contract/review';
+import type { QuestionKind } from '@lisan/contract/learner/question';
+import type { Rating } from '@lisan/contract/learner/review';
 
 /**
  * Seconds after which a right answer counts as hard. About three times what a fluent answer takes on a phone: reading

@@ -1,4 +1,4 @@
-import type { CardState } from '@lisan/contract/review';
+import type { CardState } from '@lisan/contract/learner/review';
 
 /** The review state of an item that a learner has seen. */
 export type ReviewCard = {

@@ -1,4 +1,4 @@
-import type { CardState, Rating } from '@lisan/contract/review';
+import type { CardState, Rating } from '@lisan/contract/learner/review';
 import { createEmptyCard, fsrs, Rating as Grade, State, StrategyMode, type FSRS } from 'ts-fsrs';
 import { addDays, learnerDayOf, startOfLearnerDay } from '../progress/learner-day.ts';
 import { STEP_MINUTES, type ReviewCard } from './review-card.ts';

@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { expect, it } from 'vitest';
 import { fixtureRolePlay } from '../../../test/fixture-role-play.ts';
 import { followPath } from './follow-path.ts';

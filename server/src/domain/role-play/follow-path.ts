@@ -1,5 +1,5 @@
-import { judgeTalk } from '@lisan/contract/judge-talk';
-import type { Fit, RolePlayView } from '@lisan/contract/role-play';
+import { judgeTalk } from '@lisan/contract/learner/judge-talk';
+import type { Fit, RolePlayView } from '@lisan/contract/learner/role-play';
 
 /**
  * Returns the outcome of a conversation by its path of chosen lines; undefined when a line does not exist, or the path

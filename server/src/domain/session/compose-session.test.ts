@@ -1,4 +1,4 @@
-import { SESSION_MINUTES, type SessionMinutes } from '@lisan/contract/session';
+import { SESSION_MINUTES, type SessionMinutes } from '@lisan/contract/learner/session';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentences, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';

@@ -1,4 +1,4 @@
-import type { SessionMinutes, StepPurpose } from '@lisan/contract/session';
+import type { SessionMinutes, StepPurpose } from '@lisan/contract/learner/session';
 import { placeDraft, type QuizDraft, type QuizQuestion } from '../quiz/quiz-question.ts';
 import type { Random } from '../random/seeded-random.ts';
 import type { CardItem } from '../review/ask-card.ts';

@@ -1,4 +1,4 @@
-import type { SessionMinutes } from '@lisan/contract/session';
+import type { SessionMinutes } from '@lisan/contract/learner/session';
 
 /** Estimated seconds of a step, with the explanation after it. */
 export const STEP_SECONDS = { present: 8, recognise: 10, recall: 20, review: 12, focus: 16, practice: 15 } as const;

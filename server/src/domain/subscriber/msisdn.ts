@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode as AnyCountry, PhoneNumber } from 'libphonenumber-js/max';
 import { stripInvisible } from '../text/strip-invisible.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import { transition } from './state.ts';
 

@@ -1,5 +1,5 @@
-import type { Period, SubscriptionState } from '@lisan/contract/subscription';
-import type { Money } from '@lisan/contract/values';
+import type { Period, SubscriptionState } from '@lisan/contract/billing/subscription';
+import type { Money } from '@lisan/contract/values/values';
 
 /** What the rules need of a plan. `freeDays` is the length of its free start, 0 for none. */
 export type PlanTerms = { uuid: string; period: Period; price: Money; freeDays: number };

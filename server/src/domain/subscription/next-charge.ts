@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import type { PlanTerms, SubscriptionFacts } from './facts.ts';
 import { nextRetry } from './periods.ts';
 

@@ -1,4 +1,4 @@
-import type { Period } from '@lisan/contract/subscription';
+import type { Period } from '@lisan/contract/billing/subscription';
 import type { PlanTerms, SubscriptionFacts } from './facts.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { EventType, SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 
 /** An event and the subscription it is applied to. Under `none` the facts are those of a new subscription. */

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATES } from '@lisan/contract/subscription';
+import { SUBSCRIPTION_STATES } from '@lisan/contract/billing/subscription';
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf } from './abilities.ts';
 import type { EventType } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { RemarkKind } from '@lisan/contract/writing';
+import type { RemarkKind } from '@lisan/contract/learner/writing';
 
 /**
  * The rules of the grammar checker (Harper) that run, and what each remarks on. A rule is here if it finds errors of

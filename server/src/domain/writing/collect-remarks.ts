@@ -1,4 +1,4 @@
-import { MAX_REMARKS, type Remark } from '@lisan/contract/writing';
+import { MAX_REMARKS, type Remark } from '@lisan/contract/learner/writing';
 import { plainTypography } from '../text/plain-typography.ts';
 import { findOwnErrors } from './find-own-errors.ts';
 import { findPersonal, type Span } from './personal-data.ts';

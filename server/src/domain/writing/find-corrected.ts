@@ -1,4 +1,4 @@
-import type { Correction, Remark, RemarkKind } from '@lisan/contract/writing';
+import type { Correction, Remark, RemarkKind } from '@lisan/contract/learner/writing';
 import { splitWords } from './judge-draft.ts';
 import { maskPersonal, type Span } from './personal-data.ts';
 

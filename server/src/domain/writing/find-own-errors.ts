@@ -1,4 +1,4 @@
-import type { Remark } from '@lisan/contract/writing';
+import type { Remark } from '@lisan/contract/learner/writing';
 import { BE_RULES } from './rules/be-rules.ts';
 import { CAPITAL_RULES } from './rules/capital-rules.ts';
 import { NOUN_RULES } from './rules/noun-rules.ts';

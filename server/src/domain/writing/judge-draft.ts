@@ -1,4 +1,4 @@
-import type { DraftLength } from '@lisan/contract/writing';
+import type { DraftLength } from '@lisan/contract/learner/writing';
 import { plainTypography } from '../text/plain-typography.ts';
 import { hasInsult } from './insults.ts';
 

@@ -1,4 +1,4 @@
-import type { RemarkKind } from '@lisan/contract/writing';
+import type { RemarkKind } from '@lisan/contract/learner/writing';
 
 /** The Arabic title and explanation of each kind of remark, in forms that address everybody. */
 export const REMARK_TEXTS: Readonly<Record<RemarkKind, { title: string; explanation: string }>> = {

@@ -1,4 +1,4 @@
-import type { Remark, RemarkKind } from '@lisan/contract/writing';
+import type { Remark, RemarkKind } from '@lisan/contract/learner/writing';
 import { CHECKER_RULES } from './checker-rules.ts';
 import { verbForm } from './rules/verbs.ts';
 

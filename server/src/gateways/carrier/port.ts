@@ -1,5 +1,5 @@
-import type { Period } from '@lisan/contract/subscription';
-import type { Money } from '@lisan/contract/values';
+import type { Period } from '@lisan/contract/billing/subscription';
+import type { Money } from '@lisan/contract/values/values';
 import type { CallbackResult } from './callback.ts';
 import type { CarrierErrorKind } from './carrier-error.ts';
 

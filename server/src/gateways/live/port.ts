@@ -1,4 +1,4 @@
-import type { HLS_PLAYLISTS } from '@lisan/contract/live-media';
+import type { HLS_PLAYLISTS } from '@lisan/contract/live/live-media';
 import type { Server } from 'node:http';
 
 export type LiveRole = 'publisher' | 'viewer';

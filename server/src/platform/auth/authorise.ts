@@ -1,5 +1,5 @@
 import type { Call } from '@lisan/contract/call';
-import { hasPermission, isStaff } from '@lisan/contract/roles';
+import { hasPermission, isStaff } from '@lisan/contract/values/roles';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '@lisan/contract/roles';
+import { isStaff } from '@lisan/contract/values/roles';
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';

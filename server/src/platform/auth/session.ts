@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/roles';
+import type { Role } from '@lisan/contract/values/roles';
 
 /** The session of a bearer token, as the cache stores it. */
 export type Session = {

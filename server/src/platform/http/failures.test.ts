@@ -1,5 +1,5 @@
-import { MEDIA_PROTOCOL, WATCH_PATH } from '@lisan/contract/live-media';
-import { REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import { MEDIA_PROTOCOL, WATCH_PATH } from '@lisan/contract/live/live-media';
+import { REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/live/realtime';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';

@@ -1,4 +1,4 @@
-import { createLevelSubscriber } from '@lisan/contract/auth';
+import { createLevelSubscriber } from '@lisan/contract/learner/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { PUBLISH_PATH, WATCH_PATH, MEDIA_PROTOCOL } from '@lisan/contract/live-media';
-import { REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import { PUBLISH_PATH, WATCH_PATH, MEDIA_PROTOCOL } from '@lisan/contract/live/live-media';
+import { REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/live/realtime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
 import { RawClient, upgradeRequest } from '../../../test/raw-client.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '@lisan/contract/text';
+import { cleanText } from '@lisan/contract/values/text';
 import type { FastifyRequest } from 'fastify';
 
 const MAX_LENGTH = 200;

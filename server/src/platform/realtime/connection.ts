@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type ServerMessage, type Welcome } from '@lisan/contract/realtime';
+import { CLOSE_CODES, type ServerMessage, type Welcome } from '@lisan/contract/live/realtime';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Session } from '../auth/session.ts';

@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from '@lisan/contract/realtime';
+import { CLOSE_CODES } from '@lisan/contract/live/realtime';
 import type { Connection } from './connection.ts';
 
 const MAX_PER_SUBSCRIBER = 3;

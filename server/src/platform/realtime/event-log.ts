@@ -1,4 +1,4 @@
-import type { LessonEvent, LessonEventBody } from '@lisan/contract/realtime';
+import type { LessonEvent, LessonEventBody } from '@lisan/contract/live/realtime';
 
 export type NewEvent = { id: string; at: string } & LessonEventBody;
 export type Seen = { epoch: string; seq: number };

@@ -1,4 +1,4 @@
-import type { LessonEvent } from '@lisan/contract/realtime';
+import type { LessonEvent } from '@lisan/contract/live/realtime';
 import type { NewEvent, Seen } from './event-log.ts';
 
 export const MAX_EVENTS = 500;

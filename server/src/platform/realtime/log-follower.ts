@@ -1,4 +1,4 @@
-import type { LessonEvent } from '@lisan/contract/realtime';
+import type { LessonEvent } from '@lisan/contract/live/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LogEntry, Seen } from './event-log.ts';
 import { EventRing } from './event-ring.ts';

@@ -1,4 +1,4 @@
-import type { LessonEvent } from '@lisan/contract/realtime';
+import type { LessonEvent } from '@lisan/contract/live/realtime';
 import { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RedisLink } from '../redis/redis-link.ts';

@@ -1,4 +1,4 @@
-import { CSV_START, csvRow } from '@lisan/contract/write-csv';
+import { CSV_START, csvRow } from '@lisan/contract/values/write-csv';
 import type { Figure } from '@lisan/contract/console/figures';
 import { daysOf, type Period } from './period.ts';
 

@@ -1,5 +1,5 @@
 import type { LearnerFacts } from '@lisan/contract/console/learners';
-import type { Money as Amount } from '@lisan/contract/values';
+import type { Money as Amount } from '@lisan/contract/values/values';
 import type { ReactNode } from 'react';
 import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';

@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 
 /** Reads a typed amount of a currency with `exponent` decimals as minor units; null unless it is a positive amount. */
 export function readAmount(typed: string, exponent: number): number | null {

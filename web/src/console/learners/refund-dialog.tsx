@@ -1,5 +1,5 @@
 import type { Charge } from '@lisan/contract/console/learners';
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLanguage, useText } from '../text/language.ts';

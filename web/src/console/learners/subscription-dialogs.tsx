@@ -1,6 +1,6 @@
 import { MAX_CREDIT_DAYS } from '@lisan/contract/console/learner-values';
 import { useState } from 'react';
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import { TextField } from '../../ui/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';

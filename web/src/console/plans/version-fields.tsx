@@ -6,7 +6,7 @@ import {
 } from '@lisan/contract/console/plan-limits';
 import type { PlanVersion } from '@lisan/contract/console/plans';
 import { keepPreviousData } from '@tanstack/react-query';
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useApi } from '../../lib/use-api.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

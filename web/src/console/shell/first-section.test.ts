@@ -1,4 +1,4 @@
-import { permissionsOf, type Role } from '@lisan/contract/roles';
+import { permissionsOf, type Role } from '@lisan/contract/values/roles';
 import { expect, test } from 'vitest';
 import { landingOf } from './first-section.tsx';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '@lisan/contract/roles';
+import type { Permission } from '@lisan/contract/values/roles';
 import { Navigate } from '../../lib/router/router.tsx';
 import { SECTIONS, type Section } from '../sections.tsx';
 import { useMe } from './use-me.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { confirmCode } from '../../domain/learner/session/confirm-code.ts';
 import { codeSending, OUR_CODE } from '../../lib/code-sending.ts';
 import { failureTexts } from '../../lib/failure-texts.ts';
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';

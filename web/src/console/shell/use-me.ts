@@ -1,4 +1,4 @@
-import type { Permission } from '@lisan/contract/roles';
+import type { Permission } from '@lisan/contract/values/roles';
 import { useApi } from '../../lib/use-api.ts';
 
 export const ME = 'GET /api/console/me';

@@ -1,4 +1,4 @@
-import { hasPermission, Permission, Role } from '@lisan/contract/roles';
+import { hasPermission, Permission, Role } from '@lisan/contract/values/roles';
 import { useMemo } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { useText } from '../text/language.ts';

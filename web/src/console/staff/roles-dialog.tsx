@@ -1,4 +1,4 @@
-import { Role } from '@lisan/contract/roles';
+import { Role } from '@lisan/contract/values/roles';
 import type { StaffMember } from '@lisan/contract/console/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CaseEvent, CaseKind, CaseState } from '@lisan/contract/console/inbox';
-import type { ItemReportReason } from '@lisan/contract/report';
+import type { ItemReportReason } from '@lisan/contract/learner/report';
 import { isolate } from './isolate.ts';
 import type { Bilingual } from './language.ts';
 

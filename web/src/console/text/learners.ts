@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { plural } from '../../text/plural.ts';
 import type { Bilingual } from './language.ts';
 

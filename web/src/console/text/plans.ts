@@ -1,5 +1,5 @@
 import type { PlanState } from '@lisan/contract/console/plans';
-import type { Period } from '@lisan/contract/subscription';
+import type { Period } from '@lisan/contract/billing/subscription';
 import type { Bilingual } from './language.ts';
 
 const ar = {

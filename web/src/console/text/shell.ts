@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@lisan/contract/roles';
+import type { Permission, Role } from '@lisan/contract/values/roles';
 import type { Bilingual } from './language.ts';
 
 const ar = {

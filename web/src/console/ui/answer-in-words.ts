@@ -1,4 +1,4 @@
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 
 /** Returns an answer as a line of text; null for "I don't know". */
 export function answerInWords(answer: Answer): string | null {

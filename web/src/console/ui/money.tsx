@@ -1,4 +1,4 @@
-import type { Money as Amount } from '@lisan/contract/values';
+import type { Money as Amount } from '@lisan/contract/values/values';
 import { useLanguage } from '../text/language.ts';
 import { writeMoney } from './write-money.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionView } from '@lisan/contract/auth';
+import type { SessionView } from '@lisan/contract/learner/auth';
 
 /** The families that the browser names; the rest of them is unknown. */
 export function nameDevice({ model, system, browser }: SessionView['device']): string {

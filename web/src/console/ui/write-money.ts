@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { formatMoney } from '../../lib/format-money.ts';
 import type { Language } from '../text/language.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import type { AnyAnswer } from './outbox-entry.ts';
 
 const question = (uuid: string) =>

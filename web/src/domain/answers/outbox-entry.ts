@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import type { Options, Reply } from '../../lib/api-types.ts';
 
 type ItemKey = 'POST /api/subscriber-content-points';

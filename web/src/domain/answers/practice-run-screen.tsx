@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate } from '../../lib/router/router.tsx';
 import { removeRun, type RunKey } from '../../lib/stored-run.ts';
 import { useEndedRun } from '../../lib/use-ended-run.ts';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import { practice } from '../../text/practice.ts';
 import { PractiseLink } from '../notebook/practise-link.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { readRun } from '../../lib/stored-run.ts';
 import type { RunKey } from '../../lib/stored-run.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { Reply } from '../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
 import { readRun, storeRun } from '../../lib/stored-run.ts';

@@ -1,4 +1,4 @@
-import type { WordEntryView } from '@lisan/contract/lexicon';
+import type { WordEntryView } from '@lisan/contract/learner/lexicon';
 import { isUnreachable } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { apiQuery } from '../../lib/use-api.ts';

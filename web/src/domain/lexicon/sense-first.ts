@@ -1,5 +1,5 @@
-import type { WordEntryView, PhraseSenses } from '@lisan/contract/lexicon';
-import { phraseAround } from '@lisan/contract/phrase-around';
+import type { WordEntryView, PhraseSenses } from '@lisan/contract/learner/lexicon';
+import { phraseAround } from '@lisan/contract/values/phrase-around';
 
 type Place = {
   /** The words of the text as the lexicon lists them. */

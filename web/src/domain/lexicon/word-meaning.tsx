@@ -1,4 +1,4 @@
-import type { WordEntryView } from '@lisan/contract/lexicon';
+import type { WordEntryView } from '@lisan/contract/learner/lexicon';
 import { classNames } from '../../lib/class-names.ts';
 import { lexicon as text } from '../../text/lexicon.ts';
 import { AudioButton } from '../../ui/audio-button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WordEntryView } from '@lisan/contract/lexicon';
+import type { WordEntryView } from '@lisan/contract/learner/lexicon';
 import { useState } from 'react';
 import { isUnreachable } from '../../lib/api-error.ts';
 import { lexicon as text } from '../../text/lexicon.ts';

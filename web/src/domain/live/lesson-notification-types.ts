@@ -1,4 +1,4 @@
-import type { NotificationType } from '@lisan/contract/notification';
+import type { NotificationType } from '@lisan/contract/learner/notification';
 
 /** The notifications about a teacher's lessons. */
 export const LESSON_NOTIFICATION_TYPES = [

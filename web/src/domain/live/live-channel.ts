@@ -8,7 +8,7 @@ import type {
   ServerMessage,
   Tick,
   Welcome,
-} from '@lisan/contract/realtime';
+} from '@lisan/contract/live/realtime';
 import { jitteredBackoffMs } from '../../lib/backoff.ts';
 import { ReconnectingSocket, socketUrl } from '../../lib/reconnecting-socket.ts';
 import type { AfterLoss } from '../../lib/reconnecting-socket.ts';

@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import { rejoinLesson } from './rejoin-lesson.ts';
 
 /** `ended`: the lesson was closed; `taken`: another device has this place; `failed`: the provider is unreachable. */

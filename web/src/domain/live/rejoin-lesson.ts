@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import { ApiError, isPassing } from '../../lib/api-error.ts';
 import { backoffMs } from '../../lib/backoff.ts';
 

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { readRun, type RunKey } from '../../lib/stored-run.ts';
 import type { Missed } from '../../ui/question/missed.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import type { ApiError } from '../../lib/api-error.ts';
 import { ANSWER_TIMEOUT_MS } from '../../lib/call.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
-import type { ItemReportReason } from '@lisan/contract/report';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
+import type { ItemReportReason } from '@lisan/contract/learner/report';
 import type { Reported } from '../../ui/report/report-host.ts';
 
 /** The limits of the contract. */

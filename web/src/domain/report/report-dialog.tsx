@@ -1,4 +1,4 @@
-import type { ItemReportReason } from '@lisan/contract/report';
+import type { ItemReportReason } from '@lisan/contract/learner/report';
 import { useState, type FormEvent } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';

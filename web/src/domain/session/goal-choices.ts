@@ -1,5 +1,5 @@
-import type { LearningGoal } from '@lisan/contract/habit';
-import type { SessionMinutes } from '@lisan/contract/session';
+import type { LearningGoal } from '@lisan/contract/learner/habit';
+import type { SessionMinutes } from '@lisan/contract/learner/session';
 import type { IconName } from '../../ui/icons.ts';
 
 /** Why learners learn, in the order of the screen. */

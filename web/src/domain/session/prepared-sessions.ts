@@ -1,4 +1,4 @@
-import type { DailySession } from '@lisan/contract/session';
+import type { DailySession } from '@lisan/contract/learner/session';
 import { call } from '../../lib/call.ts';
 import { changeRecord, readRecord } from '../learner/offline/account-database.ts';
 import { fetchClips } from './fetch-clips.ts';

@@ -1,4 +1,4 @@
-import type { SessionStep } from '@lisan/contract/session';
+import type { SessionStep } from '@lisan/contract/learner/session';
 import { expect, test } from 'vitest';
 import { continueAt } from './session-steps.ts';
 

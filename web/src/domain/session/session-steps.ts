@@ -1,4 +1,4 @@
-import type { DailySession, SessionStep } from '@lisan/contract/session';
+import type { DailySession, SessionStep } from '@lisan/contract/learner/session';
 
 export type QuestionStep = Extract<SessionStep, { type: 'question' }>;
 

@@ -1,4 +1,4 @@
-import type { DailySession, SessionStep } from '@lisan/contract/session';
+import type { DailySession, SessionStep } from '@lisan/contract/learner/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { signIn } from '../../../test/sign-in.ts';

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import type { DailySession, SessionMinutes } from '@lisan/contract/session';
+import type { DailySession, SessionMinutes } from '@lisan/contract/learner/session';
 import { loadPending } from '../answers/load-pending.ts';
 import { answeredInOutbox, readPending } from '../answers/pending.ts';
 import { isPassing } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { LearningGoal } from '@lisan/contract/habit';
+import type { LearningGoal } from '@lisan/contract/learner/habit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { useLearner } from '../learner/queries.ts';
 import { access } from '../../text/access.ts';
 import type { ButtonSize } from '../../ui/button-class.ts';

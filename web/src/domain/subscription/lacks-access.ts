@@ -1,4 +1,4 @@
-import type { SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionState, SubscriptionView } from '@lisan/contract/billing/subscription';
 
 const CLOSED: ReadonlySet<SubscriptionState> = new Set([
   'pending_confirmation',

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { every } from '../../text/period.ts';
 import { formatMoney } from '../../lib/format-money.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import type { Reply } from '../../lib/api-types.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { apiQueryKey, useApi } from '../../lib/use-api.ts';

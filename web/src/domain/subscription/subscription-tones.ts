@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 
 export type SubscriptionTone = 'right' | 'orange' | 'wrong' | 'petrol' | 'quiet';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { useState } from 'react';
 import { codeSending, codeFormatOf } from '../../lib/code-sending.ts';
 import type { CodeFormat, CodeSending, SentConsentCode } from '../../lib/code-sending.ts';

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { formatDuration } from '../../lib/format-date.ts';
 import { formatNumber } from '../../lib/format-number.ts';
 import { studio } from '../../text/studio.ts';

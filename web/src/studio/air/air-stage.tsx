@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format-date.ts';
 import { formatNumber } from '../../lib/format-number.ts';

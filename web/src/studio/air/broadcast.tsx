@@ -1,5 +1,5 @@
-import type { JoinTicket } from '@lisan/contract/live';
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { JoinTicket } from '@lisan/contract/live/live';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { useState } from 'react';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { DeviceCheck } from '../check/device-check.tsx';

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';

@@ -1,4 +1,4 @@
-import type { StudioMessage } from '@lisan/contract/studio';
+import type { StudioMessage } from '@lisan/contract/studio/studio';
 import { studio } from '../../text/studio.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { StudioMessage } from '@lisan/contract/studio';
+import type { StudioMessage } from '@lisan/contract/studio/studio';
 import { studio } from '../../text/studio.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { MorePages } from '../../ui/more-pages.tsx';

@@ -1,4 +1,4 @@
-import type { ViewerName } from '@lisan/contract/realtime';
+import type { ViewerName } from '@lisan/contract/live/realtime';
 import { Fragment } from 'react';
 import { studio } from '../../text/studio.ts';
 

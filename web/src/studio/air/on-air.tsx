@@ -1,5 +1,5 @@
-import type { JoinTicket } from '@lisan/contract/live';
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { JoinTicket } from '@lisan/contract/live/live';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { useState, useEffect } from 'react';
 import { studio } from '../../text/studio.ts';
 import { MixedText } from '../../ui/mixed-text.tsx';

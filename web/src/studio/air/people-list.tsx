@@ -1,4 +1,4 @@
-import type { ViewerName } from '@lisan/contract/realtime';
+import type { ViewerName } from '@lisan/contract/live/realtime';
 import { useEffect } from 'react';
 import { useApiPages } from '../../lib/use-api-pages.ts';
 import { studio } from '../../text/studio.ts';

@@ -1,5 +1,5 @@
-import type { ViewerName } from '@lisan/contract/realtime';
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { ViewerName } from '@lisan/contract/live/realtime';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { useState } from 'react';
 import { studio } from '../../text/studio.ts';
 import { Segmented } from '../../ui/segmented.tsx';

@@ -1,4 +1,4 @@
-import type { StudioMessage } from '@lisan/contract/studio';
+import type { StudioMessage } from '@lisan/contract/studio/studio';
 import { useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../lib/toast.ts';

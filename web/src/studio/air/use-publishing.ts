@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';

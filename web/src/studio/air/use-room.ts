@@ -1,4 +1,4 @@
-import type { LessonEvent, ViewerName } from '@lisan/contract/realtime';
+import type { LessonEvent, ViewerName } from '@lisan/contract/live/realtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { joinLiveChannel } from '../../domain/live/live-channel.ts';
 import { useToken } from '../../domain/learner/session/use-token.ts';

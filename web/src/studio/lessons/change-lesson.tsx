@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { showToast } from '../../lib/toast.ts';
 import { useApiMutation } from '../../lib/use-api.ts';
 import { studio } from '../../text/studio.ts';

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { useState } from 'react';
 import { studio } from '../../text/studio.ts';
 import { Card } from '../../ui/card.tsx';

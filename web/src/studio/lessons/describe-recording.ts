@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { studio } from '../../text/studio.ts';
 
 const text = studio.lessons.recording;

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { studio } from '../../text/studio.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ChangeLesson } from './change-lesson.tsx';

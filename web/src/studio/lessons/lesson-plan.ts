@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { studio } from '../../text/studio.ts';
 
 /** The values of the form; times are in the format of `datetime-local`, in the device's zone. */

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { studio } from '../../text/studio.ts';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

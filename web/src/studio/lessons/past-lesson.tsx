@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { studio } from '../../text/studio.ts';
 import { ListRow } from '../../ui/list-row.tsx';
 import { MixedText } from '../../ui/mixed-text.tsx';

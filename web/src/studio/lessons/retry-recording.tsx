@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { studio } from '../../text/studio.ts';

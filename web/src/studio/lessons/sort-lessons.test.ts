@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { expect, test } from 'vitest';
 import { sortLessons } from './sort-lessons.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 
 export type SortedLessons = { onAir: StudioLesson[]; toCome: StudioLesson[]; past: StudioLesson[] };
 

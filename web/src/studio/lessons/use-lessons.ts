@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api-error.ts';
 import type { Reply } from '../../lib/api-types.ts';

@@ -1,4 +1,4 @@
-import type { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
+import type { MEDIA_CLOSE_CODES } from '@lisan/contract/live/live-media';
 import type { PublishEnd } from './port.ts';
 
 /** The action after a lost connection: reconnect as before, or with a new recorder, bit rate or ticket; or end. */

@@ -1,3 +1,3 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 
 export type LessonKind = ChannelView['kind'];

@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 
 /** Why the publishing ended; only `failed` and `refused` may be retried. */
 export type PublishEnd =

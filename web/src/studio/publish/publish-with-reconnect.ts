@@ -1,5 +1,5 @@
-import type { JoinTicket } from '@lisan/contract/live';
-import type { MEDIA_PROTOCOL, PublisherMessage, ToPublisher } from '@lisan/contract/live-media';
+import type { JoinTicket } from '@lisan/contract/live/live';
+import type { MEDIA_PROTOCOL, PublisherMessage, ToPublisher } from '@lisan/contract/live/live-media';
 import { ApiError, isPassing } from '../../lib/api-error.ts';
 import { backoffMs } from '../../lib/backoff.ts';
 import { ReconnectingSocket, socketUrl } from '../../lib/reconnecting-socket.ts';

@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { Publisher } from './port.ts';
 
 export type Publishers = Partial<Record<JoinTicket['provider'], () => Promise<Publisher>>>;

@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { useState } from 'react';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { studio } from '../../text/studio.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { showToast } from '../../lib/toast.ts';

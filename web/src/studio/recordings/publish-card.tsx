@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { useState } from 'react';
 import { formatDuration } from '../../lib/format-date.ts';
 import { useApiMutation } from '../../lib/use-api.ts';

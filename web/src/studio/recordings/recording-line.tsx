@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { Link } from '../../lib/router/router.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { studio } from '../../text/studio.ts';

@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { useEffect } from 'react';
 import { useParams } from '../../lib/router/use-router.ts';
 import { studio } from '../../text/studio.ts';

@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { queryClient } from '../../lib/query-client.ts';
 import { useApiPages } from '../../lib/use-api-pages.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureTexts } from '../../lib/failure-texts.ts';
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import { readStored } from '../../lib/storage.ts';
 import { signInFailures } from '../../text/sign-in-failures.ts';
 import { studio } from '../../text/studio.ts';

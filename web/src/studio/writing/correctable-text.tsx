@@ -1,4 +1,4 @@
-import type { Correction } from '@lisan/contract/writing';
+import type { Correction } from '@lisan/contract/learner/writing';
 import { classNames } from '../../lib/class-names.ts';
 import { English } from '../../ui/english.tsx';
 import styles from './correctable-text.module.css';

@@ -1,4 +1,4 @@
-import type { Correction } from '@lisan/contract/writing';
+import type { Correction } from '@lisan/contract/learner/writing';
 import { useState } from 'react';
 import { studioWriting } from '../../text/studio-writing.ts';
 import { Button } from '../../ui/button.tsx';

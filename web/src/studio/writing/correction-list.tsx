@@ -1,4 +1,4 @@
-import type { Correction } from '@lisan/contract/writing';
+import type { Correction } from '@lisan/contract/learner/writing';
 import { studioWriting as text } from '../../text/studio-writing.ts';
 import { English } from '../../ui/english.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

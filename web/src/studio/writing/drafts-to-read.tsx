@@ -1,5 +1,5 @@
-import type { ClaimedText } from '@lisan/contract/studio-writing';
-import type { DraftView } from '@lisan/contract/writing';
+import type { ClaimedText } from '@lisan/contract/studio/studio-writing';
+import type { DraftView } from '@lisan/contract/learner/writing';
 import { studioWriting as text } from '../../text/studio-writing.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,5 +1,5 @@
-import type { ClaimedText } from '@lisan/contract/studio-writing';
-import type { Correction, Marks } from '@lisan/contract/writing';
+import type { ClaimedText } from '@lisan/contract/studio/studio-writing';
+import type { Correction, Marks } from '@lisan/contract/learner/writing';
 import { useState } from 'react';
 import { fieldErrors } from '../../lib/api-error.ts';
 import { showToast } from '../../lib/toast.ts';

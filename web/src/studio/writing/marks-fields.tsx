@@ -1,4 +1,4 @@
-import type { Marks } from '@lisan/contract/writing';
+import type { Marks } from '@lisan/contract/learner/writing';
 import { studioWriting } from '../../text/studio-writing.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './correctable-text.module.css';

@@ -1,4 +1,4 @@
-import type { QueuedText } from '@lisan/contract/studio-writing';
+import type { QueuedText } from '@lisan/contract/studio/studio-writing';
 import { formatDate } from '../../lib/format-date.ts';
 import { useApiPages } from '../../lib/use-api-pages.ts';
 import { studioWriting as text } from '../../text/studio-writing.ts';

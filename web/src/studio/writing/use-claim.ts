@@ -1,4 +1,4 @@
-import type { ClaimedText } from '@lisan/contract/studio-writing';
+import type { ClaimedText } from '@lisan/contract/studio/studio-writing';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api-error.ts';
 import { queryClient } from '../../lib/query-client.ts';

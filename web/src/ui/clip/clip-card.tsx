@@ -1,4 +1,4 @@
-import type { AudioItem } from '@lisan/contract/course';
+import type { AudioItem } from '@lisan/contract/learner/course';
 import { clip as clipText } from '../../text/clip.ts';
 import { Card } from '../card.tsx';
 import { English } from '../english.tsx';

@@ -1,4 +1,4 @@
-import type { AudioItem } from '@lisan/contract/course';
+import type { AudioItem } from '@lisan/contract/learner/course';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { audio } from '../../text/audio.ts';

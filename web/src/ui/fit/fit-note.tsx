@@ -1,4 +1,4 @@
-import type { Fit } from '@lisan/contract/role-play';
+import type { Fit } from '@lisan/contract/learner/role-play';
 import { classNames } from '../../lib/class-names.ts';
 import { MixedText } from '../mixed-text.tsx';
 import { FitSign } from './fit-sign.tsx';

@@ -1,4 +1,4 @@
-import type { Fit } from '@lisan/contract/role-play';
+import type { Fit } from '@lisan/contract/learner/role-play';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icons.ts';

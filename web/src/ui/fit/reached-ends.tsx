@@ -1,4 +1,4 @@
-import type { Fit } from '@lisan/contract/role-play';
+import type { Fit } from '@lisan/contract/learner/role-play';
 import { rolePlay as text } from '../../text/role-play.ts';
 import { FitSign } from './fit-sign.tsx';
 import styles from './reached-ends.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Answer, QuestionKind } from '@lisan/contract/question';
+import type { Answer, QuestionKind } from '@lisan/contract/learner/question';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';

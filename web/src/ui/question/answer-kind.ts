@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { AnswerResult } from './answer-result.ts';
 
 /** The props of every answer control. `value` is the answer so far, in the shape of the kind. */

@@ -1,4 +1,4 @@
-import type { Answer, QuestionKind } from '@lisan/contract/question';
+import type { Answer, QuestionKind } from '@lisan/contract/learner/question';
 import { question } from '../../text/question.ts';
 import { isDontKnow } from './answer-kind.ts';
 import type { AnswerResult } from './answer-result.ts';

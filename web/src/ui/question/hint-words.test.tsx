@@ -1,4 +1,4 @@
-import type { ReviewHint } from '@lisan/contract/review';
+import type { ReviewHint } from '@lisan/contract/learner/review';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HintWords } from './hint-words.tsx';

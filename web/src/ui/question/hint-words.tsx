@@ -1,4 +1,4 @@
-import type { ReviewHint } from '@lisan/contract/review';
+import type { ReviewHint } from '@lisan/contract/learner/review';
 import { hint as text } from '../../text/hint.ts';
 import { English } from '../english.tsx';
 import { MixedText } from '../mixed-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { useAutoplay } from '../../lib/use-autoplay.ts';
 import { question as text } from '../../text/question.ts';
 import { AudioButton } from '../audio-button.tsx';

@@ -1,4 +1,4 @@
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 
 /** Pairs joined so far, as [index on the left, index on the right]. */
 export type Joined = readonly (readonly [number, number])[];

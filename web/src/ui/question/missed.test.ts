@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { addMissed } from './missed.ts';
 
 const question: QuestionView = {

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import type { AnswerResult } from './answer-result.ts';
 
 /** A wrongly answered question: its prompt, the right answer, what was answered, and the reason, where they are known. */

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from '../../../test/memory-router.tsx';
-import type { Answer, QuestionKind, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionKind, QuestionView } from '@lisan/contract/learner/question';
 import { vi } from 'vitest';
 import type { AnswerResult } from './answer-result.ts';
 import { QuestionScreen } from './question-screen.tsx';

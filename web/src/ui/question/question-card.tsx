@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { QuestionKind } from '@lisan/contract/question';
+import type { QuestionKind } from '@lisan/contract/learner/question';
 import { stopAudio } from '../../lib/audio-player.ts';
 import { hasMouse } from '../../lib/has-mouse.ts';
 import { MixedText } from '../mixed-text.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '@lisan/contract/question';
+import type { QuestionKind } from '@lisan/contract/learner/question';
 import { question as text } from '../../text/question.ts';
 import { Button } from '../button.tsx';
 import styles from './question-foot.module.css';

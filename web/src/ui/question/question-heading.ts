@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { question as text } from '../../text/question.ts';
 
 export const BLANK = '___';

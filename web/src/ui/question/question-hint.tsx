@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReviewHint } from '@lisan/contract/review';
+import type { ReviewHint } from '@lisan/contract/learner/review';
 import { hint as text } from '../../text/hint.ts';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';

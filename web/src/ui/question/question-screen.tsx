@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { isArabic } from '../split-runs.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { Page } from '../page.tsx';

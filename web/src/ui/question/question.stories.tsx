@@ -1,4 +1,4 @@
-import type { QuestionKind, QuestionView } from '@lisan/contract/question';
+import type { QuestionKind, QuestionView } from '@lisan/contract/learner/question';
 import type { AnswerResult } from './answer-result.ts';
 import { MissedList } from './missed-list.tsx';
 import { QuestionHint } from './question-hint.tsx';

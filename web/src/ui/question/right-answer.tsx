@@ -1,4 +1,4 @@
-import type { Answer, QuestionKind } from '@lisan/contract/question';
+import type { Answer, QuestionKind } from '@lisan/contract/learner/question';
 import { question as text } from '../../text/question.ts';
 import { MixedText } from '../mixed-text.tsx';
 import { TappableText } from '../tappable/tappable-text.tsx';

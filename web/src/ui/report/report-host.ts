@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { ComponentType } from 'react';
 
 /** What a learner may report as wrong: an item of the course by its uuid, or a question with the answer given. */

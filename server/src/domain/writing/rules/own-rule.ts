@@ -1,4 +1,4 @@
-import type { RemarkKind } from '@lisan/contract/writing';
+import type { RemarkKind } from '@lisan/contract/learner/writing';
 
 /**
  * An error of Arabic speakers that a pattern recognises with certainty. The whole match is what the remark marks; the

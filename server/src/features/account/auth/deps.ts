@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/roles';
+import type { Role } from '@lisan/contract/values/roles';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { FindSession } from '../../../platform/auth/session.ts';
 import { SESSION_TTL_MS } from './open-session.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '@lisan/contract/auth';
+import type { SessionView } from '@lisan/contract/learner/auth';
 import { nameDevice } from '../../../domain/subscriber/name-device.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { RETIREMENT_TTL_MS } from './replace-session.ts';

@@ -10,7 +10,7 @@ import {
   logout,
   resendOtp,
   updateWelcomePage,
-} from '@lisan/contract/auth';
+} from '@lisan/contract/learner/auth';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../../domain/subscriber/address.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import type { NotificationChannel, NotificationType } from '@lisan/contract/learner/notification';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 

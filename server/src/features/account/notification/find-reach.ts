@@ -1,4 +1,4 @@
-import type { NotificationType } from '@lisan/contract/notification';
+import type { NotificationType } from '@lisan/contract/learner/notification';
 import type { Database } from '../../../platform/database/schema.ts';
 import { addressesOf, subscribersByChannel } from './choice-store.ts';
 

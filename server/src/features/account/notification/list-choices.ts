@@ -1,4 +1,4 @@
-import { NotificationChannel, type NotificationType } from '@lisan/contract/notification';
+import { NotificationChannel, type NotificationType } from '@lisan/contract/learner/notification';
 import type { Database } from '../../../platform/database/schema.ts';
 import { choicesOf } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';

@@ -1,4 +1,4 @@
-import type { getInbox } from '@lisan/contract/notification';
+import type { getInbox } from '@lisan/contract/learner/notification';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';

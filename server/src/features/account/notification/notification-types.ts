@@ -1,4 +1,4 @@
-import { NotificationType } from '@lisan/contract/notification';
+import { NotificationType } from '@lisan/contract/learner/notification';
 
 const NAMES: Record<NotificationType, string> = {
   lesson_scheduled: 'درس جديد لمعلّم من متابعاتك، أو تغيّر موعده',

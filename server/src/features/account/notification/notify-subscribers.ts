@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import type { NotificationChannel, NotificationType } from '@lisan/contract/learner/notification';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../../domain/subscriber/quiet-hours.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -5,7 +5,7 @@ import {
   markInboxRead,
   setNotificationSubscriptions,
   stopOffers as stopOffersCall,
-} from '@lisan/contract/notification';
+} from '@lisan/contract/learner/notification';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import type { NotificationChannel, NotificationType } from '@lisan/contract/learner/notification';
 import { isPushEndpoint } from '../../../domain/subscriber/push-endpoint.ts';
 import { arePushKeys } from '../../../domain/subscriber/push-keys.ts';
 import { invalidField } from '../../../platform/app-error.ts';

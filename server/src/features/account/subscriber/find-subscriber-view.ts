@@ -1,4 +1,4 @@
-import type { SubscriberView } from '@lisan/contract/subscriber';
+import type { SubscriberView } from '@lisan/contract/learner/subscriber';
 import { presentSubscriber } from './present.ts';
 import { subscriberById, subscriberByMsisdn } from './store.ts';
 import type { SubscriberDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/roles';
+import type { Role } from '@lisan/contract/values/roles';
 import type { Database } from '../../../platform/database/schema.ts';
 import { readMsisdn } from './read-msisdn.ts';
 import { insertSubscriber, nextOwnerGeneration, subscriberByMsisdn, updateSubscriberRow } from './store.ts';

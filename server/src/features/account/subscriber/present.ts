@@ -1,4 +1,4 @@
-import type { SubscriberView } from '@lisan/contract/subscriber';
+import type { SubscriberView } from '@lisan/contract/learner/subscriber';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Subscriber } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { updateAvatar } from '@lisan/contract/subscriber';
+import { updateAvatar } from '@lisan/contract/learner/subscriber';
 import type { FastifyRequest } from 'fastify';
 import { invalidField } from '../../../platform/app-error.ts';
 import { parseInput } from '../../../platform/http/validate.ts';

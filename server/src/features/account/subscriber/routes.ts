@@ -3,7 +3,7 @@ import {
   updateProfile as updateProfileCall,
   updateSubscriber,
   updateSubscriberLocally,
-} from '@lisan/contract/subscriber';
+} from '@lisan/contract/learner/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { readAvatarUpload } from './read-avatar-upload.ts';

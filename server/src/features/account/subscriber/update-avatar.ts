@@ -1,4 +1,4 @@
-import type { SubscriberView } from '@lisan/contract/subscriber';
+import type { SubscriberView } from '@lisan/contract/learner/subscriber';
 import { putUpload } from '../../../gateways/media/put-upload.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { PictureError } from '../../../platform/pictures/picture-decoder.ts';

@@ -1,4 +1,4 @@
-import type { SubscriberView } from '@lisan/contract/subscriber';
+import type { SubscriberView } from '@lisan/contract/learner/subscriber';
 import { AppError } from '../../../platform/app-error.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriberRow } from './store.ts';

@@ -1,4 +1,4 @@
-import { storeDetectedUrl, updateDetectedUrl } from '@lisan/contract/tracking';
+import { storeDetectedUrl, updateDetectedUrl } from '@lisan/contract/learner/tracking';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { recordDetectedUrl } from './record-detected-url.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { newestAttempt } from './billing/charge-store.ts';
 import { presentSubscription } from './present.ts';
 import type { Applied } from './state/apply-event.ts';

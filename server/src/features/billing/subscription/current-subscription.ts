@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { presentSubscription } from './present.ts';
 import { newestSubscription } from './state/subscription-store.ts';
 import type { SubscriptionDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { nextPlan } from '../../../domain/subscription/next-charge.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { inOneChange } from './act-on-subscription.ts';

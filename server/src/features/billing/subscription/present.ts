@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
 import { abilitiesOf } from '../../../domain/subscription/abilities.ts';
 import { isFreeOnly, type PlanTerms, type SubscriptionFacts } from '../../../domain/subscription/facts.ts';
 import { mayHaveMandate, nextCharge } from '../../../domain/subscription/next-charge.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { Session } from '../../../platform/auth/session.ts';
 import { sendCode, type CodeSent } from '../../account/otp/send-code.ts';
 import { CODE_DIGITS } from '../../../domain/otp/otp-rules.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@lisan/contract/subscription';
+import * as calls from '@lisan/contract/billing/subscription';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../../domain/subscriber/address.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';

@@ -3,7 +3,7 @@ import { NO_CHANGE } from '@lisan/content/edit/draft-change';
 import type { CourseField, CourseItemDetail, CourseItemRow, OpenReport } from '@lisan/contract/console/course-values';
 import type { getCourseItems } from '@lisan/contract/console/course';
 import { MEDIA_PATH } from '@lisan/content/publish/course-media';
-import { Answer } from '@lisan/contract/question';
+import { Answer } from '@lisan/contract/learner/question';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import { changeOf, findDraft, itemRevision, namesOf, otherDraftsOf } from './draft-store.ts';

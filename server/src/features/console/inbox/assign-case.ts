@@ -1,4 +1,4 @@
-import { hasPermission } from '@lisan/contract/roles';
+import { hasPermission } from '@lisan/contract/values/roles';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { findStaffWith, insertEvents, updateCases } from './case-store.ts';

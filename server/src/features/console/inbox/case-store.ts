@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission, type Role } from '@lisan/contract/roles';
+import { PERMISSIONS, type Permission, type Role } from '@lisan/contract/values/roles';
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/schema.ts';

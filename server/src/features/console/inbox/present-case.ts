@@ -1,4 +1,4 @@
-import { Answer } from '@lisan/contract/question';
+import { Answer } from '@lisan/contract/learner/question';
 import type { CaseDetail, CaseEvent, CaseRow } from '@lisan/contract/console/inbox';
 import type { Database } from '../../../platform/database/schema.ts';
 import { selectCases, type CaseListRow } from './case-list-store.ts';

@@ -1,4 +1,4 @@
-import { hasPermission } from '@lisan/contract/roles';
+import { hasPermission } from '@lisan/contract/values/roles';
 import type { ConsentView, LearnerFacts } from '@lisan/contract/console/learners';
 import type { Selectable } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';

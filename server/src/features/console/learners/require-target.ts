@@ -1,4 +1,4 @@
-import { hasPermission, isStaff, type Role } from '@lisan/contract/roles';
+import { hasPermission, isStaff, type Role } from '@lisan/contract/values/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';

@@ -1,4 +1,4 @@
-import { channelName } from '@lisan/contract/realtime';
+import { channelName } from '@lisan/contract/live/realtime';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '@lisan/contract/subscription';
+import type { Period } from '@lisan/contract/billing/subscription';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 

@@ -1,4 +1,4 @@
-import { hasPermission, type Role } from '@lisan/contract/roles';
+import { hasPermission, type Role } from '@lisan/contract/values/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import { revokeEverySession } from '../../account/auth/revoke-every-session.ts';
 import { setRoles } from '../../account/subscriber/grant-role.ts';

@@ -1,4 +1,4 @@
-import { permissionsOf } from '@lisan/contract/roles';
+import { permissionsOf } from '@lisan/contract/values/roles';
 import type { Session } from '../../../platform/auth/session.ts';
 import { findFactors } from './factor-store.ts';
 import { presentFactor } from './present-factor.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@lisan/contract/roles';
+import type { Role } from '@lisan/contract/values/roles';
 import type { StaffMember } from '@lisan/contract/console/staff';
 import { AppError } from '../../../platform/app-error.ts';
 import { RETIREMENT_TTL_MS } from '../../account/auth/replace-session.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseItem } from '@lisan/content/publish/release';
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import { gradeDictation } from '../../../domain/grading/grade-typing.ts';
 import { pointsFor, type PointsKind } from '../../../domain/progress/points.ts';
 import { invalidField } from '../../../platform/app-error.ts';

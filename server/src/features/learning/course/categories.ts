@@ -1,4 +1,4 @@
-import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
+import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/learner/course';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** Immutable, because clients store these ids. They are UUIDv5 of `category:<code>` in the course's namespace. */

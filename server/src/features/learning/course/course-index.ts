@@ -6,10 +6,10 @@ import type {
   ReleaseTexts,
   ReleaseWeek,
 } from '@lisan/content/publish/release';
-import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
-import type { LevelView } from '@lisan/contract/level';
-import type { PracticalView } from '@lisan/contract/practice';
-import type { RolePlayView } from '@lisan/contract/role-play';
+import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/learner/course';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { PracticalView } from '@lisan/contract/learner/practice';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import type { AskedSentence, AskedWord } from '../../../domain/quiz/asked-item.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
 import { CourseLexicon } from './course-lexicon.ts';

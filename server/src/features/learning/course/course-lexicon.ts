@@ -1,5 +1,5 @@
 import type { ReleaseLexicon } from '@lisan/content/publish/release';
-import type { LexiconEntryView, PhraseSenses } from '@lisan/contract/lexicon';
+import type { LexiconEntryView, PhraseSenses } from '@lisan/contract/learner/lexicon';
 
 /** From so many entries the wrong options of a question are chosen. */
 const SIMILAR = 40;

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import type { PublishedCourse } from './published-course.ts';
 
 type Titled = { uuid: string; title: { en: string; ar: string } };

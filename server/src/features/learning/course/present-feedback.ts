@@ -1,4 +1,4 @@
-import type { Feedback } from '@lisan/contract/question';
+import type { Feedback } from '@lisan/contract/learner/question';
 import type { z } from 'zod';
 import type { Grade } from '../../../domain/grading/grade-answer.ts';
 

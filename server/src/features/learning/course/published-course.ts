@@ -1,7 +1,7 @@
 import type { ReleaseContrast, ReleaseItem, ReleaseQuestion, ReleaseTexts } from '@lisan/content/publish/release';
-import type { LevelView } from '@lisan/contract/level';
-import type { PracticalView } from '@lisan/contract/practice';
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { PracticalView } from '@lisan/contract/learner/practice';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { AppError } from '../../../platform/app-error.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
 import type { CourseLexicon } from './course-lexicon.ts';

@@ -1,7 +1,7 @@
 import { readCourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
-import { getContentByWeek, getMainContent } from '@lisan/contract/course';
-import { getGrammars, getGrammarTopics } from '@lisan/contract/grammar';
+import { getContentByWeek, getMainContent } from '@lisan/contract/learner/course';
+import { getGrammars, getGrammarTopics } from '@lisan/contract/learner/grammar';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_ROOT } from '../../../compose/build-services.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import { answerFits, isInArabicScript, type Answerable } from '../../../domain/grading/answer-fits.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 

@@ -5,7 +5,7 @@ import {
   getContentByWeek,
   getLesson,
   getMainContent,
-} from '@lisan/contract/course';
+} from '@lisan/contract/learner/course';
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';

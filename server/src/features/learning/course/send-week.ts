@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../../../platform/auth/session.ts';
 import { sendCached } from './cached-body.ts';

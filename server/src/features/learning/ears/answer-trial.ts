@@ -1,5 +1,5 @@
 import type { ReleaseContrast } from '@lisan/content/publish/release';
-import type { answerEarTrial } from '@lisan/contract/ears';
+import type { answerEarTrial } from '@lisan/contract/learner/ears';
 import type { z } from 'zod';
 import { earnsPoints } from '../../../domain/ears/ear-rules.ts';
 import { climb } from '../../../domain/ears/staircase.ts';

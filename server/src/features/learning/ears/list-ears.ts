@@ -1,5 +1,5 @@
 import type { ReleaseContrast } from '@lisan/content/publish/release';
-import type { EarContrast, EarDay } from '@lisan/contract/ears';
+import type { EarContrast, EarDay } from '@lisan/contract/learner/ears';
 import { offerTest } from '../../../domain/ears/ear-rules.ts';
 import { levelOf, stepAt } from '../../../domain/ears/ladder.ts';
 import { START } from '../../../domain/ears/staircase.ts';

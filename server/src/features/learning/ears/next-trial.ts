@@ -2,7 +2,7 @@ import type { ReleaseContrast } from '@lisan/content/publish/release';
 import { composeTrial, presentTrial } from '../../../domain/ears/compose-trial.ts';
 import { stepAt, TEST_STEP } from '../../../domain/ears/ladder.ts';
 import { START, type Staircase } from '../../../domain/ears/staircase.ts';
-import type { EarRound } from '@lisan/contract/ears';
+import type { EarRound } from '@lisan/contract/learner/ears';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Learner } from '../course/deps.ts';
 import type { EarDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { answerEarTrial, getEars, startEarRound } from '@lisan/contract/ears';
+import { answerEarTrial, getEars, startEarRound } from '@lisan/contract/learner/ears';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { answerTrial } from './answer-trial.ts';

@@ -1,4 +1,4 @@
-import type { ContrastId, startEarRound } from '@lisan/contract/ears';
+import type { ContrastId, startEarRound } from '@lisan/contract/learner/ears';
 import type { z } from 'zod';
 import { offerTest, TRIALS } from '../../../domain/ears/ear-rules.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';

@@ -1,4 +1,4 @@
-import type { ContrastId } from '@lisan/contract/ears';
+import type { ContrastId } from '@lisan/contract/learner/ears';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { KeyedTrial } from '../../../domain/ears/compose-trial.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 

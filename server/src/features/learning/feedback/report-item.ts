@@ -1,4 +1,4 @@
-import type { reportItem as reportItemCall } from '@lisan/contract/report';
+import type { reportItem as reportItemCall } from '@lisan/contract/learner/report';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
-import { rateUs, sendMessage } from '@lisan/contract/feedback';
-import { reportItem as reportItemCall } from '@lisan/contract/report';
+import { rateUs, sendMessage } from '@lisan/contract/learner/feedback';
+import { reportItem as reportItemCall } from '@lisan/contract/learner/report';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { rate } from './rate.ts';

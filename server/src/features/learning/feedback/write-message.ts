@@ -1,4 +1,4 @@
-import type { sendMessage } from '@lisan/contract/feedback';
+import type { sendMessage } from '@lisan/contract/learner/feedback';
 import type { z } from 'zod';
 import { openCase } from '../../account/support/open-case.ts';
 import { insertContactMessage } from './store.ts';

@@ -1,4 +1,4 @@
-import { getGrammars, getGrammarTopics } from '@lisan/contract/grammar';
+import { getGrammars, getGrammarTopics } from '@lisan/contract/learner/grammar';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { sendCached } from '../course/cached-body.ts';

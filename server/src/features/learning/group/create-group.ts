@@ -1,4 +1,4 @@
-import type { createGroup as createGroupCall, Group } from '@lisan/contract/group';
+import type { createGroup as createGroupCall, Group } from '@lisan/contract/learner/group';
 import type { z } from 'zod';
 import { groupWeekOf } from '../../../domain/group/group-week.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';

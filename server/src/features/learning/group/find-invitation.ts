@@ -1,4 +1,4 @@
-import { MAX_GROUP_MEMBERS, type getGroupInvitation } from '@lisan/contract/group';
+import { MAX_GROUP_MEMBERS, type getGroupInvitation } from '@lisan/contract/learner/group';
 import type { z } from 'zod';
 import { firstNameOf } from '../../../domain/subscriber/first-name.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { MAX_GROUP_MEMBERS, type Group } from '@lisan/contract/group';
+import { MAX_GROUP_MEMBERS, type Group } from '@lisan/contract/learner/group';
 import { AppError } from '../../../platform/app-error.ts';
 import { UNKNOWN_INVITATION } from './find-invitation.ts';
 import { presentOwnGroup } from './present-group.ts';

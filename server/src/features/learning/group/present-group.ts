@@ -1,4 +1,4 @@
-import type { Group, GroupDays as DaysEach, GroupMember } from '@lisan/contract/group';
+import type { Group, GroupDays as DaysEach, GroupMember } from '@lisan/contract/learner/group';
 import { firstNameOf } from '../../../domain/subscriber/first-name.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { listNames } from '../../account/subscriber/list-names.ts';

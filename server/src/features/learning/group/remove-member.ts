@@ -1,4 +1,4 @@
-import type { Group } from '@lisan/contract/group';
+import type { Group } from '@lisan/contract/learner/group';
 import { invalidField } from '../../../platform/app-error.ts';
 import { asOwner } from './in-own-group.ts';
 import { newInvitationCode } from './invitation-code.ts';

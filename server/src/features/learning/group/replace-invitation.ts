@@ -1,4 +1,4 @@
-import type { Group } from '@lisan/contract/group';
+import type { Group } from '@lisan/contract/learner/group';
 import { asOwner } from './in-own-group.ts';
 import { newInvitationCode } from './invitation-code.ts';
 import { presentOwnGroup } from './present-group.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@lisan/contract/group';
+import * as calls from '@lisan/contract/learner/group';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { createGroup } from './create-group.ts';

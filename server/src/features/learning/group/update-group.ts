@@ -1,4 +1,4 @@
-import type { Group, updateGroup as updateGroupCall } from '@lisan/contract/group';
+import type { Group, updateGroup as updateGroupCall } from '@lisan/contract/learner/group';
 import type { z } from 'zod';
 import { changeDaysEach } from '../../../domain/group/group-week.ts';
 import { asOwner } from './in-own-group.ts';

@@ -1,4 +1,4 @@
-import type { LearningGoal, updateGoal as updateGoalCall } from '@lisan/contract/habit';
+import type { LearningGoal, updateGoal as updateGoalCall } from '@lisan/contract/learner/habit';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import * as calls from '@lisan/contract/habit';
+import * as calls from '@lisan/contract/learner/habit';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { findGoal, updateGoal } from './goal.ts';

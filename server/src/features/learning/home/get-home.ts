@@ -1,5 +1,5 @@
-import type { CategoryCode } from '@lisan/contract/course';
-import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/home';
+import type { CategoryCode } from '@lisan/contract/learner/course';
+import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/learner/home';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/auth/session.ts';
 import { getProgress } from '../progress/get-progress.ts';

@@ -1,4 +1,4 @@
-import { getHome as getHomeCall } from '@lisan/contract/home';
+import { getHome as getHomeCall } from '@lisan/contract/learner/home';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { HomeDeps } from './deps.ts';

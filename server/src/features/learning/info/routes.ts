@@ -1,4 +1,4 @@
-import { getGeneralInfo } from '@lisan/contract/info';
+import { getGeneralInfo } from '@lisan/contract/learner/info';
 import type { FastifyInstance } from 'fastify';
 import { countryOf } from '../../../domain/subscriber/countries.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';

@@ -1,5 +1,5 @@
-import type { answerLevelTest } from '@lisan/contract/level';
-import type { Answer } from '@lisan/contract/question';
+import type { answerLevelTest } from '@lisan/contract/learner/level';
+import type { Answer } from '@lisan/contract/learner/question';
 import type { z } from 'zod';
 import { answerFits } from '../../../domain/grading/answer-fits.ts';
 import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';

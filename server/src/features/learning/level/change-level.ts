@@ -1,4 +1,4 @@
-import type { LevelSubscriber } from '@lisan/contract/level';
+import type { LevelSubscriber } from '@lisan/contract/learner/level';
 import { presentLevelSubscriber } from './list-level-subscribers.ts';
 import { startLevel } from './start-level.ts';
 import type { LevelDeps } from './deps.ts';

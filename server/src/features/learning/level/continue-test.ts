@@ -1,4 +1,4 @@
-import type { answerLevelTest, TestResult } from '@lisan/contract/level';
+import type { answerLevelTest, TestResult } from '@lisan/contract/learner/level';
 import type { z } from 'zod';
 import { estimate } from '../../../domain/placement/estimate-ability.ts';
 import { MAX_ITEMS, nextItem, placementResult, type PlacementResult } from '../../../domain/placement/placement.ts';

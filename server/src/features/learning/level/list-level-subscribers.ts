@@ -1,4 +1,4 @@
-import type { LevelSubscriber, MyLevel } from '@lisan/contract/level';
+import type { LevelSubscriber, MyLevel } from '@lisan/contract/learner/level';
 import { levelSubscribersOf, type LevelSubscriberRow } from './store.ts';
 import type { LevelDeps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { levelOfPercentage } from '../../../domain/placement/level-scale.ts';
 import { recordPercentage } from '../../account/subscriber/record-percentage.ts';
 import type { LevelDeps } from './deps.ts';

@@ -8,7 +8,7 @@ import {
   getMyLevels,
   startLevelTest,
   updateTestPercentage,
-} from '@lisan/contract/level';
+} from '@lisan/contract/learner/level';
 import type { FastifyInstance } from 'fastify';
 import { levelOfPercentage } from '../../../domain/placement/level-scale.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { MAX_ITEMS, nextItem } from '../../../domain/placement/placement.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { chooseFixedForm } from '../../../domain/placement/placement.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';

@@ -1,4 +1,4 @@
-import { getWeekLexicon, lookUpWord } from '@lisan/contract/lexicon';
+import { getWeekLexicon, lookUpWord } from '@lisan/contract/learner/lexicon';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { sendCached } from '../course/cached-body.ts';

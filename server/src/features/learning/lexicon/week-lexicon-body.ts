@@ -1,4 +1,4 @@
-import type { LexiconEntryView, PhraseSenses, WordEntryView } from '@lisan/contract/lexicon';
+import type { LexiconEntryView, PhraseSenses, WordEntryView } from '@lisan/contract/learner/lexicon';
 import type { CachedBody } from '../course/cached-body.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 

@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { streakChangeOf } from '../../../domain/progress/streak-change.ts';
 import type { Session } from '../../../platform/auth/session.ts';

@@ -1,5 +1,5 @@
-import { fetchSubscriberDetails } from '@lisan/contract/auth';
-import { getSubscriberDetails, getUser as getUserCall } from '@lisan/contract/subscriber';
+import { fetchSubscriberDetails } from '@lisan/contract/learner/auth';
+import { getSubscriberDetails, getUser as getUserCall } from '@lisan/contract/learner/subscriber';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';

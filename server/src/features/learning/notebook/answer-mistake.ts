@@ -1,5 +1,5 @@
-import type { answerMistake as call } from '@lisan/contract/notebook';
-import type { Answer } from '@lisan/contract/question';
+import type { answerMistake as call } from '@lisan/contract/learner/notebook';
+import type { Answer } from '@lisan/contract/learner/question';
 import type { z } from 'zod';
 import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { SearchKind, SearchResult } from '@lisan/contract/notebook';
+import type { SearchKind, SearchResult } from '@lisan/contract/learner/notebook';
 import { buildSearchIndex, type SearchIndex } from '../../../domain/search/search-index.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 

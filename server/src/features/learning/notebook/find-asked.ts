@@ -1,5 +1,5 @@
-import type { Answer } from '@lisan/contract/question';
-import type { MistakeSource } from '@lisan/contract/notebook';
+import type { Answer } from '@lisan/contract/learner/question';
+import type { MistakeSource } from '@lisan/contract/learner/notebook';
 import { placeDraft, type QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import type { KeyedQuestion } from '../../../domain/grading/question-key.ts';
 import { seededRandom } from '../../../domain/random/seeded-random.ts';

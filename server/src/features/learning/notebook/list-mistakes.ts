@@ -1,4 +1,4 @@
-import type { getMistakes, Mistake } from '@lisan/contract/notebook';
+import type { getMistakes, Mistake } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
 import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';

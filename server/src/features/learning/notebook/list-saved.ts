@@ -1,5 +1,5 @@
-import type { LexiconEntryView } from '@lisan/contract/lexicon';
-import type { getSaved, SavedItem } from '@lisan/contract/notebook';
+import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
+import type { getSaved, SavedItem } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
 import { pictureOf } from '../course/picture-of.ts';

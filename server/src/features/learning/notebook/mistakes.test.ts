@@ -1,5 +1,5 @@
 import { uuidOf } from '@lisan/content/item-uuid';
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightAnswerTo } from '../../../../test/answer-right.ts';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';

@@ -5,7 +5,7 @@ import {
   getSavedUuids,
   searchCourse,
   toggleSaved as toggleSavedCall,
-} from '@lisan/contract/notebook';
+} from '@lisan/contract/learner/notebook';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { answerMistake } from './answer-mistake.ts';

@@ -1,4 +1,4 @@
-import type { searchCourse as call } from '@lisan/contract/notebook';
+import type { searchCourse as call } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
 import { searchCourse } from '../../../domain/search/search-course.ts';
 import type { SearchIndex } from '../../../domain/search/search-index.ts';

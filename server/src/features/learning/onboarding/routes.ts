@@ -1,4 +1,4 @@
-import { createLevelSubscriber, createSubscriber as createSubscriberCall } from '@lisan/contract/auth';
+import { createLevelSubscriber, createSubscriber as createSubscriberCall } from '@lisan/contract/learner/auth';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../../domain/subscriber/address.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';

@@ -1,6 +1,6 @@
 import type { QuestionOwner, ReleaseQuestion } from '@lisan/content/publish/release';
-import type { checkPracticalAnswer } from '@lisan/contract/practice';
-import type { Answer } from '@lisan/contract/question';
+import type { checkPracticalAnswer } from '@lisan/contract/learner/practice';
+import type { Answer } from '@lisan/contract/learner/question';
 import type { z } from 'zod';
 import { isForPractice } from '../../../domain/quiz/authored-questions.ts';
 import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';

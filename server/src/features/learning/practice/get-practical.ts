@@ -1,4 +1,4 @@
-import type { getPracticalQuestions } from '@lisan/contract/practice';
+import type { getPracticalQuestions } from '@lisan/contract/learner/practice';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/auth/session.ts';
 import { progressOf } from './practice-progress.ts';

@@ -1,4 +1,4 @@
-import type { PracticalView } from '@lisan/contract/practice';
+import type { PracticalView } from '@lisan/contract/learner/practice';
 import type { Session } from '../../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { progressOf } from './practice-progress.ts';

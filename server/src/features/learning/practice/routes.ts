@@ -1,4 +1,4 @@
-import { checkPracticalAnswer, getPracticalQuestions, getPracticals } from '@lisan/contract/practice';
+import { checkPracticalAnswer, getPracticalQuestions, getPracticals } from '@lisan/contract/learner/practice';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { answerPractice } from './answer-practice.ts';

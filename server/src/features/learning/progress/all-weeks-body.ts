@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { Session } from '../../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import type { CachedBody } from '../course/cached-body.ts';

@@ -1,4 +1,4 @@
-import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/course';
+import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/learner/course';
 import type { Session } from '../../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { countFinished, finishedItems } from '../course/finished-items.ts';

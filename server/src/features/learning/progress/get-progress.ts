@@ -1,4 +1,4 @@
-import type { getProgress as getProgressCall } from '@lisan/contract/course';
+import type { getProgress as getProgressCall } from '@lisan/contract/learner/course';
 import type { z } from 'zod';
 import { addDays, learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import type { Session } from '../../../platform/auth/session.ts';

@@ -1,4 +1,4 @@
-import type { WeekView } from '@lisan/contract/course';
+import type { WeekView } from '@lisan/contract/learner/course';
 import { findCurrentWeek } from '../../../domain/progress/current-week.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { quizStatuses } from '../quiz/quiz-statuses.ts';

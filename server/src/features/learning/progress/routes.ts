@@ -5,7 +5,7 @@ import {
   getProgress as getProgressCall,
   getSubscriberWeeks,
   verifyCertificate as verifyCertificateCall,
-} from '@lisan/contract/course';
+} from '@lisan/contract/learner/course';
 import type { FastifyInstance } from 'fastify';
 import { sendFileHeaders } from '../../../platform/http/send-file-headers.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';

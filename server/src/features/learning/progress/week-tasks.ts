@@ -1,4 +1,4 @@
-import { CATEGORY_CODES } from '@lisan/contract/course';
+import { CATEGORY_CODES } from '@lisan/contract/learner/course';
 import { isForPractice } from '../../../domain/quiz/authored-questions.ts';
 import type { CourseWeek } from '../course/course-index.ts';
 import type { PublishedCourse } from '../course/published-course.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@lisan/contract/question';
-import type { checkQuestionAnswer } from '@lisan/contract/quiz';
+import type { Answer } from '@lisan/contract/learner/question';
+import type { checkQuestionAnswer } from '@lisan/contract/learner/quiz';
 import type { z } from 'zod';
 import { gradeAnswer, type Grade } from '../../../domain/grading/grade-answer.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { checkWeekQuizStatus } from '@lisan/contract/quiz';
+import type { checkWeekQuizStatus } from '@lisan/contract/learner/quiz';
 import type { z } from 'zod';
 import { findNextQuiz } from '../../../domain/progress/next-quiz.ts';
 import type { QuizState } from '../../../domain/quiz/quiz-state.ts';

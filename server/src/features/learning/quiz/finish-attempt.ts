@@ -1,4 +1,4 @@
-import type { MissedQuestion } from '@lisan/contract/quiz';
+import type { MissedQuestion } from '@lisan/contract/learner/quiz';
 import { pointsFor } from '../../../domain/progress/points.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { ATTEMPTS_A_DAY, isPassed } from '../../../domain/quiz/quiz-rules.ts';

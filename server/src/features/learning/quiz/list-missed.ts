@@ -1,5 +1,5 @@
-import type { Answer } from '@lisan/contract/question';
-import type { MissedQuestion } from '@lisan/contract/quiz';
+import type { Answer } from '@lisan/contract/learner/question';
+import type { MissedQuestion } from '@lisan/contract/learner/quiz';
 import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { questionOf } from './next-question.ts';

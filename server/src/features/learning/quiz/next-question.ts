@@ -1,4 +1,4 @@
-import type { generateQuestion } from '@lisan/contract/quiz';
+import type { generateQuestion } from '@lisan/contract/learner/quiz';
 import type { z } from 'zod';
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import type { Session } from '../../../platform/auth/session.ts';

@@ -1,4 +1,4 @@
-import type { QuizProgress } from '@lisan/contract/quiz';
+import type { QuizProgress } from '@lisan/contract/learner/quiz';
 import { PASS_PERCENTAGE } from '../../../domain/quiz/quiz-rules.ts';
 
 export function presentProgress(counts: { answered: number; correct: number; total: number }): QuizProgress {

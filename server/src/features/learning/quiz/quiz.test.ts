@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightAnswerTo } from '../../../../test/answer-right.ts';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';

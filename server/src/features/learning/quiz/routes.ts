@@ -1,4 +1,4 @@
-import { checkQuestionAnswer, checkWeekQuizStatus, generateQuestion } from '@lisan/contract/quiz';
+import { checkQuestionAnswer, checkWeekQuizStatus, generateQuestion } from '@lisan/contract/learner/quiz';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { answerQuestion } from './answer-question.ts';

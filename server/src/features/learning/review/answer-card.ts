@@ -1,5 +1,5 @@
-import type { Answer } from '@lisan/contract/question';
-import type { answerReview } from '@lisan/contract/review';
+import type { Answer } from '@lisan/contract/learner/question';
+import type { answerReview } from '@lisan/contract/learner/review';
 import type { z } from 'zod';
 import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
 import { moveCard } from '../../../domain/review/move-card.ts';

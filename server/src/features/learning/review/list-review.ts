@@ -1,4 +1,4 @@
-import type { getReview } from '@lisan/contract/review';
+import type { getReview } from '@lisan/contract/learner/review';
 import type { z } from 'zod';
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import { DAILY_CAP, type DueCard } from '../../../domain/review/daily-share.ts';

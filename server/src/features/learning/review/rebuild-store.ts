@@ -1,4 +1,4 @@
-import type { Rating } from '@lisan/contract/review';
+import type { Rating } from '@lisan/contract/learner/review';
 import { sql } from 'kysely';
 import type { CardEvent } from '../../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../../domain/review/review-card.ts';

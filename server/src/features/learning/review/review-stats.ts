@@ -1,4 +1,4 @@
-import type { getProgress } from '@lisan/contract/course';
+import type { getProgress } from '@lisan/contract/learner/course';
 import type { z } from 'zod';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { weekStartOf } from '../../../domain/progress/week-start.ts';

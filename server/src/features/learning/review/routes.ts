@@ -1,4 +1,4 @@
-import { answerReview, getReview } from '@lisan/contract/review';
+import { answerReview, getReview } from '@lisan/contract/learner/review';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { answerCard } from './answer-card.ts';

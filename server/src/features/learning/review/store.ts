@@ -1,5 +1,5 @@
-import type { QuestionKind } from '@lisan/contract/question';
-import type { Rating } from '@lisan/contract/review';
+import type { QuestionKind } from '@lisan/contract/learner/question';
+import type { Rating } from '@lisan/contract/learner/review';
 import { sql, type Selectable } from 'kysely';
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import type { DoneToday, DueCard } from '../../../domain/review/daily-share.ts';

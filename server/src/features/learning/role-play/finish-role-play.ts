@@ -1,4 +1,4 @@
-import type { Fit } from '@lisan/contract/role-play';
+import type { Fit } from '@lisan/contract/learner/role-play';
 import { followPath } from '../../../domain/role-play/follow-path.ts';
 import { pointsFor } from '../../../domain/progress/points.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { finishRolePlay as finishCall, getRolePlay } from '@lisan/contract/role-play';
+import { finishRolePlay as finishCall, getRolePlay } from '@lisan/contract/learner/role-play';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { RolePlayDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { Fit } from '@lisan/contract/role-play';
+import type { Fit } from '@lisan/contract/learner/role-play';
 import type { Database } from '../../../platform/database/schema.ts';
 
 /** Records that a learner reached an end of a conversation. A repeated one changes nothing. */

@@ -1,5 +1,5 @@
-import type { Answer } from '@lisan/contract/question';
-import type { answerSession as answerSessionCall, SessionStep } from '@lisan/contract/session';
+import type { Answer } from '@lisan/contract/learner/question';
+import type { answerSession as answerSessionCall, SessionStep } from '@lisan/contract/learner/session';
 import type { z } from 'zod';
 import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
 import { pointsFor } from '../../../domain/progress/points.ts';

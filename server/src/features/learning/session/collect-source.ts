@@ -1,4 +1,4 @@
-import type { SessionMinutes } from '@lisan/contract/session';
+import type { SessionMinutes } from '@lisan/contract/learner/session';
 import { partOf, reuseAuthored } from '../../../domain/quiz/authored-questions.ts';
 import type { QuizDraft } from '../../../domain/quiz/quiz-question.ts';
 import { shuffle } from '../../../domain/random/shuffle.ts';

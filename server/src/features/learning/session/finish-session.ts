@@ -1,4 +1,4 @@
-import type { SessionResult } from '@lisan/contract/session';
+import type { SessionResult } from '@lisan/contract/learner/session';
 import { learnerDayOf, nextLearnerDayStart } from '../../../domain/progress/learner-day.ts';
 import { dayOfSession } from '../../../domain/session/session-rules.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { DailySession, SessionMinutes, SessionStatus } from '@lisan/contract/session';
+import type { DailySession, SessionMinutes, SessionStatus } from '@lisan/contract/learner/session';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { isFirstSession } from '../../../domain/session/compose-session.ts';
 import type { Session } from '../../../platform/auth/session.ts';

@@ -1,4 +1,4 @@
-import { MAX_PREPARED_SESSIONS, type DailySession } from '@lisan/contract/session';
+import { MAX_PREPARED_SESSIONS, type DailySession } from '@lisan/contract/learner/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../../test/call-api.ts';

@@ -1,4 +1,4 @@
-import { MAX_PREPARED_SESSIONS, type DailySession, type SessionMinutes } from '@lisan/contract/session';
+import { MAX_PREPARED_SESSIONS, type DailySession, type SessionMinutes } from '@lisan/contract/learner/session';
 import { addDays, learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { composeAhead } from '../../../domain/session/compose-ahead.ts';
 import type { PlannedStep } from '../../../domain/session/compose-session.ts';

@@ -1,4 +1,4 @@
-import type { DailySession, SessionMinutes, SessionResult, SessionStep } from '@lisan/contract/session';
+import type { DailySession, SessionMinutes, SessionResult, SessionStep } from '@lisan/contract/learner/session';
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import { hintOf } from '../../../domain/review/hint-of.ts';
 import { findCardItem } from '../review/find-card-item.ts';

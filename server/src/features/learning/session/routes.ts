@@ -1,4 +1,4 @@
-import * as calls from '@lisan/contract/session';
+import * as calls from '@lisan/contract/learner/session';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { answerSession } from './answer-session.ts';

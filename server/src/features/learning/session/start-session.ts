@@ -1,4 +1,4 @@
-import type { DailySession, SessionMinutes } from '@lisan/contract/session';
+import type { DailySession, SessionMinutes } from '@lisan/contract/learner/session';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { composeFirstSession, composeSession } from '../../../domain/session/compose-session.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { SessionResult } from '@lisan/contract/session';
+import type { SessionResult } from '@lisan/contract/learner/session';
 import { sql, type Selectable } from 'kysely';
 import type { PlannedStep } from '../../../domain/session/compose-session.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { StarterLessonView } from '@lisan/contract/starter';
+import type { StarterLessonView } from '@lisan/contract/learner/starter';
 import type { Session } from '../../../platform/auth/session.ts';
 import { finishedItems } from '../course/finished-items.ts';
 import type { StarterDeps } from './deps.ts';

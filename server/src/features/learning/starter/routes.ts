@@ -1,4 +1,4 @@
-import { getStarter } from '@lisan/contract/starter';
+import { getStarter } from '@lisan/contract/learner/starter';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { StarterDeps } from './deps.ts';

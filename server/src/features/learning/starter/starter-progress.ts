@@ -1,4 +1,4 @@
-import type { HomeLevel } from '@lisan/contract/home';
+import type { HomeLevel } from '@lisan/contract/learner/home';
 import type { Session } from '../../../platform/auth/session.ts';
 import { countFinished, finishedItems } from '../course/finished-items.ts';
 import type { StarterDeps } from './deps.ts';

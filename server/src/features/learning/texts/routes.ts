@@ -1,4 +1,4 @@
-import { getWeekTexts } from '@lisan/contract/week-texts';
+import { getWeekTexts } from '@lisan/contract/learner/week-texts';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { sendCached } from '../course/cached-body.ts';

@@ -1,5 +1,5 @@
-import type { Answer } from '@lisan/contract/question';
-import type { answerWritingMistake as call } from '@lisan/contract/writing';
+import type { Answer } from '@lisan/contract/learner/question';
+import type { answerWritingMistake as call } from '@lisan/contract/learner/writing';
 import type { z } from 'zod';
 import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { WritingTaskView } from '@lisan/contract/week-texts';
+import type { WritingTaskView } from '@lisan/contract/learner/week-texts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 

@@ -1,4 +1,4 @@
-import type { getWritingMistakes } from '@lisan/contract/writing';
+import type { getWritingMistakes } from '@lisan/contract/learner/writing';
 import type { z } from 'zod';
 import type { WritingDeps } from './deps.ts';
 import { presentMistake } from './mistake-question.ts';

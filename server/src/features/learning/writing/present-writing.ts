@@ -1,4 +1,4 @@
-import type { DraftView, getWriting, TeacherReply } from '@lisan/contract/writing';
+import type { DraftView, getWriting, TeacherReply } from '@lisan/contract/learner/writing';
 import type { z } from 'zod';
 import { findPersonal } from '../../../domain/writing/personal-data.ts';
 import { REMARK_TEXTS } from '../../../domain/writing/remark-texts.ts';

@@ -4,7 +4,7 @@ import {
   getWritingMistakes,
   sendToTeacher as sendCall,
   submitDraft as submitCall,
-} from '@lisan/contract/writing';
+} from '@lisan/contract/learner/writing';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { answerWritingMistake } from './answer-writing-mistake.ts';

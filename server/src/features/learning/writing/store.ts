@@ -1,4 +1,4 @@
-import type { Remark } from '@lisan/contract/writing';
+import type { Remark } from '@lisan/contract/learner/writing';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { WritingDraftTable, WritingTextTable } from '../../../platform/database/tables/writing.ts';

@@ -3,7 +3,7 @@ import {
   getStudioWriting,
   releaseStudioWriting,
   replyStudioWriting,
-} from '@lisan/contract/studio-writing';
+} from '@lisan/contract/studio/studio-writing';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { WritingDeps } from './deps.ts';

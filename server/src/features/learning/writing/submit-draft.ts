@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WritingTaskView } from '@lisan/contract/week-texts';
+import type { WritingTaskView } from '@lisan/contract/learner/week-texts';
 import { pointsFor } from '../../../domain/progress/points.ts';
 import { judgeDraft } from '../../../domain/writing/judge-draft.ts';
 import { AppError } from '../../../platform/app-error.ts';

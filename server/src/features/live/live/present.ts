@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
 import { likedBy } from './audience/audience-store.ts';

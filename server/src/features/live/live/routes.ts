@@ -5,7 +5,7 @@ import {
   getLiveChannelViewers,
   toggleLiveLike,
   toggleLiveView,
-} from '@lisan/contract/live';
+} from '@lisan/contract/live/live';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { getLesson } from './lessons/get-lesson.ts';

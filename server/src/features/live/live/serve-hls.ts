@@ -1,4 +1,4 @@
-import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
+import { HLS_PLAYLISTS } from '@lisan/contract/live/live-media';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HlsList } from '../../../gateways/live/port.ts';
 import { AppError } from '../../../platform/app-error.ts';

@@ -8,7 +8,7 @@ import {
   retryStudioRecording as retryCall,
   scheduleStudioLesson as scheduleCall,
   startStudioLesson as startCall,
-} from '@lisan/contract/studio';
+} from '@lisan/contract/studio/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { cancelStudioLesson } from './studio/cancel-studio-lesson.ts';

@@ -1,4 +1,4 @@
-import type { PlaylistView, RecordingView } from '@lisan/contract/recording';
+import type { PlaylistView, RecordingView } from '@lisan/contract/live/recording';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { playlistById, recordingsOfPlaylist } from './playlist-store.ts';

@@ -1,4 +1,4 @@
-import type { PlayableRecording } from '@lisan/contract/recording';
+import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { ADDRESS_TTL_MS, signPrefix } from './media-address.ts';

@@ -1,4 +1,4 @@
-import type { RecordingView } from '@lisan/contract/recording';
+import type { RecordingView } from '@lisan/contract/live/recording';
 import type { Database } from '../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
 import { requireTeacher } from '../teacher/find-teacher-refs.ts';

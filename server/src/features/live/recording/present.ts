@@ -1,4 +1,4 @@
-import type { RecordingView } from '@lisan/contract/recording';
+import type { RecordingView } from '@lisan/contract/live/recording';
 import type { Database } from '../../../platform/database/schema.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
 import type { Recording } from './store.ts';

@@ -4,7 +4,7 @@ import {
   getPlaylist as getPlaylistCall,
   getPlaylists,
   saveRecordingPosition,
-} from '@lisan/contract/recording';
+} from '@lisan/contract/live/recording';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { getPlaylist } from './get-playlist.ts';

@@ -3,7 +3,7 @@ import {
   getStudioRecordings,
   setStudioCaptions,
   setStudioPoster,
-} from '@lisan/contract/studio';
+} from '@lisan/contract/studio/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { changeStudioRecording } from './studio/change-studio-recording.ts';

@@ -1,4 +1,4 @@
-import type { TeacherView } from '@lisan/contract/teacher';
+import type { TeacherView } from '@lisan/contract/live/teacher';
 import type { Config } from '../../../config/config.ts';
 import type { Secrets } from '../../../config/secrets.ts';
 import type { SessionCache } from '../../../platform/auth/session-cache.ts';

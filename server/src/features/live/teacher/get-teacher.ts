@@ -1,4 +1,4 @@
-import type { TeacherView } from '@lisan/contract/teacher';
+import type { TeacherView } from '@lisan/contract/live/teacher';
 import { AppError } from '../../../platform/app-error.ts';
 import type { TeacherDeps } from './deps.ts';
 import { presentTeacherCard } from './present.ts';

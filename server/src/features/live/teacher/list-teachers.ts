@@ -1,4 +1,4 @@
-import type { TeacherCard } from '@lisan/contract/teacher';
+import type { TeacherCard } from '@lisan/contract/live/teacher';
 import type { Database } from '../../../platform/database/schema.ts';
 import { presentTeacherCard } from './present.ts';
 import { shownTeachers, followsOf } from './store.ts';

@@ -1,4 +1,4 @@
-import type { TeacherCard } from '@lisan/contract/teacher';
+import type { TeacherCard } from '@lisan/contract/live/teacher';
 import type { Teacher } from './store.ts';
 
 /** A teacher as lessons and recordings name one. */

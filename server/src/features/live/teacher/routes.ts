@@ -1,4 +1,4 @@
-import { getTeacher as getTeacherCall, getTeachers, toggleFollow, toggleNotify } from '@lisan/contract/teacher';
+import { getTeacher as getTeacherCall, getTeachers, toggleFollow, toggleNotify } from '@lisan/contract/live/teacher';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { followTeacher, notifyOfTeacher } from './follow-teacher.ts';

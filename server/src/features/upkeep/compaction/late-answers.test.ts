@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uuidOf } from '@lisan/content/item-uuid';
-import type { Answer } from '@lisan/contract/question';
+import type { Answer } from '@lisan/contract/learner/question';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused } from '../../../../test/call-api.ts';

@@ -1,4 +1,4 @@
-import type { getPrivacy as getPrivacyCall } from '@lisan/contract/privacy';
+import type { getPrivacy as getPrivacyCall } from '@lisan/contract/learner/privacy';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/database/schema.ts';
 import { retentionDays } from '../retention/retention-rules.ts';

@@ -1,4 +1,4 @@
-import { eraseAccount, exportOwnData, getPrivacy as getPrivacyCall } from '@lisan/contract/privacy';
+import { eraseAccount, exportOwnData, getPrivacy as getPrivacyCall } from '@lisan/contract/learner/privacy';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { publishChange } from '../../billing/subscription/state/apply-event.ts';

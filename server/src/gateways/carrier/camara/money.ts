@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { isCurrency } from '../../../domain/money/currency.ts';
 import { formatMinor, money } from '../../../domain/money/money.ts';
 import { CarrierError } from '../carrier-error.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { CarrierError, type CarrierErrorKind } from '../carrier-error.ts';
 import type { Payment, PaymentAsk, PaymentsAsk, PaymentsPage, Refund, RefundRequest } from '../port.ts';
 import { accountOf, requireNoBurst, move, save } from './accounts.ts';

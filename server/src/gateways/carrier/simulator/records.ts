@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import type { CarrierErrorKind } from '../carrier-error.ts';
 import type { CarrierCallback } from '../callback.ts';
 import type { Scenario } from './scenarios.ts';

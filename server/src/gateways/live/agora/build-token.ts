@@ -1,4 +1,4 @@
-import type { AgoraSettings } from '@lisan/contract/agora-settings';
+import type { AgoraSettings } from '@lisan/contract/live/agora-settings';
 import agora from 'agora-token';
 import type { AgoraConfig } from '../../../config/agora-config.ts';
 import type { LiveRole } from '../port.ts';

@@ -1,4 +1,4 @@
-import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live-teacher';
+import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live/live-teacher';
 import { deriveKey } from '../../../platform/derive-key.ts';
 import type { LiveRole } from '../port.ts';
 

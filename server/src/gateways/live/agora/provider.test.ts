@@ -1,4 +1,4 @@
-import { AgoraSettings } from '@lisan/contract/agora-settings';
+import { AgoraSettings } from '@lisan/contract/live/agora-settings';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../config/config.ts';

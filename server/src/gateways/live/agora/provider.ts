@@ -1,4 +1,4 @@
-import { AGORA_DEFAULTS, type AgoraSettings } from '@lisan/contract/agora-settings';
+import { AGORA_DEFAULTS, type AgoraSettings } from '@lisan/contract/live/agora-settings';
 import type { AgoraConfig } from '../../../config/agora-config.ts';
 import type { Join, JoinRequest, LiveProvider } from '../port.ts';
 import { buildToken } from './build-token.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, PUBLISH_PATH, WATCH_PATH } from '@lisan/contract/live/live-media';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';

@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES } from '@lisan/contract/live/live-media';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JoinAccess, JoinRequest, LessonCarrying } from '../port.ts';
 

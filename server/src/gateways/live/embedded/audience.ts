@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES } from '@lisan/contract/live/live-media';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Viewer } from './viewer.ts';
 

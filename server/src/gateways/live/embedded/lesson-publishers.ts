@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES } from '@lisan/contract/live/live-media';
 import { RateBudget } from './rate-budget.ts';
 
 /** The present one, and those that a phone left behind when its network changed. */

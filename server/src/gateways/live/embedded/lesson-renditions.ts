@@ -1,4 +1,4 @@
-import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
+import { HLS_PLAYLISTS } from '@lisan/contract/live/live-media';
 import type { HlsList } from '../port.ts';
 import { HlsRing, type Asked, type Position } from './hls-ring.ts';
 import {

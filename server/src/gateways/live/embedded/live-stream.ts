@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES } from '@lisan/contract/live/live-media';
 import type { Bus } from '../../../platform/bus/port.ts';
 import { Audience } from './audience.ts';
 import { isHlsFile } from './hls-ring.ts';

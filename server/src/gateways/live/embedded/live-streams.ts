@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES } from '@lisan/contract/live/live-media';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from 'ws';

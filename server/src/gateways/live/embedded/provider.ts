@@ -1,4 +1,4 @@
-import { PUBLISH_PATH, WATCH_PATH, type EmbeddedSettings } from '@lisan/contract/live-media';
+import { PUBLISH_PATH, WATCH_PATH, type EmbeddedSettings } from '@lisan/contract/live/live-media';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '../../../platform/bus/port.ts';
 import type { Clock } from '../../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES, type PublisherMessage, type ToPublisher } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES, type PublisherMessage, type ToPublisher } from '@lisan/contract/live/live-media';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import { Mp4Error } from '../../../platform/mp4/mp4-error.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_CLOSE_CODES, type ToViewer } from '@lisan/contract/live-media';
+import { MEDIA_CLOSE_CODES, type ToViewer } from '@lisan/contract/live/live-media';
 import type { WebSocket } from 'ws';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { kindOfFragment, kindOfInit } from './one-kind.ts';

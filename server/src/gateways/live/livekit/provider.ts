@@ -1,5 +1,5 @@
-import { TEACHER_ACCOUNT } from '@lisan/contract/live-teacher';
-import type { LivekitSettings } from '@lisan/contract/livekit-settings';
+import { TEACHER_ACCOUNT } from '@lisan/contract/live/live-teacher';
+import type { LivekitSettings } from '@lisan/contract/live/livekit-settings';
 import { AccessToken, RoomServiceClient, TwirpError } from 'livekit-server-sdk';
 import type { LivekitConfig } from '../../../config/livekit-config.ts';
 import type { JoinRequest, LiveProvider } from '../port.ts';

@@ -1,4 +1,4 @@
-import type { Rating } from '@lisan/contract/review';
+import type { Rating } from '@lisan/contract/learner/review';
 import type { Generated } from 'kysely';
 import type { LearningEventKind } from './learning.ts';
 

@@ -1,4 +1,4 @@
-import type { ContrastId } from '@lisan/contract/ears';
+import type { ContrastId } from '@lisan/contract/learner/ears';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Where a learner stands on the ladder of a contrast. */

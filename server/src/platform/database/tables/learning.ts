@@ -1,5 +1,5 @@
-import type { Fit } from '@lisan/contract/role-play';
-import type { StepPurpose } from '@lisan/contract/session';
+import type { Fit } from '@lisan/contract/learner/role-play';
+import type { StepPurpose } from '@lisan/contract/learner/session';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export type LevelSubscriberTable = {

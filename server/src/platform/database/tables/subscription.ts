@@ -1,4 +1,4 @@
-import type { Period, SubscriptionState } from '@lisan/contract/subscription';
+import type { Period, SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export type PlanTable = {

@@ -1,5 +1,5 @@
 import type { CaseEvent, CaseKind, CaseState } from '@lisan/contract/console/inbox';
-import type { ItemReportReason } from '@lisan/contract/report';
+import type { ItemReportReason } from '@lisan/contract/learner/report';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export type ItemReportTable = {

@@ -1,5 +1,5 @@
-import type { Correction, Marks, Remark, RemarkKind, WritingState } from '@lisan/contract/writing';
-import type { DraftLength } from '@lisan/contract/writing';
+import type { Correction, Marks, Remark, RemarkKind, WritingState } from '@lisan/contract/learner/writing';
+import type { DraftLength } from '@lisan/contract/learner/writing';
 import type { Generated, JSONColumnType } from 'kysely';
 
 export type WritingTextTable = {

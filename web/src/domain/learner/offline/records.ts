@@ -1,5 +1,5 @@
-import type { DailySession } from '@lisan/contract/session';
-import type { WritingTaskView } from '@lisan/contract/week-texts';
+import type { DailySession } from '@lisan/contract/learner/session';
+import type { WritingTaskView } from '@lisan/contract/learner/week-texts';
 import type { Reply } from '../../../lib/api-types.ts';
 import type { GradedAnswer } from '../../answers/outbox-entry.ts';
 

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { CallKey, Reply } from '../../../lib/api-types.ts';
 import { readRecord } from './account-database.ts';
 import { replyKey } from './records.ts';

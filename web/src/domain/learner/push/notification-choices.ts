@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import type { NotificationChannel, NotificationType } from '@lisan/contract/learner/notification';
 import type { Reply } from '../../../lib/api-types.ts';
 import type { DeviceAddress } from './device-push.ts';
 import { queryClient } from '../../../lib/query-client.ts';

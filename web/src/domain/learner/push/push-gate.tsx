@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import type { DeviceAddress } from './device-push.ts';
 import { useDevicePush, useTurnOnPush } from './use-device-push.ts';
 import { push as text } from '../../../text/push.ts';
-import type { NotificationType } from '@lisan/contract/notification';
+import type { NotificationType } from '@lisan/contract/learner/notification';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Icon } from '../../../ui/icon.tsx';

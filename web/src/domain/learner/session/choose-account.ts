@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@lisan/contract/digits';
+import { toLatinDigits } from '@lisan/contract/values/digits';
 import type { Reply } from '../../../lib/api-types.ts';
 import { maskNumber } from '../../../lib/mask-number.ts';
 import { onScopeEnd, syncScope } from '../../../lib/session-scope.ts';

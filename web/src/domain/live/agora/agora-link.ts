@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { ClientRole, ConnectionDisconnectedReason, ConnectionState } from 'agora-rtc-sdk-ng';
 import { ReconnectingLink } from '../reconnecting-link.ts';
 import type { LinkEndReason, LinkListener } from '../reconnecting-link.ts';

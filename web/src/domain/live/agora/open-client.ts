@@ -1,4 +1,4 @@
-import type { AgoraSettings } from '@lisan/contract/agora-settings';
+import type { AgoraSettings } from '@lisan/contract/live/agora-settings';
 import type { ClientRole } from 'agora-rtc-sdk-ng';
 import type { AgoraClient, AgoraSdk } from './agora-sdk.ts';
 

@@ -1,5 +1,5 @@
-import type { AgoraSettings } from '@lisan/contract/agora-settings';
-import type { JoinTicket } from '@lisan/contract/live';
+import type { AgoraSettings } from '@lisan/contract/live/agora-settings';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import { ApiError, isPassing } from '../../../lib/api-error.ts';
 import { agoraSettings, type AgoraClient } from './agora-sdk.ts';
 

@@ -1,5 +1,5 @@
-import type { AgoraSettings } from '@lisan/contract/agora-settings';
-import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live-teacher';
+import type { AgoraSettings } from '@lisan/contract/live/agora-settings';
+import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live/live-teacher';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agoraTicket, agoraUser, fakeAgora } from '../../../../test/fake-agora.ts';
 import { FakeMediaStream, mediaElement } from '../../../../test/fake-media-stream.ts';

@@ -1,5 +1,5 @@
-import type { JoinTicket } from '@lisan/contract/live';
-import type { LivekitSettings } from '@lisan/contract/livekit-settings';
+import type { JoinTicket } from '@lisan/contract/live/live';
+import type { LivekitSettings } from '@lisan/contract/live/livekit-settings';
 import type { LocalParticipant, Room, RoomOptions } from 'livekit-client';
 
 export type LivekitTrack = { kind: string; mediaStreamTrack: MediaStreamTrack; currentBitrate: number };

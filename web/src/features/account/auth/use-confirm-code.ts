@@ -1,4 +1,4 @@
-import type { SubscriberView } from '@lisan/contract/subscriber';
+import type { SubscriberView } from '@lisan/contract/learner/subscriber';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { call } from '../../../lib/call.ts';

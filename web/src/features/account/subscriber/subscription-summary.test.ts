@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { expect, test } from 'vitest';
 import { PLANS } from '../../../../test/level-samples.ts';
 import { summariseSubscription } from './subscription-summary.ts';

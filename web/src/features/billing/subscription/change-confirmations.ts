@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
 import { isOwing } from './charge-outcome.ts';
 import { endOf } from './describe-state.ts';

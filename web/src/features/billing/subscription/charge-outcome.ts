@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 
 /** The outcome of a change that may charge: it succeeded, the carrier has not decided yet, or nothing was charged. */
 export type Outcome = 'done' | 'waiting' | 'denied';

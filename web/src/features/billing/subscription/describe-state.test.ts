@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATES } from '@lisan/contract/subscription';
+import { SUBSCRIPTION_STATES } from '@lisan/contract/billing/subscription';
 import { beforeEach, expect, test } from 'vitest';
 import { setLearnerPlace } from '../../../lib/learner-country.ts';
 import { describeState } from './describe-state.ts';

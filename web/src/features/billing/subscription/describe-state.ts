@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { formatDate } from '../../../lib/format-date.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import type { StateFacts } from '../../../text/subscription.ts';

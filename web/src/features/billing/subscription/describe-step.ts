@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { formatDate } from '../../../lib/format-date.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { planPrice } from '../../../domain/subscription/plan-price.ts';

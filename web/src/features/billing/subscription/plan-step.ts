@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
 import { planToCome } from './plan-to-come.ts';
 
 /**

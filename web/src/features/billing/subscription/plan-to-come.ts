@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
 
 /** Returns the plan of the next charge: the scheduled one, else the current one. */
 export function planToCome({ plan, next_plan }: SubscriptionView): Plan {

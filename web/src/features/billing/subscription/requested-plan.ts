@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { SentConsentCode } from '../../../lib/code-sending.ts';
 
 /** A plan whose consent code was requested. */

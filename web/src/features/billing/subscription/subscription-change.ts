@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
 import { call } from '../../../lib/call.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import { activationOutcome, renewalOutcome, upgradeOutcome } from './charge-outcome.ts';

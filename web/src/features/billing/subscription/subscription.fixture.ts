@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionState, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionState, SubscriptionView } from '@lisan/contract/billing/subscription';
 
 const NOTHING = {
   cancel: false,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { apiQueryKey } from '../../../lib/use-api.ts';
 import { isAwaitingCarrier } from './charge-outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { useLearner } from '../../../domain/learner/queries.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import { useEffect, useState } from 'react';
 import { readPlayer, subscribeToPlayer } from '../../../lib/audio-player.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';

@@ -1,4 +1,4 @@
-import type { QuizStatus } from '@lisan/contract/quiz';
+import type { QuizStatus } from '@lisan/contract/learner/quiz';
 import { useWeekQuiz } from '../../../domain/learner/week-quiz.ts';
 
 /** Returns the status of a week's quiz with the attempts that are left today, where they are known. */

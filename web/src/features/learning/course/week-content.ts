@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { Reply } from '../../../lib/api-types.ts';
 
 export type WeekContent = Reply<'GET /api/get/main/content'>['content'];

@@ -1,4 +1,4 @@
-import type { EarDay } from '@lisan/contract/ears';
+import type { EarDay } from '@lisan/contract/learner/ears';
 
 export type CurvePoint = { x: number; y: number };
 

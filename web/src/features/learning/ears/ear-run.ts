@@ -1,4 +1,4 @@
-import type { ContrastId, EarRound } from '@lisan/contract/ears';
+import type { ContrastId, EarRound } from '@lisan/contract/learner/ears';
 import type { Reply } from '../../../lib/api-types.ts';
 import { removeRun, storeRun, type RunKey } from '../../../lib/stored-run.ts';
 

@@ -1,4 +1,4 @@
-import type { EarContrast, EarRound } from '@lisan/contract/ears';
+import type { EarContrast, EarRound } from '@lisan/contract/learner/ears';
 import { useEffect, useState } from 'react';
 import type { Reply } from '../../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { grammar } from '../../../text/grammar.ts';
 
 /** Describes the drawing in words, for screen readers. */

@@ -1,4 +1,4 @@
-import type { GrammarTopicView, GrammarView } from '@lisan/contract/grammar';
+import type { GrammarTopicView, GrammarView } from '@lisan/contract/learner/grammar';
 import { inOrder } from './group-tenses.ts';
 
 /** A page of the grammar in a list of pages. */

@@ -1,4 +1,4 @@
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 
 export const TIMES = ['present', 'past', 'future'] as const;
 export type Time = (typeof TIMES)[number];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { WIDTH, layoutTimeline, overlaps, widthOf } from './layout-timeline.ts';
 
 type Mark = GrammarView['timeline']['marks'][number];

@@ -1,4 +1,4 @@
-import type { Group, GroupMember } from '@lisan/contract/group';
+import type { Group, GroupMember } from '@lisan/contract/learner/group';
 
 const MEMBER: GroupMember = {
   uuid: 'm1',

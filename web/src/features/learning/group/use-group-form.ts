@@ -1,4 +1,4 @@
-import type { GroupDays } from '@lisan/contract/group';
+import type { GroupDays } from '@lisan/contract/learner/group';
 import { useState, type SyntheticEvent } from 'react';
 
 export type GroupValues = { name: string; days_each: GroupDays };

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { SentConsentCode } from '../../../lib/code-sending.ts';
 import { OTP_LENGTH } from '../../../ui/otp-field.tsx';
 import { STARTER_QUERY } from './starter-address.ts';

@@ -1,5 +1,5 @@
-import type { TestResult } from '@lisan/contract/level';
-import type { QuestionView } from '@lisan/contract/question';
+import type { TestResult } from '@lisan/contract/learner/level';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import type { RunKey } from '../../../lib/stored-run.ts';
 
 export type Asking = { kind: 'question'; test: string; question: QuestionView; asked: number; atMost: number };

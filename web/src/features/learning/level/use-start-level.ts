@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { SentConsentCode } from '../../../lib/code-sending.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { saveToken } from '../../../domain/learner/session/session.ts';

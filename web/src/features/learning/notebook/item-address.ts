@@ -1,5 +1,5 @@
-import type { CategoryCode } from '@lisan/contract/course';
-import type { SavedItem, SearchKind, SearchResult } from '@lisan/contract/notebook';
+import type { CategoryCode } from '@lisan/contract/learner/course';
+import type { SavedItem, SearchKind, SearchResult } from '@lisan/contract/learner/notebook';
 
 const FOLDER: Record<CategoryCode, string> = {
   words: 'word',

@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import type { Reply } from '../../../lib/api-types.ts';
 
 export type ListedPractical = Reply<'GET /api/get/subscriber/practicals'>['practicals'][number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { questionsToAsk } from './questions-to-ask.ts';
 
 const questions = ['a', 'b', 'c'].map((uuid): QuestionView => ({ uuid, kind: 'gap', skill: 'grammar', prompt: {} }));

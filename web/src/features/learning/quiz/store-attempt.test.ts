@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { withoutAnswered } from './store-attempt.ts';
 
 const asked = (uuid: string): QuestionView => ({ uuid, kind: 'choice', skill: 'grammar', prompt: {} });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Answer, QuestionView } from '@lisan/contract/question';
-import type { ReviewHint } from '@lisan/contract/review';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
+import type { ReviewHint } from '@lisan/contract/learner/review';
 import type { Reply } from '../../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../../lib/call.ts';
 import type { SubmittedAnswer } from '../../../domain/answers/outbox-entry.ts';

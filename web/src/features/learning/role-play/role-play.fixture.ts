@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 
 const clip = (name: string) => ({ audio_url: `/${name}.mp3`, audio_seconds: 1 });
 

@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import type { RunKey } from '../../../lib/stored-run.ts';
 
 type Turn = RolePlayView['turns'][number];

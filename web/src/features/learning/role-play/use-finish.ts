@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { useEffect, useRef } from 'react';
 import { invalidateProgress } from '../../../domain/learner/queries.ts';
 import { ANSWER_TIMEOUT_MS } from '../../../lib/call.ts';

@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { useState } from 'react';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { readRun, storeRun } from '../../../lib/stored-run.ts';

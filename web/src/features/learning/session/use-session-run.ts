@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '@lisan/contract/question';
-import type { DailySession, SessionResult, SessionStep } from '@lisan/contract/session';
+import type { Answer } from '@lisan/contract/learner/question';
+import type { DailySession, SessionResult, SessionStep } from '@lisan/contract/learner/session';
 import type { Reply } from '../../../lib/api-types.ts';
 import { ANSWER_TIMEOUT_MS, call } from '../../../lib/call.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LessonMessage } from '@lisan/contract/live';
-import type { LessonEvent, LessonEventBody } from '@lisan/contract/realtime';
+import type { LessonMessage } from '@lisan/contract/live/live';
+import type { LessonEvent, LessonEventBody } from '@lisan/contract/live/realtime';
 import { reduceTalk, selectUnlisted, SILENCE } from './talk.ts';
 import type { Talk, TalkAction } from './talk.ts';
 

@@ -1,5 +1,5 @@
-import type { LessonMessage } from '@lisan/contract/live';
-import type { LessonEvent, RealtimeFault } from '@lisan/contract/realtime';
+import type { LessonMessage } from '@lisan/contract/live/live';
+import type { LessonEvent, RealtimeFault } from '@lisan/contract/live/realtime';
 
 export type MessageKind = LessonMessage['kind'];
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
-import type { ChannelView } from '@lisan/contract/live';
-import type { Welcome } from '@lisan/contract/realtime';
+import type { ChannelView } from '@lisan/contract/live/live';
+import type { Welcome } from '@lisan/contract/live/realtime';
 import type { ApiError } from '../../../lib/api-error.ts';
 import type { Reply } from '../../../lib/api-types.ts';
 import { apiQueryKey, useApi, useApiMutation } from '../../../lib/use-api.ts';

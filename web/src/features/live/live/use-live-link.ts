@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ClientMessage } from '@lisan/contract/realtime';
+import type { ClientMessage } from '@lisan/contract/live/realtime';
 import { joinLiveChannel } from '../../../domain/live/live-channel.ts';
 import type { LiveChannelClosure, LiveChannel, LiveChannelListener } from '../../../domain/live/live-channel.ts';
 import { currentScope } from '../../../lib/session-scope.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 
 /** Shows the lesson on the lock screen and in the media notification. */
 export function useMediaSession({ title, teacher }: ChannelView, media: RefObject<HTMLMediaElement | null>): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { startsWithSound } from './data-use.ts';
 import { createStallWatch } from './stall-watch.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import type { PlayableRecording } from '@lisan/contract/recording';
+import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { stopAudio } from '../../../lib/audio-player.ts';
 import { call } from '../../../lib/call.ts';
 import { createPositionSaver } from './position-saver.ts';

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@lisan/contract/notification';
+import type { NotificationType } from '@lisan/contract/learner/notification';
 import {
   isAnnouncementCurrent,
   isUrgentAnnouncement,

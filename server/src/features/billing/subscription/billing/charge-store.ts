@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { sql, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
 import { insertRows, rowsOf } from '../../../../platform/database/insert-rows.ts';

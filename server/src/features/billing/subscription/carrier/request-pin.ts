@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { CarrierError, isRefusal } from '../../../../gateways/carrier/carrier-error.ts';
 import type { ActivationRequested } from '../../../../gateways/carrier/port.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { Session } from '../../../../platform/auth/session.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { findStepUpCode } from '../../../account/otp/find-step-up-code.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { LeaveBySms } from '../messages/leaving-ways.ts';
 import { moneyText } from '../messages/money-text.ts';
 import { everyText } from '../messages/period-text.ts';

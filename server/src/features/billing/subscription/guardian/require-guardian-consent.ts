@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { nextPlan } from '../../../../domain/subscription/next-charge.ts';

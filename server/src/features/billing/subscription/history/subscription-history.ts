@@ -1,4 +1,4 @@
-import type { subscriptionHistory as HistoryCall } from '@lisan/contract/subscription';
+import type { subscriptionHistory as HistoryCall } from '@lisan/contract/billing/subscription';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
 import { historyRows, type HistoryRow } from './history-store.ts';

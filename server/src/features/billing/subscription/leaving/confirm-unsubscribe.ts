@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import type { Session } from '../../../../platform/auth/session.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../../../account/otp/verify-code.ts';

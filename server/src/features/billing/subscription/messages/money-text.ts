@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import { formatMinor } from '../../../../domain/money/money.ts';
 
 const NAMES: Record<string, string> = {

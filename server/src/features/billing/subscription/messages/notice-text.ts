@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import type { Country } from '../../../../domain/subscriber/countries.ts';
 import {
   isFreeOnly,

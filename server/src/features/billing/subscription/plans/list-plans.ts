@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { SubscriptionDeps } from '../deps.ts';
 
 /** The plans on offer with their full terms. */

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { LeaveBySms } from '../messages/leaving-ways.ts';

@@ -1,4 +1,4 @@
-import type { Period } from '@lisan/contract/subscription';
+import type { Period } from '@lisan/contract/billing/subscription';
 
 export type PlanSeed = {
   id: string;

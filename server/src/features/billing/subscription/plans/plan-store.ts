@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { PlanTable, PlanTermsTable } from '../../../../platform/database/tables/subscription.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { invalidField } from '../../../../platform/app-error.ts';
 
 /** @throws AppError 422 when the accepted terms are outdated */

@@ -1,5 +1,5 @@
-import type { Period } from '@lisan/contract/subscription';
-import type { Money } from '@lisan/contract/values';
+import type { Period } from '@lisan/contract/billing/subscription';
+import type { Money } from '@lisan/contract/values/values';
 import type { LeaveBySms } from '../messages/leaving-ways.ts';
 import { moneyText } from '../messages/money-text.ts';
 import { everyText } from '../messages/period-text.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '@lisan/contract/values';
+import type { Money } from '@lisan/contract/values/values';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 

@@ -1,5 +1,5 @@
-import { Period, SubscriptionState } from '@lisan/contract/subscription';
-import { Money } from '@lisan/contract/values';
+import { Period, SubscriptionState } from '@lisan/contract/billing/subscription';
+import { Money } from '@lisan/contract/values/values';
 import { z } from 'zod';
 import type { PlanTerms, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import type { SubscriptionEvent, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';

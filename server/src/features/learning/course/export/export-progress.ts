@@ -1,4 +1,4 @@
-import { CSV_START, csvRow } from '@lisan/contract/write-csv';
+import { CSV_START, csvRow } from '@lisan/contract/values/write-csv';
 import type { PageCursor } from '../../../../platform/http/page-cursor.ts';
 import { eventsPage } from './events-page.ts';
 import type { Learner } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { verifyCertificate as verifyCall } from '@lisan/contract/course';
+import type { verifyCertificate as verifyCall } from '@lisan/contract/learner/course';
 import type { z } from 'zod';
 import { AppError } from '../../../../platform/app-error.ts';
 import { findSubscriberView } from '../../../account/subscriber/find-subscriber-view.ts';

@@ -1,5 +1,5 @@
-import type { ClaimedText } from '@lisan/contract/studio-writing';
-import type { DraftView } from '@lisan/contract/writing';
+import type { ClaimedText } from '@lisan/contract/studio/studio-writing';
+import type { DraftView } from '@lisan/contract/learner/writing';
 import { maskPersonal } from '../../../../domain/writing/personal-data.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';

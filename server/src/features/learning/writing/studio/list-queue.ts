@@ -1,4 +1,4 @@
-import type { getStudioWriting } from '@lisan/contract/studio-writing';
+import type { getStudioWriting } from '@lisan/contract/studio/studio-writing';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
 import { requireTeacherAccount } from '../../../live/teacher/require-teacher-account.ts';

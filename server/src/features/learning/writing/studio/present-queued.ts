@@ -1,4 +1,4 @@
-import type { QueuedText } from '@lisan/contract/studio-writing';
+import type { QueuedText } from '@lisan/contract/studio/studio-writing';
 import { firstNameOf } from '../../../../domain/subscriber/first-name.ts';
 import type { PublishedCourse } from '../../course/published-course.ts';
 import type { QueuedRow } from './queue-store.ts';

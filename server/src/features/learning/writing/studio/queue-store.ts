@@ -1,4 +1,4 @@
-import type { Correction, Marks } from '@lisan/contract/writing';
+import type { Correction, Marks } from '@lisan/contract/learner/writing';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../../platform/http/page-cursor.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Correction, Marks } from '@lisan/contract/writing';
+import type { Correction, Marks } from '@lisan/contract/learner/writing';
 import { mistakesOfTeacher } from '../../../../domain/writing/find-corrected.ts';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { ViewerName } from '@lisan/contract/realtime';
+import type { ViewerName } from '@lisan/contract/live/realtime';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
 import { viewerPage } from './audience-store.ts';
 import { nameViewers } from './name-viewers.ts';

@@ -1,4 +1,4 @@
-import type { ViewerName } from '@lisan/contract/realtime';
+import type { ViewerName } from '@lisan/contract/live/realtime';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { listNames } from '../../../account/subscriber/list-names.ts';
 

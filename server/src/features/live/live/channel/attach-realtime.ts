@@ -1,4 +1,4 @@
-import { CLOSE_CODES, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import { CLOSE_CODES, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/live/realtime';
 import type { Server } from 'node:http';
 import type { WebSocket } from 'ws';
 import { acceptUpgrades, type Arrival } from '../../../../platform/realtime/accept-upgrades.ts';

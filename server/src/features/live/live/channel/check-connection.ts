@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from '@lisan/contract/realtime';
+import { CLOSE_CODES } from '@lisan/contract/live/realtime';
 import type { Session } from '../../../../platform/auth/session.ts';
 import type { Connection } from '../../../../platform/realtime/connection.ts';
 import { isRemoved } from '../removal-store.ts';

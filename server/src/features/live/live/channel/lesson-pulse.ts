@@ -1,4 +1,4 @@
-import type { ChannelState } from '@lisan/contract/live';
+import type { ChannelState } from '@lisan/contract/live/live';
 import { sql } from 'kysely';
 import { lessonState } from '../../../../domain/live/lesson-state.ts';
 import { isCounted } from '../audience/presence-store.ts';

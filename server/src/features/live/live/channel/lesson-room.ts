@@ -1,4 +1,4 @@
-import type { Tick, Welcome } from '@lisan/contract/realtime';
+import type { Tick, Welcome } from '@lisan/contract/live/realtime';
 import { messagesPerSecond } from '../../../../domain/live/message-pace.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Connection } from '../../../../platform/realtime/connection.ts';

@@ -1,4 +1,4 @@
-import { channelName, CLOSE_CODES, ClientMessage, type RealtimeFault } from '@lisan/contract/realtime';
+import { channelName, CLOSE_CODES, ClientMessage, type RealtimeFault } from '@lisan/contract/live/realtime';
 import type { RawData } from 'ws';
 import { z } from 'zod';
 import { AppError } from '../../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import { channelName } from '@lisan/contract/realtime';
+import { channelName } from '@lisan/contract/live/realtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
 import { callApi } from '../../../../../test/call-api.ts';

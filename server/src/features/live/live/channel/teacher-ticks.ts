@@ -1,4 +1,4 @@
-import type { Tick } from '@lisan/contract/realtime';
+import type { Tick } from '@lisan/contract/live/realtime';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { nameViewers } from '../audience/name-viewers.ts';
 import { newestViewers } from '../audience/presence-store.ts';

@@ -1,4 +1,4 @@
-import type { TeacherView } from '@lisan/contract/teacher';
+import type { TeacherView } from '@lisan/contract/live/teacher';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { lessonOnAir } from '../store.ts';
 

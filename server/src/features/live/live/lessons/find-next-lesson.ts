@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
 import { presentLessons } from '../present.ts';
 import { lessonsAhead } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { AppError } from '../../../../platform/app-error.ts';
 import { requireLesson } from '../policy.ts';
 import { presentLessons } from '../present.ts';

@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { LiveRole } from '../../../../gateways/live/port.ts';
 import type { Lesson } from '../store.ts';
 import type { LiveDeps } from '../deps.ts';

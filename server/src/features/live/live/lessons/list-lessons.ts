@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
 import { requireTeacher } from '../../teacher/find-teacher-refs.ts';
 import { presentLessons } from '../present.ts';

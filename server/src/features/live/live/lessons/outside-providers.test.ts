@@ -1,5 +1,5 @@
-import { AgoraSettings } from '@lisan/contract/agora-settings';
-import { TEACHER_UID } from '@lisan/contract/live-teacher';
+import { AgoraSettings } from '@lisan/contract/live/agora-settings';
+import { TEACHER_UID } from '@lisan/contract/live/live-teacher';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';

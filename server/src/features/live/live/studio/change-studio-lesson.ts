@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { updateLesson } from '../store.ts';
 import { announceMove } from './announce-move.ts';

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { markEnded, stopLesson } from '../lessons/end-lesson.ts';

@@ -1,4 +1,4 @@
-import type { getStudio as call } from '@lisan/contract/studio';
+import type { getStudio as call } from '@lisan/contract/studio/studio';
 import type { z } from 'zod';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import type { LiveDeps } from '../deps.ts';

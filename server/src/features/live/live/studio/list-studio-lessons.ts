@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import { lessonsAhead, lessonsPast } from '../store.ts';

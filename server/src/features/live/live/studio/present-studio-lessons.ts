@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { AppError } from '../../../../platform/app-error.ts';
 import { findReasons } from '../../../../platform/audit/audit-store.ts';
 import { attendanceOf } from '../audience/audience-store.ts';

@@ -1,5 +1,5 @@
-import type { StudioLesson } from '@lisan/contract/studio';
-import type { ChannelState } from '@lisan/contract/live';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
+import type { ChannelState } from '@lisan/contract/live/live';
 import type { MakingState } from '../../recording/making/making-states.ts';
 import type { Lesson } from '../store.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { retryMaking } from '../../recording/making/retry-making.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
 import { requireOwnLesson } from '../policy.ts';

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { MAX_LESSONS_AHEAD } from '../../../../domain/live/lesson-planning.ts';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../../platform/app-error.ts';

@@ -1,4 +1,4 @@
-import type { StudioLesson } from '@lisan/contract/studio';
+import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { mayStartBy } from '../../../../domain/live/lesson-planning.ts';
 import { lessonState } from '../../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../../platform/app-error.ts';

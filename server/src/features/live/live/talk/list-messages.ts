@@ -1,4 +1,4 @@
-import type { LessonMessage } from '@lisan/contract/live';
+import type { LessonMessage } from '@lisan/contract/live/live';
 import { requireLesson, requireNotRemoved } from '../policy.ts';
 import { newestShown } from './message-store.ts';
 import { nameSpeakers } from './name-speakers.ts';

@@ -1,4 +1,4 @@
-import type { StudioMessage } from '@lisan/contract/studio';
+import type { StudioMessage } from '@lisan/contract/studio/studio';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
 import { requireOwnLesson } from '../policy.ts';

@@ -1,4 +1,4 @@
-import type { StudioMessage } from '@lisan/contract/studio';
+import type { StudioMessage } from '@lisan/contract/studio/studio';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { requireOwnLesson } from '../policy.ts';

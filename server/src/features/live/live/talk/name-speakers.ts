@@ -1,4 +1,4 @@
-import type { ViewerName } from '@lisan/contract/realtime';
+import type { ViewerName } from '@lisan/contract/live/realtime';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { findTeacherAccount } from '../../teacher/find-teacher-refs.ts';
 import { nameViewers } from '../audience/name-viewers.ts';

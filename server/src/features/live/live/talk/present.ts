@@ -1,5 +1,5 @@
-import type { LessonMessage } from '@lisan/contract/live';
-import type { ViewerName } from '@lisan/contract/realtime';
+import type { LessonMessage } from '@lisan/contract/live/live';
+import type { ViewerName } from '@lisan/contract/live/realtime';
 import type { Message } from './message-store.ts';
 
 export function presentMessage(message: Message, { name, avatar_url }: ViewerName): Omit<LessonMessage, 'mine'> {

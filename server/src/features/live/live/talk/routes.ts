@@ -1,5 +1,5 @@
-import { getLiveMessages, reportLiveMessage } from '@lisan/contract/live';
-import { getStudioMessages, judgeStudioMessage, setStudioChat } from '@lisan/contract/studio';
+import { getLiveMessages, reportLiveMessage } from '@lisan/contract/live/live';
+import { getStudioMessages, judgeStudioMessage, setStudioChat } from '@lisan/contract/studio/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../../platform/http/serve-call.ts';
 import { moderateMessage } from './moderate-message.ts';

@@ -1,4 +1,4 @@
-import type { RealtimeFault } from '@lisan/contract/realtime';
+import type { RealtimeFault } from '@lisan/contract/live/realtime';
 import { lessonState } from '../../../../domain/live/lesson-state.ts';
 import { cleanMessage } from '../../../../domain/live/message-text.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';

@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { presentRecordings } from '../present.ts';

@@ -1,4 +1,4 @@
-import type { StudioRecording } from '@lisan/contract/studio';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
 import { replaceFile } from './replace-file.ts';

@@ -1,4 +1,4 @@
-import { setStudioPoster, type StudioRecording } from '@lisan/contract/studio';
+import { setStudioPoster, type StudioRecording } from '@lisan/contract/studio/studio';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';

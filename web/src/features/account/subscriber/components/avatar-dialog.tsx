@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useState } from 'react';
 import { showToast } from '../../../../lib/toast.ts';
 import { useApi } from '../../../../lib/use-api.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '@lisan/contract/auth';
+import type { SessionView } from '@lisan/contract/learner/auth';
 import { serverNow } from '../../../../lib/server-clock.ts';
 import { subscriber } from '../../../../text/subscriber.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { SessionView } from '@lisan/contract/auth';
+import type { SessionView } from '@lisan/contract/learner/auth';
 import { useRef } from 'react';
 import { useApi } from '../../../../lib/use-api.ts';
 import { subscriber } from '../../../../text/subscriber.ts';

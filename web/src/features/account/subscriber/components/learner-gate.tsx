@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import type { ReactNode } from 'react';
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { useLearner } from '../../../../domain/learner/queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NotificationChannel, NotificationType } from '@lisan/contract/notification';
+import type { NotificationChannel, NotificationType } from '@lisan/contract/learner/notification';
 import { LESSON_NOTIFICATION_TYPES } from '../../../../domain/live/lesson-notification-types.ts';
 import type { DeviceAddress } from '../../../../domain/learner/push/device-push.ts';
 import { useTurnOffPush } from '../../../../domain/learner/push/use-device-push.ts';

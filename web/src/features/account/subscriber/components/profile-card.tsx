@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { maskNumber } from '../../../../lib/mask-number.ts';
 import { subscriber } from '../../../../text/subscriber.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';

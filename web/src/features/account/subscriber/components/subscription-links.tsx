@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { subscriber } from '../../../../text/subscriber.ts';
 import { List } from '../../../../ui/list.tsx';
 import { ListRow } from '../../../../ui/list-row.tsx';

@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { subscriber } from '../../../../text/subscriber.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { English } from '../../../../ui/english.tsx';

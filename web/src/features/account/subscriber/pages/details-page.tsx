@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useNavigate } from '../../../../lib/router/use-router.ts';
 import { useApiMutation } from '../../../../lib/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';

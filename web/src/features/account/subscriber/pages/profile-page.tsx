@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useState } from 'react';
 import { subscriber } from '../../../../text/subscriber.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { useApiMutation } from '../../../../lib/use-api.ts';

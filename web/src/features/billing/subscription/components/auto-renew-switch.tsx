@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { subscription as text } from '../../../../text/subscription.ts';
 import { FailureNotice } from '../../../../ui/failure-notice.tsx';
 import { Switch } from '../../../../ui/switch.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { code } from '../../../../text/code.ts';
 import { subscription as text } from '../../../../text/subscription.ts';
 import { useConsentCode } from '../../../../domain/subscription/use-consent-code.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { planPrice } from '../../../../domain/subscription/plan-price.ts';

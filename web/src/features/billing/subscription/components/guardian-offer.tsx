@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { guardian as text } from '../../../../text/guardian.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { subscription as text } from '../../../../text/subscription.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { cancelConfirmation, leavingNote } from '../change-confirmations.ts';

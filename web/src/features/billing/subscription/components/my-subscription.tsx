@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { subscription as text } from '../../../../text/subscription.ts';
 import { enableAutoRenewConfirmation } from '../change-confirmations.ts';
 import { Aside } from '../../../../ui/page.tsx';

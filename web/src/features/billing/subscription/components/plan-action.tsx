@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
 import { useNavigate } from '../../../../lib/router/use-router.ts';
 import { subscription as text } from '../../../../text/subscription.ts';
 import { useApiMutation } from '../../../../lib/use-api.ts';

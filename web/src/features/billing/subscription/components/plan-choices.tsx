@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
 import { formatMoney } from '../../../../lib/format-money.ts';
 import { every } from '../../../../text/period.ts';
 import { subscription as text } from '../../../../text/subscription.ts';

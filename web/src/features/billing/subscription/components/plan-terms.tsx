@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import styles from './plan-terms.module.css';
 
 /** The exact text of the terms: one fact per line, with its name emphasised. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Plan, SubscriptionView } from '@lisan/contract/subscription';
+import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
 import { subscription as text } from '../../../../text/subscription.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Aside, Page } from '../../../../ui/page.tsx';

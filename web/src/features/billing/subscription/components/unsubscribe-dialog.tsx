@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { useApiMutation } from '../../../../lib/use-api.ts';
 import { useRequestKey } from '../../../../lib/use-request-key.ts';
 import { subscription as text } from '../../../../text/subscription.ts';

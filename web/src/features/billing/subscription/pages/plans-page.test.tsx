@@ -4,7 +4,7 @@ import { useLocation } from '../../../../lib/router/use-router.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import {
   DAILY,

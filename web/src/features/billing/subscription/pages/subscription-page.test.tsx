@@ -3,7 +3,7 @@ import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { DAILY_NEXT, subscriptionIn, UNDECIDED, WITHOUT_RENEWAL } from '../subscription.fixture.ts';
 import { SubscriptionPage } from './subscription-page.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import { onSingleTap } from '../../../../lib/single-tap.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { Button } from '../../../../ui/button.tsx';

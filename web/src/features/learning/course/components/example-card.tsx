@@ -1,4 +1,4 @@
-import type { WordItem } from '@lisan/contract/course';
+import type { WordItem } from '@lisan/contract/learner/course';
 import { courseItems } from '../../../../text/course-items.ts';
 import { AudioButton } from '../../../../ui/audio-button.tsx';
 import { Card } from '../../../../ui/card.tsx';

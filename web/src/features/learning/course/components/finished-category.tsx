@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { weekTextsQuery } from '../../../../domain/texts/queries.ts';

@@ -1,5 +1,5 @@
-import type { LevelView } from '@lisan/contract/level';
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { ReactNode } from 'react';
 import type { Reply } from '../../../../lib/api-types.ts';
 import { course } from '../../../../text/course.ts';

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { Link } from '../../../../lib/router/router.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { OnAccessNeeded } from '../../../../domain/subscription/on-access-needed.tsx';

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { ReactNode } from 'react';
 import { useParams } from '../../../../lib/router/use-router.ts';
 import { Link } from '../../../../lib/router/router.tsx';

@@ -1,4 +1,4 @@
-import type { LessonItem } from '@lisan/contract/course';
+import type { LessonItem } from '@lisan/contract/learner/course';
 import { Card } from '../../../../ui/card.tsx';
 import { English } from '../../../../ui/english.tsx';
 import { MixedText } from '../../../../ui/mixed-text.tsx';

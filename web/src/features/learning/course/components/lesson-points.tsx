@@ -1,4 +1,4 @@
-import type { LessonItem } from '@lisan/contract/course';
+import type { LessonItem } from '@lisan/contract/learner/course';
 import { classNames } from '../../../../lib/class-names.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { Card } from '../../../../ui/card.tsx';

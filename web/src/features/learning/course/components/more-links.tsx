@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { course } from '../../../../text/course.ts';
 import { notebookLinks } from '../../../../text/notebook-links.ts';
 import { ListRow } from '../../../../ui/list-row.tsx';

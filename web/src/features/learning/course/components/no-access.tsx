@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { useChunk } from '../../../../lib/use-chunk.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 

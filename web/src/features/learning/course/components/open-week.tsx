@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { useQuery } from '@tanstack/react-query';
 import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
 import { course } from '../../../../text/course.ts';

@@ -1,4 +1,4 @@
-import type { SentenceItem } from '@lisan/contract/course';
+import type { SentenceItem } from '@lisan/contract/learner/course';
 import { StarButton } from '../../../../domain/notebook/star-button.tsx';
 import { useAutoplay } from '../../../../lib/use-autoplay.ts';
 import { courseItems } from '../../../../text/course-items.ts';

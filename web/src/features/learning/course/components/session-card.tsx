@@ -1,5 +1,5 @@
-import type { LevelView } from '@lisan/contract/level';
-import type { SessionStatus } from '@lisan/contract/session';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { SessionStatus } from '@lisan/contract/learner/session';
 import { course } from '../../../../text/course.ts';
 import { sessionCard as text } from '../../../../text/session-card.ts';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { LessonItem } from '@lisan/contract/course';
+import type { LessonItem } from '@lisan/contract/learner/course';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { stopAudio } from '../../../../lib/audio-player.ts';

@@ -1,4 +1,4 @@
-import type { HomeLevel } from '@lisan/contract/home';
+import type { HomeLevel } from '@lisan/contract/learner/home';
 import { course } from '../../../../text/course.ts';
 import { ListRow } from '../../../../ui/list-row.tsx';
 

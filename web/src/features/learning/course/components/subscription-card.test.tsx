@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { access } from '../../../../text/access.ts';
 import { subscriptionCard as text } from '../../../../text/subscription-card.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';

@@ -1,10 +1,10 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { useOpenReviewCount } from '../../../../domain/answers/queries.ts';
 import { useWeekQuiz } from '../../../../domain/learner/week-quiz.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import type { SubscriptionState } from '@lisan/contract/subscription';
-import type { SessionStatus } from '@lisan/contract/session';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
+import type { SessionStatus } from '@lisan/contract/learner/session';
 import { type ReactNode, useEffect } from 'react';
 import type { Reply } from '../../../../lib/api-types.ts';
 import { needsSubscription } from '../needs-subscription.ts';

@@ -1,5 +1,5 @@
-import type { AudioItem, LessonItem } from '@lisan/contract/course';
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { AudioItem, LessonItem } from '@lisan/contract/learner/course';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import type { ReactNode } from 'react';
 import { courseItems } from '../../../../text/course-items.ts';
 import { texts as weekTexts } from '../../../../text/texts.ts';

@@ -1,4 +1,4 @@
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import { hashKey } from '@tanstack/react-query';
 import { storeScreens } from '../../../../domain/learner/offline/service-worker.ts';
 import { storeWeek } from '../../../../domain/learner/offline/stored-weeks.ts';

@@ -1,4 +1,4 @@
-import type { AudioItem } from '@lisan/contract/course';
+import type { AudioItem } from '@lisan/contract/learner/course';
 import { clip as clipText } from '../../../../text/clip.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { AudioItem } from '@lisan/contract/course';
+import type { AudioItem } from '@lisan/contract/learner/course';
 import { useState } from 'react';
 import { clip as clipText } from '../../../../text/clip.ts';
 import { courseItems } from '../../../../text/course-items.ts';

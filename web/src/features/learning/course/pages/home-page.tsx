@@ -1,5 +1,5 @@
-import type { LevelView } from '@lisan/contract/level';
-import type { SubscriptionView } from '@lisan/contract/subscription';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { useDeferredValue } from 'react';
 import { Link, Navigate } from '../../../../lib/router/router.tsx';
 import type { Reply } from '../../../../lib/api-types.ts';

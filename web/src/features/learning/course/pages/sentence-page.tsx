@@ -1,4 +1,4 @@
-import type { SentenceItem } from '@lisan/contract/course';
+import type { SentenceItem } from '@lisan/contract/learner/course';
 import { useEffect } from 'react';
 import { stopAudio } from '../../../../lib/audio-player.ts';
 import { useVoiceRecorder } from '../../../../lib/use-voice-recorder.ts';

@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { useParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { course } from '../../../../text/course.ts';

@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { Place } from '../week-content.ts';
 
 type Item = Place & { uuid: string };

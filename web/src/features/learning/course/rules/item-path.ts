@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 
 const FOLDER: Record<CategoryCode, string> = {
   words: 'word',

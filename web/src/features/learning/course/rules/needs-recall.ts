@@ -1,4 +1,4 @@
-import type { CategoryCode } from '@lisan/contract/course';
+import type { CategoryCode } from '@lisan/contract/learner/course';
 
 /** A word or sentence is learned by its recall in the daily session; reading it is no evidence. */
 export function needsRecall(category: CategoryCode): category is 'words' | 'sentences' {

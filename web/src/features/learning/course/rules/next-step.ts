@@ -1,5 +1,5 @@
-import type { CategoryCode } from '@lisan/contract/course';
-import type { QuizStatus } from '@lisan/contract/quiz';
+import type { CategoryCode } from '@lisan/contract/learner/course';
+import type { QuizStatus } from '@lisan/contract/learner/quiz';
 import { CATEGORIES } from '../week-content.ts';
 
 type Item = { uuid: string };

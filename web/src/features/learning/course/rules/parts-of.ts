@@ -1,4 +1,4 @@
-import type { ContentItem } from '@lisan/contract/course';
+import type { ContentItem } from '@lisan/contract/learner/course';
 
 /** Returns the English lines of an item that a report may name: of a word its example, of a lesson its sentences. */
 export function partsOf(item: ContentItem): string[] {

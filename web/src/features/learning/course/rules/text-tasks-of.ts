@@ -1,4 +1,4 @@
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import type { TextTasks } from './next-step.ts';
 
 /** Returns what a week asks for beside its items, by the uuids under which it is finished. */

@@ -1,4 +1,4 @@
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import type { WeekContent } from '../week-content.ts';
 
 /** Returns every clip and picture of a week's screens, without duplicates. `texts`: null where the week has none. */

@@ -1,4 +1,4 @@
-import type { EarContrast } from '@lisan/contract/ears';
+import type { EarContrast } from '@lisan/contract/learner/ears';
 import { ears } from '../../../../text/ears.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { EarDay } from '@lisan/contract/ears';
+import type { EarDay } from '@lisan/contract/learner/ears';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { formatPercent } from '../../../../lib/format-number.ts';
 import { ears } from '../../../../text/ears.ts';

@@ -1,4 +1,4 @@
-import type { EarContrast, EarRound } from '@lisan/contract/ears';
+import type { EarContrast, EarRound } from '@lisan/contract/learner/ears';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../../../../test/show-page.tsx';

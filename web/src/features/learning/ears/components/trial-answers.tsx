@@ -1,4 +1,4 @@
-import type { EarTrial } from '@lisan/contract/ears';
+import type { EarTrial } from '@lisan/contract/learner/ears';
 import { classNames } from '../../../../lib/class-names.ts';
 import { ears } from '../../../../text/ears.ts';
 import { question as text } from '../../../../text/question.ts';

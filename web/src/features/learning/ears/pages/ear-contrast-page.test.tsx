@@ -1,4 +1,4 @@
-import type { EarContrast, EarRound } from '@lisan/contract/ears';
+import type { EarContrast, EarRound } from '@lisan/contract/learner/ears';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ContrastId, EarContrast } from '@lisan/contract/ears';
+import type { ContrastId, EarContrast } from '@lisan/contract/learner/ears';
 import { useState } from 'react';
 import { readRun } from '../../../../lib/stored-run.ts';
 import { useParams } from '../../../../lib/router/use-router.ts';

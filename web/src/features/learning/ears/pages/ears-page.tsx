@@ -1,4 +1,4 @@
-import type { EarContrast } from '@lisan/contract/ears';
+import type { EarContrast } from '@lisan/contract/learner/ears';
 import { useApi } from '../../../../lib/use-api.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { ears } from '../../../../text/ears.ts';

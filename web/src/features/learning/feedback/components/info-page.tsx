@@ -1,4 +1,4 @@
-import type { InfoPage as Content } from '@lisan/contract/info';
+import type { InfoPage as Content } from '@lisan/contract/learner/info';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { useApi } from '../../../../lib/use-api.ts';
 import { feedback } from '../../../../text/feedback.ts';

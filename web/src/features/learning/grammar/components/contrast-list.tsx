@@ -1,4 +1,4 @@
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { classNames } from '../../../../lib/class-names.ts';
 import { grammar } from '../../../../text/grammar.ts';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { OnPracticeRun, PrefetchedRun } from '../../../../domain/answers/on-practice-run.tsx';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { grammar } from '../../../../text/grammar.ts';

@@ -1,4 +1,4 @@
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { English } from '../../../../ui/english.tsx';
 import { MixedText } from '../../../../ui/mixed-text.tsx';
 import layout from '../../../../ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { grammar } from '../../../../text/grammar.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { English } from '../../../../ui/english.tsx';

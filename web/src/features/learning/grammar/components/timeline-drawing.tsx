@@ -1,4 +1,4 @@
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { grammar } from '../../../../text/grammar.ts';
 import { describeTimeline } from '../describe-timeline.ts';
 import { BAR_HEIGHT, LABEL_HEIGHT, SPAN_HEIGHT, WIDTH, layoutTimeline } from '../layout-timeline.ts';

@@ -1,4 +1,4 @@
-import type { GrammarTopicView } from '@lisan/contract/grammar';
+import type { GrammarTopicView } from '@lisan/contract/learner/grammar';
 import { Card } from '../../../../ui/card.tsx';
 import { English } from '../../../../ui/english.tsx';
 import { MixedText } from '../../../../ui/mixed-text.tsx';

@@ -1,4 +1,4 @@
-import type { GrammarView } from '@lisan/contract/grammar';
+import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { AudioButton } from '../../../../ui/audio-button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { MixedText } from '../../../../ui/mixed-text.tsx';

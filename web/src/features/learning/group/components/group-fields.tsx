@@ -1,4 +1,4 @@
-import type { GroupDays, GroupKind } from '@lisan/contract/group';
+import type { GroupDays, GroupKind } from '@lisan/contract/learner/group';
 import { fieldErrors } from '../../../../lib/api-error.ts';
 import { group as text } from '../../../../text/group.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';

@@ -1,4 +1,4 @@
-import type { Group } from '@lisan/contract/group';
+import type { Group } from '@lisan/contract/learner/group';
 import type { Reply } from '../../../../lib/api-types.ts';
 import { group as text } from '../../../../text/group.ts';
 import { Card } from '../../../../ui/card.tsx';

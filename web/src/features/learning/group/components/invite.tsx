@@ -1,4 +1,4 @@
-import type { Group } from '@lisan/contract/group';
+import type { Group } from '@lisan/contract/learner/group';
 import { useState } from 'react';
 import { group as text } from '../../../../text/group.ts';
 import { Button } from '../../../../ui/button.tsx';

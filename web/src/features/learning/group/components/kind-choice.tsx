@@ -1,4 +1,4 @@
-import type { GroupKind } from '@lisan/contract/group';
+import type { GroupKind } from '@lisan/contract/learner/group';
 import { useId } from 'react';
 import { group as text } from '../../../../text/group.ts';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { GroupMember } from '@lisan/contract/group';
+import type { GroupMember } from '@lisan/contract/learner/group';
 import { classNames } from '../../../../lib/class-names.ts';
 import { group as text } from '../../../../text/group.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';

@@ -1,4 +1,4 @@
-import type { Group } from '@lisan/contract/group';
+import type { Group } from '@lisan/contract/learner/group';
 import { useState } from 'react';
 import { useGroup } from '../../../../domain/group/use-group.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';

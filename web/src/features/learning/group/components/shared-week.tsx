@@ -1,4 +1,4 @@
-import type { Group } from '@lisan/contract/group';
+import type { Group } from '@lisan/contract/learner/group';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { group as text } from '../../../../text/group.ts';

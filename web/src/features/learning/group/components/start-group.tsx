@@ -1,4 +1,4 @@
-import type { GroupKind } from '@lisan/contract/group';
+import type { GroupKind } from '@lisan/contract/learner/group';
 import { useState } from 'react';
 import { group as text } from '../../../../text/group.ts';
 import { Button } from '../../../../ui/button.tsx';

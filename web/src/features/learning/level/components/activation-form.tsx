@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { isOffline } from '../../../../lib/api-error.ts';
 import type { SentConsentCode } from '../../../../lib/code-sending.ts';

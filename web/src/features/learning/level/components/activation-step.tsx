@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { useSearchParams } from '../../../../lib/router/use-router.ts';
 import { usePlans } from '../../../../domain/subscription/queries.ts';

@@ -1,4 +1,4 @@
-import type { LevelView, TestResult } from '@lisan/contract/level';
+import type { LevelView, TestResult } from '@lisan/contract/learner/level';
 import { classNames } from '../../../../lib/class-names.ts';
 import { level as text } from '../../../../text/level.ts';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { LevelSubscriber, LevelView } from '@lisan/contract/level';
+import type { LevelSubscriber, LevelView } from '@lisan/contract/learner/level';
 import { Link } from '../../../../lib/router/router.tsx';
 import { level as text } from '../../../../text/level.ts';
 import { Card } from '../../../../ui/card.tsx';

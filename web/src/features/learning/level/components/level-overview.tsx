@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { formatNumber } from '../../../../lib/format-number.ts';
 import { level as text } from '../../../../text/level.ts';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { level as text } from '../../../../text/level.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { OnboardingPage } from '../../../../ui/onboarding-page.tsx';

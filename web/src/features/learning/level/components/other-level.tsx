@@ -1,5 +1,5 @@
-import type { LevelView } from '@lisan/contract/level';
-import type { UserView } from '@lisan/contract/subscriber';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { level as text } from '../../../../text/level.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FailureNotice } from '../../../../ui/failure-notice.tsx';

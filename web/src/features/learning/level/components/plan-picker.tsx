@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { level as text } from '../../../../text/level.ts';
 import { Segmented } from '../../../../ui/segmented.tsx';
 

@@ -1,4 +1,4 @@
-import type { Plan } from '@lisan/contract/subscription';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { useState } from 'react';
 import { useApi } from '../../../../lib/use-api.ts';
 import { planPrice } from '../../../../domain/subscription/plan-price.ts';

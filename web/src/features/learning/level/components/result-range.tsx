@@ -1,4 +1,4 @@
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { level as text } from '../../../../text/level.ts';
 import { English } from '../../../../ui/english.tsx';
 import { Notice } from '../../../../ui/notice.tsx';

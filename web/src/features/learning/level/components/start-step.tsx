@@ -1,5 +1,5 @@
-import type { LevelView } from '@lisan/contract/level';
-import type { Plan } from '@lisan/contract/subscription';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { Plan } from '@lisan/contract/billing/subscription';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { usePlans } from '../../../../domain/subscription/queries.ts';

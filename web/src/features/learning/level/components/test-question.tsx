@@ -1,4 +1,4 @@
-import type { Answer, QuestionView } from '@lisan/contract/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isOffline } from '../../../../lib/api-error.ts';
 import { stopAudio } from '../../../../lib/audio-player.ts';

@@ -1,4 +1,4 @@
-import type { LevelView, TestResult } from '@lisan/contract/level';
+import type { LevelView, TestResult } from '@lisan/contract/learner/level';
 import { useState } from 'react';
 import { useNavigate } from '../../../../lib/router/use-router.ts';
 import { useApi } from '../../../../lib/use-api.ts';

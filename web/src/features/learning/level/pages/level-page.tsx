@@ -1,5 +1,5 @@
-import type { LevelView } from '@lisan/contract/level';
-import type { UserView } from '@lisan/contract/subscriber';
+import type { LevelView } from '@lisan/contract/learner/level';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useState } from 'react';
 import { useParams, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { useApi } from '../../../../lib/use-api.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@lisan/contract/subscriber';
+import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useApi } from '../../../../lib/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { level as text } from '../../../../text/level.ts';

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@lisan/contract/notebook';
+import type { SearchKind } from '@lisan/contract/learner/notebook';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import type { Reply } from '../../../../lib/api-types.ts';
 import { notebook } from '../../../../text/notebook.ts';

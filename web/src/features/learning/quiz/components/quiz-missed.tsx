@@ -1,4 +1,4 @@
-import type { MissedQuestion } from '@lisan/contract/quiz';
+import type { MissedQuestion } from '@lisan/contract/learner/quiz';
 import { PractiseLink } from '../../../../domain/notebook/practise-link.tsx';
 import { MissedList } from '../../../../ui/question/missed-list.tsx';
 import { missedOf } from '../../../../ui/question/missed.ts';

@@ -4,7 +4,7 @@ import { Routes } from '../../../../lib/router/router.tsx';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { SubscriptionState } from '@lisan/contract/subscription';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { access } from '../../../../text/access.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from '../../../../lib/router/use-router.ts';
-import type { LevelView } from '@lisan/contract/level';
+import type { LevelView } from '@lisan/contract/learner/level';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { quiz } from '../../../../text/quiz.ts';
 import { Page } from '../../../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { rolePlay as text } from '../../../../text/role-play.ts';
 import { English } from '../../../../ui/english.tsx';
 import { FitSign } from '../../../../ui/fit/fit-sign.tsx';

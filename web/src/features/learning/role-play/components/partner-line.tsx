@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAutoplay } from '../../../../lib/use-autoplay.ts';
 import { rolePlay as text } from '../../../../text/role-play.ts';

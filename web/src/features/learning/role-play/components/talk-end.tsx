@@ -1,5 +1,5 @@
-import { judgeTalk } from '@lisan/contract/judge-talk';
-import type { Fit, RolePlayView } from '@lisan/contract/role-play';
+import { judgeTalk } from '@lisan/contract/learner/judge-talk';
+import type { Fit, RolePlayView } from '@lisan/contract/learner/role-play';
 import { isOffline } from '../../../../lib/api-error.ts';
 import { isRetrying } from '../../../../lib/until-answered.ts';
 import { rolePlay as text } from '../../../../text/role-play.ts';

@@ -1,4 +1,4 @@
-import type { Fit, RolePlayView } from '@lisan/contract/role-play';
+import type { Fit, RolePlayView } from '@lisan/contract/learner/role-play';
 import { rolePlay as text } from '../../../../text/role-play.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

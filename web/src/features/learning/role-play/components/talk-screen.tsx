@@ -1,4 +1,4 @@
-import type { RolePlayView } from '@lisan/contract/role-play';
+import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { rolePlay as text } from '../../../../text/role-play.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Page } from '../../../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { SessionStep } from '@lisan/contract/session';
+import type { SessionStep } from '@lisan/contract/learner/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SessionStep } from '@lisan/contract/session';
+import type { SessionStep } from '@lisan/contract/learner/session';
 import { StarButton } from '../../../../domain/notebook/star-button.tsx';
 import { useAutoplay } from '../../../../lib/use-autoplay.ts';
 import { onSingleTap } from '../../../../lib/single-tap.ts';

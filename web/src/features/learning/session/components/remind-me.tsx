@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NotificationType } from '@lisan/contract/notification';
+import type { NotificationType } from '@lisan/contract/learner/notification';
 import { PushGate } from '../../../../domain/learner/push/push-gate.tsx';
 import { typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { SessionResult } from '@lisan/contract/session';
+import type { SessionResult } from '@lisan/contract/learner/session';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { queryClient } from '../../../../lib/query-client.ts';

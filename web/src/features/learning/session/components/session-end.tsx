@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SessionResult } from '@lisan/contract/session';
+import type { SessionResult } from '@lisan/contract/learner/session';
 import { OfferInstall } from '../../../../domain/learner/install/offer-install.tsx';
 import { loadChunk } from '../../../../lib/load-chunk.ts';
 import { formatNumber, formatPercent } from '../../../../lib/format-number.ts';

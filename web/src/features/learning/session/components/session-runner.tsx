@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DailySession } from '@lisan/contract/session';
+import type { DailySession } from '@lisan/contract/learner/session';
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { useChunk } from '../../../../lib/use-chunk.ts';
 import { stopAudio } from '../../../../lib/audio-player.ts';

@@ -1,4 +1,4 @@
-import type { DailySession, SessionStep } from '@lisan/contract/session';
+import type { DailySession, SessionStep } from '@lisan/contract/learner/session';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

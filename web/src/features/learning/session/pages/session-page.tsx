@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { DailySession } from '@lisan/contract/session';
+import type { DailySession } from '@lisan/contract/learner/session';
 import type { ApiError } from '../../../../lib/api-error.ts';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';

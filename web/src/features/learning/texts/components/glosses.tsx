@@ -1,4 +1,4 @@
-import type { Bilingual } from '@lisan/contract/values';
+import type { Bilingual } from '@lisan/contract/values/values';
 import { texts as text } from '../../../../text/texts.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Section } from '../../../../ui/section.tsx';

@@ -1,4 +1,4 @@
-import type { ListeningView } from '@lisan/contract/week-texts';
+import type { ListeningView } from '@lisan/contract/learner/week-texts';
 import { texts as text } from '../../../../text/texts.ts';
 import { ClipButtons } from '../../../../ui/clip/clip-buttons.tsx';
 import { ClipTimeline } from '../../../../ui/clip/clip-timeline.tsx';

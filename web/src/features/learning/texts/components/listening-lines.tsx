@@ -1,4 +1,4 @@
-import type { ListeningView } from '@lisan/contract/week-texts';
+import type { ListeningView } from '@lisan/contract/learner/week-texts';
 import { useState } from 'react';
 import { clip as clipText } from '../../../../text/clip.ts';
 import { texts as text } from '../../../../text/texts.ts';

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@lisan/contract/values';
+import type { Bilingual } from '@lisan/contract/values/values';
 import { useId, useState } from 'react';
 import { texts as text } from '../../../../text/texts.ts';
 import { English } from '../../../../ui/english.tsx';

@@ -1,4 +1,4 @@
-import type { ReadingView } from '@lisan/contract/week-texts';
+import type { ReadingView } from '@lisan/contract/learner/week-texts';
 import { texts as text } from '../../../../text/texts.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { MixedText } from '../../../../ui/mixed-text.tsx';

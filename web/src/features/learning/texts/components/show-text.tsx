@@ -1,4 +1,4 @@
-import type { ReadingView } from '@lisan/contract/week-texts';
+import type { ReadingView } from '@lisan/contract/learner/week-texts';
 import { useState } from 'react';
 import { texts as text } from '../../../../text/texts.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import type { ReactNode } from 'react';
 import { OnPracticeRun } from '../../../../domain/answers/on-practice-run.tsx';
 import type { Practised } from '../../../../domain/answers/practice-run.ts';

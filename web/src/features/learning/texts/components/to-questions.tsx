@@ -1,4 +1,4 @@
-import type { QuestionView } from '@lisan/contract/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { useState } from 'react';
 import { continuesAt } from '../../../../domain/answers/practice-run.ts';
 import { texts as text } from '../../../../text/texts.ts';

@@ -1,4 +1,4 @@
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ListeningView, WeekTexts } from '@lisan/contract/week-texts';
+import type { ListeningView, WeekTexts } from '@lisan/contract/learner/week-texts';
 import { useState } from 'react';
 import { QUESTIONS } from '../../../../domain/answers/practice-run.ts';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';

@@ -8,7 +8,7 @@ import { ShowText } from '../components/show-text.tsx';
 import { TextQuestions } from '../components/text-questions.tsx';
 import { ToQuestions } from '../components/to-questions.tsx';
 import { WeekTextsScreen } from '../components/week-texts-screen.tsx';
-import type { WeekTexts } from '@lisan/contract/week-texts';
+import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
 
 export function ReadingPage() {

@@ -1,4 +1,4 @@
-import type { RemarkView } from '@lisan/contract/writing';
+import type { RemarkView } from '@lisan/contract/learner/writing';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { writing } from '../../../../text/writing.ts';

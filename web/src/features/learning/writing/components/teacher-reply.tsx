@@ -1,4 +1,4 @@
-import type { TeacherReply as Reply } from '@lisan/contract/writing';
+import type { TeacherReply as Reply } from '@lisan/contract/learner/writing';
 import { useState } from 'react';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { writing } from '../../../../text/writing.ts';

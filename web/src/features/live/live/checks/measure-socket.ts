@@ -1,4 +1,4 @@
-import type { ClientMessage, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/realtime';
+import type { ClientMessage, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/live/realtime';
 import { socketUrl } from '../../../../lib/reconnecting-socket.ts';
 
 const PATH: typeof REALTIME_PATH = '/realtime';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { showToast } from '../../../../lib/toast.ts';
 import { useCountdown } from '../../../../lib/use-countdown.ts';
 import { useTeacher, useTeacherToggles } from '../../../../domain/live/queries.ts';

@@ -7,7 +7,7 @@ import { LearnerQueryView } from '../../../../domain/subscription/learner-query-
 import { Section } from '../../../../ui/section.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { NowCard } from './now-card.tsx';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 
 type LessonsByTime = { now: ChannelView[]; soon: ChannelView[]; past: ChannelView[] };
 

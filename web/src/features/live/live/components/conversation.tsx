@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChannelView, LessonMessage } from '@lisan/contract/live';
+import type { ChannelView, LessonMessage } from '@lisan/contract/live/live';
 import { shell } from '../../../../text/shell.ts';
 import { live as text } from '../../../../text/live.ts';
 import { Button } from '../../../../ui/button.tsx';

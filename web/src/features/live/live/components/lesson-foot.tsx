@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import type { MessageKind } from '../talk.ts';
 import { Composer } from './composer.tsx';
 import styles from './lesson-foot.module.css';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ChannelView, LessonMessage } from '@lisan/contract/live';
+import type { ChannelView, LessonMessage } from '@lisan/contract/live/live';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { saveToken } from '../../../../domain/learner/session/session.ts';

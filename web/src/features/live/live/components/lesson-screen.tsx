@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { useParams } from '../../../../lib/router/use-router.ts';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { live as text } from '../../../../text/live.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';

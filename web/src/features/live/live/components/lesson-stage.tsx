@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { classNames } from '../../../../lib/class-names.ts';
 import { formatNumber } from '../../../../lib/format-number.ts';
 import { live as text } from '../../../../text/live.ts';

@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import type { LiveChannelClosure } from '../../../../domain/live/live-channel.ts';
 import { live as text } from '../../../../text/live.ts';
 import { MixedText } from '../../../../ui/mixed-text.tsx';

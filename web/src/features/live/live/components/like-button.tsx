@@ -1,4 +1,4 @@
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { formatNumber } from '../../../../lib/format-number.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { live as text } from '../../../../text/live.ts';

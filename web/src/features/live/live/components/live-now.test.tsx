@@ -3,7 +3,7 @@ import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { saveToken } from '../../../../domain/learner/session/session.ts';
 import type { LiveProviders, LiveScene } from '../providers/port.ts';

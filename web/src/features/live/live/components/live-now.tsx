@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 import { live as text } from '../../../../text/live.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dots } from '../../../../ui/dots.tsx';

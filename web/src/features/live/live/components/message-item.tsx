@@ -1,4 +1,4 @@
-import type { LessonMessage } from '@lisan/contract/live';
+import type { LessonMessage } from '@lisan/contract/live/live';
 import { classNames } from '../../../../lib/class-names.ts';
 import { live } from '../../../../text/live.ts';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlaylistView } from '@lisan/contract/recording';
+import type { PlaylistView } from '@lisan/contract/live/recording';
 import { classNames } from '../../../../lib/class-names.ts';
 import { useApi } from '../../../../lib/use-api.ts';
 import { live as text } from '../../../../text/live.ts';

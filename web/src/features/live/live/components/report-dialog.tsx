@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LessonMessage } from '@lisan/contract/live';
+import type { LessonMessage } from '@lisan/contract/live/live';
 import { showToast } from '../../../../lib/toast.ts';
 import { useApiMutation } from '../../../../lib/use-api.ts';
 import { live } from '../../../../text/live.ts';

@@ -9,7 +9,7 @@ import { Channels } from '../components/channels.tsx';
 import { PhoneChecks } from '../components/phone-checks.tsx';
 import { Playlists } from '../components/playlists.tsx';
 import { Recordings } from '../components/recordings.tsx';
-import type { ChannelView } from '@lisan/contract/live';
+import type { ChannelView } from '@lisan/contract/live/live';
 
 const KINDS = (['all', 'video', 'sound'] as const).map((value) => ({ value, label: text.kinds[value] }));
 

@@ -1,4 +1,4 @@
-import { TEACHER_UID } from '@lisan/contract/live-teacher';
+import { TEACHER_UID } from '@lisan/contract/live/live-teacher';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agoraTicket, agoraUser, fakeAgora } from '../../../../../test/fake-agora.ts';
 import { FakeMediaStream, kindsIn, mediaElement } from '../../../../../test/fake-media-stream.ts';

@@ -1,4 +1,4 @@
-import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live-teacher';
+import { TEACHER_ACCOUNT, TEACHER_UID } from '@lisan/contract/live/live-teacher';
 import type { IAgoraRTCRemoteUser, VideoState } from 'agora-rtc-sdk-ng';
 import { AgoraLink } from '../../../../domain/live/agora/agora-link.ts';
 import type { LinkEndReason } from '../../../../domain/live/reconnecting-link.ts';

@@ -1,4 +1,4 @@
-import { TEACHER_ACCOUNT } from '@lisan/contract/live-teacher';
+import { TEACHER_ACCOUNT } from '@lisan/contract/live/live-teacher';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeLivekit, livekitTicket, livekitTrack } from '../../../../../test/fake-livekit.ts';
 import { FakeMediaStream, kindsIn, mediaElement } from '../../../../../test/fake-media-stream.ts';

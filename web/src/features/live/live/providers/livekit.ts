@@ -1,4 +1,4 @@
-import { TEACHER_ACCOUNT } from '@lisan/contract/live-teacher';
+import { TEACHER_ACCOUNT } from '@lisan/contract/live/live-teacher';
 import { LivekitLink } from '../../../../domain/live/livekit/livekit-link.ts';
 import { loadLivekit } from '../../../../domain/live/livekit/livekit-sdk.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 
 /** The callbacks of a provider while it plays. */
 export type LiveListener = {

@@ -1,4 +1,4 @@
-import type { RecordingView } from '@lisan/contract/recording';
+import type { RecordingView } from '@lisan/contract/live/recording';
 import { useApi } from '../../../../lib/use-api.ts';
 import { recording as text } from '../../../../text/recording.ts';
 import { List } from '../../../../ui/list.tsx';

@@ -3,7 +3,7 @@ import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { PlayableRecording } from '@lisan/contract/recording';
+import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { RecordingPlayer } from './recording-player.tsx';
 

@@ -1,4 +1,4 @@
-import type { PlayableRecording } from '@lisan/contract/recording';
+import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { recording as text } from '../../../../text/recording.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { Navigate } from '../../../../lib/router/router.tsx';
 import { useParams, useSearchParams } from '../../../../lib/router/use-router.ts';
-import type { RecordingView } from '@lisan/contract/recording';
+import type { RecordingView } from '@lisan/contract/live/recording';
 import { recording as text } from '../../../../text/recording.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

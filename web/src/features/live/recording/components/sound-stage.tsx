@@ -1,4 +1,4 @@
-import type { PlayableRecording } from '@lisan/contract/recording';
+import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { recording as text } from '../../../../text/recording.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Player } from '../use-player.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { PlayableRecording } from '@lisan/contract/recording';
+import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { recording as text } from '../../../../text/recording.ts';
 import type { Player } from '../use-player.ts';
 import styles from './video-stage.module.css';

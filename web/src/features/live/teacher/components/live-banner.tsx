@@ -1,4 +1,4 @@
-import type { TeacherView } from '@lisan/contract/teacher';
+import type { TeacherView } from '@lisan/contract/live/teacher';
 import { teacher as text } from '../../../../text/teacher.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@lisan/contract/notification';
+import type { NotificationType } from '@lisan/contract/learner/notification';
 import { LESSON_NOTIFICATION_TYPES, REMINDERS } from '../../../../domain/live/lesson-notification-types.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useApi } from '../../../../lib/use-api.ts';

@@ -1,4 +1,4 @@
-import type { TeacherView } from '@lisan/contract/teacher';
+import type { TeacherView } from '@lisan/contract/live/teacher';
 import { useApi } from '../../../../lib/use-api.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useTeacherToggles } from '../../../../domain/live/queries.ts';

@@ -1,4 +1,4 @@
-import type { OwnConsent } from '@lisan/contract/privacy';
+import type { OwnConsent } from '@lisan/contract/learner/privacy';
 import { formatDate } from '../../../../lib/format-date.ts';
 import { privacy } from '../../../../text/privacy.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';

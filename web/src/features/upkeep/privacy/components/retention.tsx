@@ -1,4 +1,4 @@
-import type { RetentionView } from '@lisan/contract/privacy';
+import type { RetentionView } from '@lisan/contract/learner/privacy';
 import { privacy } from '../../../../text/privacy.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import styles from './privacy.module.css';

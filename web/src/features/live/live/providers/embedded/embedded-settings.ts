@@ -1,5 +1,5 @@
-import type { JoinTicket } from '@lisan/contract/live';
-import type { EmbeddedSettings } from '@lisan/contract/live-media';
+import type { JoinTicket } from '@lisan/contract/live/live';
+import type { EmbeddedSettings } from '@lisan/contract/live/live-media';
 
 /** Reads the settings of the embedded provider; the contract leaves the settings of a ticket to its provider. */
 export function embeddedSettings({ settings }: JoinTicket): EmbeddedSettings {

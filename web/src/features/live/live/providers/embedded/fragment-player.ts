@@ -1,4 +1,4 @@
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import type { LiveListener } from '../port.ts';
 import { createDataRate } from './data-rate.ts';
 import { newestSpan, openFragmentBuffer } from './fragment-buffer.ts';

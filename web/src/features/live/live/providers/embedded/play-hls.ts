@@ -1,4 +1,4 @@
-import { HLS_PLAYLISTS } from '@lisan/contract/live-media';
+import { HLS_PLAYLISTS } from '@lisan/contract/live/live-media';
 import { loadChunk } from '../../../../../lib/load-chunk.ts';
 import { UnplayableError } from '../port.ts';
 import { createDataRate } from './data-rate.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { JoinTicket } from '@lisan/contract/live';
+import type { JoinTicket } from '@lisan/contract/live/live';
 import { WatchSocket } from './watch-socket.ts';
 
 /** A fake socket: the test receives and closes. */

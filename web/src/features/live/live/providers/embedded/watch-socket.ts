@@ -1,5 +1,5 @@
-import type { JoinTicket } from '@lisan/contract/live';
-import type { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, ToViewer } from '@lisan/contract/live-media';
+import type { JoinTicket } from '@lisan/contract/live/live';
+import type { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, ToViewer } from '@lisan/contract/live/live-media';
 import { jitteredBackoffMs } from '../../../../../lib/backoff.ts';
 import { ReconnectingSocket } from '../../../../../lib/reconnecting-socket.ts';
 import type { AfterLoss, SocketTarget } from '../../../../../lib/reconnecting-socket.ts';
