@@ -21,6 +21,11 @@ it.each(['hex', 'base64', 'base64url'] as const)('accepts random keys in %s', (e
   for (let n = 0; n < 500; n += 1) expect(weaknessOf(randomBytes(32).toString(encoding))).toBeNull();
 });
 
+it('accepts nearly all random keys of the shortest length', () => {
+  const keys = Array.from({ length: 10_000 }, () => randomBytes(16).toString('hex'));
+  expect(keys.filter((key) => weaknessOf(key) !== null).length).toBeLessThan(50);
+});
+
 it('names every secret that equals another', () => {
   expect(sharedSecrets({ A: 'one', B: 'two', C: 'one', D: undefined, E: undefined })).toEqual([
     'C: the same as A; every secret needs a value of its own',

@@ -1,6 +1,6 @@
 export const MIN_SECRET_LENGTH = 32;
 const MIN_DISTINCT = 10;
-const MIN_BITS = 80;
+const MIN_BITS = 64;
 /** Words of examples and defaults, in any spelling with digits and separators between. */
 const DEFAULTS =
   /change.?me|changeit|password|passw0rd|secret.?key|example|default|your.?(secret|key|pepper)|placeholder/i;

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../../../test/database.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { newNumber } from '../../../../test/sign-up.ts';
 
-const SECRET = randomBytes(16).toString('hex');
+const SECRET = randomBytes(32).toString('hex');
 const CAMARA = {
   CARRIER_GATEWAY: 'camara',
   CAMARA_URL: 'https://api.operator.example',
