@@ -67,8 +67,8 @@ function isFollowed(folded: string): boolean {
 
 function foldAddress(name: string): string {
   return name
-    .replace(DOTS, '..')
-    .replace(BRACKETED_DOT, '..')
+    .replace(DOTS, '.')
+    .replace(BRACKETED_DOT, '.')
     .replace(SLASHES, '/')
     .replace(COLONS, ':')
     .replace(WRITTEN_DOT, ' . ')
