@@ -5,7 +5,7 @@ export type Fault = {
   name: string;
   /** One of these has to fire. */
   alerts: readonly string[];
-  /** False where the machine cannot have it. */
+  /** False if the machine cannot have the fault. */
   isPossible?: (on: Installation) => boolean;
   inject: (on: Installation) => Promise<unknown>;
   heal: (on: Installation) => Promise<unknown>;
@@ -145,7 +145,7 @@ const DATABASES: readonly Fault[] = [
     inject: async ({ databaseDisk }) => databaseDisk?.fill(),
     async heal({ databaseDisk, cluster: { postgres } }) {
       databaseDisk?.empty();
-      // It has ended where its log had no space either.
+      // PostgreSQL has ended if its log had no space either.
       await postgres.stop('immediate');
       await postgres.start();
     },

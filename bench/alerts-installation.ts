@@ -17,12 +17,12 @@ export type Installation = {
   smsc: Smsc;
   carrier: CamaraTestServer;
   bucket: S3TestServer;
-  /** Of the data directory of `web-2`, and of the database; null where the account may not mount. */
+  /** Disks of the data directory of `web-2` and of the database; null if the account may not mount. */
   dataDisk: SmallDisk | null;
   databaseDisk: SmallDisk | null;
 };
 
-/** `onCleanUp` receives what ends it, the last part first. */
+/** Starts the parts of an installation. `onCleanUp` receives the function that ends each part, the last part first. */
 export async function install(token: string, onCleanUp: (cleanUp: () => unknown) => void): Promise<Installation> {
   const smsc = await startSmsc();
   const carrier = await startCamaraTestServer(() => new Date());

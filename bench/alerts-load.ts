@@ -37,7 +37,7 @@ export class AlertsLoad {
     this.#isOver = true;
   }
 
-  /** False where a step failed: faults are injected meanwhile. */
+  /** Returns false when a step failed: faults are injected meanwhile. */
   async #one(msisdn: string, level: string | undefined): Promise<boolean> {
     if (!(await this.#call('/api/client/login', { msisdn }))) return false;
     const otp = await this.#codeFor(msisdn);
@@ -47,7 +47,7 @@ export class AlertsLoad {
       (await this.#call('/api/client/create/subscriber', { msisdn, uuid: level }, confirmed['access_token']));
     const token = created?.['access_token'];
     if (token === undefined) return false;
-    // A picture that is not stored ends nothing.
+    // An unstored picture ends nothing.
     await this.#call('/api/update/subscriber/avatar', pictureForm(), token);
     const listed = await this.#call('/api/subscriptions/list', undefined, token);
     const [plan] = (listed?.['SubscriptionsList'] ?? []) as { uuid: string; terms: { version: string } }[];

@@ -60,7 +60,7 @@ export class Watch {
     return this.#secondsUntil(async () => (await this.firing()).some(({ name }) => names.includes(name)), limitMs);
   }
 
-  /** Waits until none of these alerts fires, and none is about to. */
+  /** Waits until none of these alerts is firing or pending. */
   async secondsUntilSilent(names: readonly string[], limitMs: number): Promise<number> {
     return this.#secondsUntil(async () => (await this.#alerts()).every(({ name }) => !names.includes(name)), limitMs);
   }

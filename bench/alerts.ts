@@ -6,9 +6,9 @@ import { Watch } from './alerts-watch.ts';
 import { NODES } from './faults-cluster.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
-// Every part of an installation fails once under load, and the shipped Prometheus configuration has to say so within a
-// minute, with an alert of the area that fails. Needs prometheus, PostgreSQL and Redis, and the right to mount for the
-// full disks. `--only=<part of a name>` injects only those faults.
+// Every part of an installation fails once under load, and the shipped Prometheus configuration has to report it within
+// a minute, with an alert of the area that fails. Needs prometheus, PostgreSQL and Redis, and the right to mount for
+// the full disks. `--only=<part of a name>` injects only those faults.
 
 const TOKEN = 'drill-metrics-token-0123456789';
 const LIMIT_MS = 120_000;
@@ -22,7 +22,10 @@ const cleanups: (() => unknown)[] = [];
 
 let cleaning: Promise<void> | null = null;
 
-/** Once: after a signal the drill itself fails too, because its servers are gone, and has to wait for the end of it. */
+/**
+ * Cleans up once: after a signal the drill itself fails too, because its servers are gone, and has to wait for the end
+ * of the clean-up.
+ */
 function cleanUp(): Promise<void> {
   cleaning ??= (async () => {
     for (const cleanup of cleanups.splice(0).toReversed()) await Promise.resolve(cleanup()).catch(() => undefined);
@@ -38,7 +41,7 @@ setTimeout(() => {
 }, MAX_SECONDS * 1000).unref();
 
 async function drill(on: Installation, watch: Watch, fault: Fault): Promise<Claim> {
-  // What an earlier fault left over must not count as found.
+  // Alerts of an earlier fault must not count as found.
   const isSilent = !Number.isNaN(await watch.secondsUntilSilent(fault.alerts, LIMIT_MS * 3));
   const injectedAt = new Date();
   await fault.inject(on);

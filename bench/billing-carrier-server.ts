@@ -7,7 +7,7 @@ import { scenarioOf, type Behaviour } from './billing-numbers.ts';
 import { readArguments } from '../scripts/read-arguments.ts';
 
 // A badly behaved carrier: a process that speaks Carrier Billing 0.5.0, replies after 0.3 to 5 s, lists payments late,
-// and makes a payment of every request, also for a known key.
+// and makes a payment of every request, even for a known key.
 
 const { values } = readArguments({
   options: {
@@ -36,7 +36,7 @@ type Payment = {
 
 const payments: Payment[] = [];
 const byId = new Map<string, Payment>();
-/** Accepted requests, without the throttled ones. */
+/** Accepted requests, without throttled requests. */
 const requests = new Map<string, number>();
 const refused = new Map<string, number>();
 let listRequests = 0;
@@ -110,7 +110,7 @@ function countOf(msisdn: string): number {
 
 type Paying = Pick<Payment, 'key' | 'msisdn' | 'amount' | 'currency'> & { does: Behaviour };
 
-/** The charge is made here, again for a key that was used before. */
+/** Makes the charge, again for a key that was used before. */
 function pay({ does, ...of }: Paying): Payment {
   const now = Date.now();
   const isLate = does.name === 'pending' || does.name === 'pending_lost';
@@ -158,7 +158,7 @@ async function callBack({ paymentId }: Payment): Promise<void> {
   });
 }
 
-/** By creation time; payments of a listed time may still be missing. */
+/** Lists payments by creation time; payments of a listed time may still be missing. */
 function list({ searchParams: query }: URL, response: ServerResponse): void {
   listRequests += 1;
   const now = Date.now();
@@ -208,7 +208,7 @@ function debitsOf(): object[] {
   return payments.map(({ key, msisdn, amount }) => ({ key, msisdn, amount }));
 }
 
-/** Triangular, with its mode at two seconds. */
+/** Returns a triangular delay with its mode at two seconds. */
 function delay(): number {
   const { minMs, modeMs, maxMs } = SLOW;
   const u = random();

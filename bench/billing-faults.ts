@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/schema.ts';
 
-// Faults that the bench can seed, each of which one of its claims must find.
+// Faults that the bench can seed; one of its claims must find each fault.
 
 export const FAULTS = ['index-dropped', 'blind-resend', 'absence-as-proof', 'consent-skipped'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -12,8 +12,8 @@ export const CODE_FAULTS: ReadonlyMap<string, { file: string; right: string; wro
     'blind-resend',
     {
       file: 'billing/charge-pipeline.ts',
-      right: 'services.carrier.createPayment(ask)',
-      wrong: 'services.carrier.createPayment(ask).catch(() => services.carrier.createPayment(ask))',
+      right: 'deps.carrier.createPayment(ask)',
+      wrong: 'deps.carrier.createPayment(ask).catch(() => deps.carrier.createPayment(ask))',
     },
   ],
   [
@@ -30,7 +30,7 @@ export const CODE_FAULTS: ReadonlyMap<string, { file: string; right: string; wro
   ],
 ]);
 
-/** The part of a fault that is the database's. */
+/** Seeds the part of a fault that lies in the database. */
 export async function seedDatabaseFault(db: Database, fault: Fault | null): Promise<void> {
   if (fault === 'index-dropped') await sql`drop index charge_attempt_paid_once`.execute(db);
   if (fault === 'consent-skipped') await sql`drop trigger charge_attempt_consent on charge_attempt`.execute(db);

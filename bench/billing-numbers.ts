@@ -15,7 +15,7 @@ export const BEHAVIOURS = [
 ] as const;
 export type BehaviourName = (typeof BEHAVIOURS)[number];
 
-/** `refusals`: how many requests of a key are throttled before one is accepted. */
+/** `refusals`: how many requests of a key are throttled before a request is accepted. */
 export type Behaviour = { name: BehaviourName; refusals: number; refusalStatus: 429 | 503 };
 
 /** One subscriber of the benchmark: the `n`th, from 1. */
@@ -41,7 +41,7 @@ export function numbersOf(count: number, seed: string): Numbered[] {
   });
 }
 
-/** The same in every process, because it derives from the number and the seed alone. */
+/** Returns the same behaviour in every process, because it derives from the number and the seed alone. */
 export function scenarioOf(msisdn: string, seed: string): Behaviour {
   const name = seed.startsWith('calm') ? 'success' : draw(msisdn, seed);
   const refusals = name === 'throttled' ? 2 : name === 'unavailable' ? 1 : 0;
@@ -57,14 +57,14 @@ function draw(msisdn: string, seed: string): BehaviourName {
   return 'success';
 }
 
-/** How many numbers get each behaviour, most frequent first. */
+/** Counts the numbers with each behaviour, most frequent first. */
 export function countByBehaviour(numbers: readonly Numbered[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { behaviour } of numbers) counts.set(behaviour, (counts.get(behaviour) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a);
 }
 
-/** The key under which the first period was paid, the same here and in the seed's SQL. */
+/** Returns the key of the payment for the first period, the same here and in the seed's SQL. */
 export function firstKey(n: number): string {
   return createHash('md5').update(`payment ${n}`).digest('hex');
 }

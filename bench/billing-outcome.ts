@@ -39,7 +39,7 @@ export async function verifyBilling(
   const outcome = Object.fromEntries(COUNTED.map((name) => [name, 0])) as BillingOutcome;
   const unseen = new Map(debits.map((debit) => [debit.key, debit]));
   outcome.keysDebitedTwice = debits.length - unseen.size;
-  // Every number has one period due, and one that was paid before.
+  // Every number has one due period and one period that was paid before.
   outcome.periodsDebitedTwice = countBeyond(2, debits);
   outcome.withoutConsent = await countWithoutConsent(db);
   for await (const histories of readHistories(db)) {
@@ -55,7 +55,7 @@ function countBeyond(limit: number, debits: readonly Debit[]): number {
   return [...counts.values()].filter((count) => count > limit).length;
 }
 
-/** Attempts that were started after their consent had been withdrawn. */
+/** Counts attempts that were started after their consent had been withdrawn. */
 async function countWithoutConsent(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from charge_attempt a join consent c on c.subscriber_id = a.subscriber_id and c.id = a.consent_id
@@ -146,7 +146,7 @@ function countFaults(outcome: BillingOutcome, { history, unseen, dueAt }: Case):
   const isOpen = charges.some(({ state }) => ['initiated', 'pending', 'unknown'].includes(state));
   if (isOpen || facts.chargeOpen || queued > 0) outcome.undecided += 1;
   if (!isLegal(history)) outcome.illegal += 1;
-  // The first charge bought the week before; of the others one may buy the next week, and any more must be refunded.
+  // The first charge bought the week before; one of the others may buy the next week, and any more must be refunded.
   const bought = weeksSince(dueAt, facts);
   if (booked.length - 1 - bought !== reviews) outcome.unreviewed += 1;
   if (facts.state === 'active') outcome.active += 1;
@@ -178,7 +178,7 @@ function weeksSince(dueAt: Date, { accessUntil }: SubscriptionFacts): number {
   return ((accessUntil?.getTime() ?? Number.NaN) - dueAt.getTime()) / WEEK_MS;
 }
 
-/** Whether its recorded events, replayed through the rules, lead to the stored facts, version by version. */
+/** Whether the recorded events, replayed through the rules, lead to the stored facts, version by version. */
 function isLegal({ subscription, events }: History): boolean {
   let facts: SubscriptionFacts | null = null;
   for (const { type, payload, from_state, version, at } of events) {

@@ -22,7 +22,7 @@ export type Renewed = {
   statementsEach: number;
 };
 
-/** The share of payments after which only faults are left that wait for time to pass. */
+/** The share of payments of the bulk; the faults that remain after it wait for time to pass. */
 const BULK = 0.9;
 /** Without a new payment for this long, the rest waits for leases and attempts of a killed worker. */
 const STALLED_MS = 20_000;
@@ -62,7 +62,7 @@ export async function renewAll(run: Run, { kills }: { kills: number }): Promise<
 }
 
 /**
- * Lets time pass until everything is decided, then stops the worker gracefully. Returns the number of undecided
+ * Lets time pass until every charge is decided, then stops the worker gracefully. Returns the number of undecided
  * charges.
  */
 export async function settleAll(run: Run, worker: RunningServer): Promise<number> {
@@ -79,7 +79,7 @@ export async function settleAll(run: Run, worker: RunningServer): Promise<number
   }
 }
 
-/** Between a fifth and four fifths of the way, in order. */
+/** Returns moments between a fifth and four fifths of the way, in order. */
 function killMoments({ random }: Run, kills: number): number[] {
   return Array.from({ length: kills }, (_, i) => 0.2 + (0.6 * (i + 0.2 + 0.6 * random())) / kills);
 }
@@ -88,7 +88,7 @@ async function decided({ carrier }: Run): Promise<number> {
   return (await carrier.stats()).decided;
 }
 
-/** How many payments were answered and when: the requested number, or the last one before progress stopped. */
+/** Returns how many payments were answered and when: the requested number, or the last one before progress stopped. */
 async function reachedAt(run: Run, payments: number): Promise<{ until: number; count: number }> {
   let count = await decided(run);
   let movedAt = performance.now();

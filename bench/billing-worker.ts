@@ -35,7 +35,7 @@ function environmentOf({ carrierUrl, windowMinutes, fault, env }: Omit<WorkerOpt
     PUSH_GATEWAY: 'none',
     OTP_PEPPER: SECRETS[0],
     SIGNING_KEY: SECRETS[1],
-    // As where renewals have a process of their own; messages and recordings have others.
+    // As in an installation with a separate process for renewals; messages and recordings have other processes.
     WORKER_QUEUES: 'billing',
     NODE_OPTIONS: `--import ${PRELOAD}`,
     SEEDED_FAULT: fault ?? '',
@@ -55,12 +55,12 @@ function environmentOf({ carrierUrl, windowMinutes, fault, env }: Omit<WorkerOpt
   };
 }
 
-/** Leaves no worker behind, whatever happened. */
+/** Leaves no worker behind, in any case. */
 export async function killWorker(): Promise<void> {
   await running?.kill();
 }
 
-/** The statements that all workers so far sent to the database. */
+/** Returns the number of statements that all workers so far sent to the database. */
 export function countStatements(dataDir: string): number {
   return readdirSync(dataDir)
     .filter((name) => /^statements-\d+$/.test(name))

@@ -9,8 +9,8 @@ import { printClaims, type Claim } from './tools/claims.ts';
 import { findFreePort } from './tools/free-port.ts';
 import { signUp } from './tools/sign-up.ts';
 
-// `npm run dev` as a developer meets it: from a fresh checkout until it is ready, from a saved file until its effect, and
-// until everything has ended. A copy of the repository is changed, never the repository.
+// Measures `npm run dev` for a developer: from a fresh checkout until it is ready, from a saved file until its effect,
+// and until everything has ended. Changes a copy of the repository, never the repository.
 
 const ROOT = join(import.meta.dirname, '..');
 const COPY = join(ROOT, 'data/bench-dev');
@@ -19,9 +19,9 @@ const NUMBER = '+9647705550188';
 
 const ROUTE = join(COPY, 'server/src/platform/http/health.ts');
 const SCREEN = join(COPY, 'web/src/features/learning/notebook/pages/search-page.tsx');
-const TEXTS = join(COPY, 'web/src/text/notebook.ts');
+const TEXTS = join(COPY, 'web/src/features/learning/notebook/text/notebook.ts');
 
-/** Copies the files of the working tree; packages are linked, without what earlier runs have cached. */
+/** Copies the files of the working tree; packages are linked, without the caches of earlier runs. */
 function copyRepository(): void {
   rmSync(COPY, { recursive: true, force: true });
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
@@ -62,7 +62,7 @@ function edit(file: string, { from, to }: { from: string; to: string }): void {
   writeFileSync(file, before.replace(from, to));
 }
 
-/** Opens the search signed in, and lists what the page complains about. */
+/** Opens the search signed in, and lists the complaints of the page. */
 async function openScreen(url: string, token: string): Promise<{ page: Page; complaints: string[] }> {
   const browser = await chromium.launch({ executablePath: ensurePrograms(), args: ['--no-sandbox', '--disable-gpu'] });
   const complaints: string[] = [];
@@ -76,7 +76,7 @@ async function openScreen(url: string, token: string): Promise<{ page: Page; com
     page.on('pageerror', (error) => complaints.push(error.message));
     return page;
   };
-  // Signed out, because the server rightly refuses a learner what these pages read.
+  // Signed out, because the server rightly refuses a learner the data of these pages.
   const visitor = await openPage();
   for (const path of ['/studio', '/console']) await visitor.goto(`${url}${path}`);
   const page = await openPage();
@@ -90,7 +90,7 @@ async function openScreen(url: string, token: string): Promise<{ page: Page; com
 
 const textOf = async (url: string) => (await fetch(url)).text();
 
-/** Processes whose working directory is the copy. */
+/** Counts the processes whose working directory is the copy. */
 function processesLeft(): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.filter((pid) => {

@@ -11,7 +11,7 @@ const ACKNOWLEDGEMENT_TIMEOUT_MS = 90_000;
 const MUST_PICK_LEVEL = '50';
 
 export type Call = { path: string; body?: object | FormData; key?: string };
-/** `patienceMs`: how long a call is repeated that is not acknowledged. */
+/** `patienceMs`: how long an unacknowledged call is repeated. */
 export type Where = { url: string; phoneUrl: () => string; journal: FaultJournal; patienceMs?: number };
 
 export type Running = { isOver: boolean };
@@ -139,7 +139,7 @@ export class FaultClient {
     return messages[0];
   }
 
-  /** What else is done in a turn. */
+  /** Does additional work in a turn. */
   protected async also(_turn: number): Promise<void> {
     return Promise.resolve();
   }
@@ -148,7 +148,7 @@ export class FaultClient {
     this.#where.journal.note({ kind, id, sentAt, subscriberId: this.subscriberId });
   }
 
-  /** Whether a call that was refused is to be repeated. */
+  /** Whether to repeat a refused call. */
   protected async mayRepeat(_status: number, _call: Call): Promise<boolean> {
     return Promise.resolve(false);
   }

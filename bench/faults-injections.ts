@@ -81,7 +81,7 @@ async function restartRedis({ cluster }: Context): Promise<void> {
   await cluster.secondsUntilReady();
 }
 
-/** Mounts a small filesystem as the data directory of `web-1`, where the machine allows it. */
+/** Mounts a small filesystem as the data directory of `web-1`, if the machine allows it. */
 export function mountSmallDisk(cluster: FaultCluster): boolean {
   try {
     execFileSync('mkdir', ['-p', cluster.dataDir('web-1')]);

@@ -1,4 +1,4 @@
-/** Something that was acknowledged; the times are the machine's own. */
+/** An acknowledged fact; the times are the machine's. */
 export type Fact = {
   kind: 'sign-in' | 'answer' | 'points' | 'level' | 'consent' | 'picture';
   subscriberId: string;
@@ -7,13 +7,13 @@ export type Fact = {
   acknowledgedAt: number;
 };
 
-/** What clients attempted and what was acknowledged to them; the database is compared with it at the end. */
+/** Attempts of clients and their acknowledgements; the bench compares the database with them at the end. */
 export class FaultJournal {
   readonly attemptedAnswers = new Set<string>();
   readonly acknowledgedAnswers = new Set<string>();
   /** By subscriber: items whose points were acknowledged. */
   readonly items = new Map<string, Set<string>>();
-  /** By subscriber: the level of the newest acknowledged change, and those attempted since. */
+  /** By subscriber: the level of the newest acknowledged change, and the levels attempted since. */
   readonly levels = new Map<string, { acknowledged: string; attempted: Set<string> }>();
   /** Replies to the first attempt at a call whose balancer had a node, by status; 0 for a broken connection. */
   readonly statuses = new Map<number, number>();
@@ -30,7 +30,7 @@ export class FaultJournal {
     this.facts.push({ ...fact, acknowledgedAt: Date.now() });
   }
 
-  /** From now on failures of calls are counted. */
+  /** Counts failures of calls from now on. */
   countFailures(): () => number {
     this.#failures = 0;
     this.#failedSince = performance.now();

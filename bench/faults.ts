@@ -7,9 +7,8 @@ import { startOwnPooler, type OwnPooler } from '../server/test/own-pooler.ts';
 import { verifyJournal, type Verified } from './faults-verify.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
-// Two web nodes and a worker on a PostgreSQL and a Redis of their own, under load, while machines fail. `--quick`
-// shortens stops and freezes; `--only=<parts of names, with commas>` selects faults; `--max-seconds=<n>` is for busy
-// machines.
+// Two web nodes and a worker on a separate PostgreSQL and Redis, under load, while machines fail. `--quick` shortens
+// stops and freezes; `--only=<parts of names, with commas>` selects faults; `--max-seconds=<n>` is for busy machines.
 
 const CLIENTS = 20;
 const BETWEEN_MS = 2_000;

@@ -4,8 +4,7 @@ import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import { junk, pick, TEXTS } from './fuzz-values.ts';
 
 // Values that a schema accepts in type and length, so that they get past validation to the use case.
-
-/** What costs most to fold, split, compare or match: repeated to the length that a field accepts. */
+/** Texts that are the most expensive to fold, split, compare or match: repeated to the length that a field accepts. */
 const COSTLY = [
   'a',
   'م',

@@ -10,7 +10,7 @@ import { junk, pick, TEXTS } from './fuzz-values.ts';
 /** Bytes to send on a connection, in latin1. `replies`: whether HTTP requires a reply to them. */
 export type FuzzCase = { kind: string; bytes: string; replies: boolean };
 
-/** `tokens`: valid ones, so that requests get past authorisation. `files`: addresses of existing files. */
+/** `tokens`: valid tokens, so that requests get past authorisation. `files`: addresses of existing files. */
 export type FuzzTargets = {
   tokens: string[];
   files: string[];

@@ -4,9 +4,9 @@ import { nextCase, type FuzzCase, type FuzzTargets } from './fuzz-requests.ts';
 
 export type FuzzResult = {
   sent: number;
-  /** By status; 0 where the connection ended without a reply. */
+  /** By status; 0 for a connection that ended without a reply. */
   statuses: Map<number, number>;
-  /** Requests that were answered with a 5xx, and those without a timely reply. */
+  /** Requests with a 5xx reply, and requests without a timely reply. */
   failures: string[];
   hangs: number;
   serverErrors: number;
@@ -14,13 +14,13 @@ export type FuzzResult = {
 
 export type FuzzRun = { port: number; seed: number; count: number; targets: FuzzTargets; parallel?: number };
 
-/** Far above what a busy machine needs, since a single hang counts. */
+/** Far above the time that a busy machine needs, since a single hang counts. */
 const ANSWER_TIMEOUT_MS = 20_000;
 /** An incomplete request may be refused within this time, and is then reset. */
 const GARBAGE_TIMEOUT_MS = 30;
 const MAX_NAMED_FAILURES = 20;
 
-/** Sends the requests, each on its own connection, and reports the replies. */
+/** Sends each request on a separate connection, and reports the replies. */
 export async function fuzz({ port, seed, count, targets, parallel = 32 }: FuzzRun): Promise<FuzzResult> {
   const random = seededRandom(String(seed));
   const result: FuzzResult = { sent: 0, statuses: new Map(), failures: [], hangs: 0, serverErrors: 0 };
@@ -44,7 +44,7 @@ function note(result: FuzzResult, { kind, bytes, replies }: FuzzCase, { status, 
   result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1);
   const isHang = replies && isLate;
   if (isHang) result.hangs += 1;
-  // An upgrade may find no place among those that have not authenticated yet.
+  // An upgrade may find no place among the connections that have not authenticated yet.
   const isServerError = status >= 500 && (replies || status !== 503);
   if (isServerError) result.serverErrors += 1;
   if ((isHang || isServerError) && result.failures.length < MAX_NAMED_FAILURES) {

@@ -87,10 +87,10 @@ function smsTooSoon({ cues, dayOf }: Life): number {
   return days.filter((day, i) => i > 0 && day - (days[i - 1] ?? 0) < 7).length;
 }
 
-/** Days since the last practice before a moment; since the start where there is none. */
+/** Days since the last practice before a moment; since the start without practice. */
 function daysAway({ practice, dayOf, learner }: Life, at: Date): number {
   const last = practice.findLast((done) => done < at);
-  // The first local day began before the start where the learner is ahead of UTC.
+  // The first local day began before the start for a learner ahead of UTC.
   return dayOf(at) - (last ? dayOf(last) : Math.floor((learner.offset - 4) / 24));
 }
 
@@ -102,7 +102,9 @@ function tooOftenAway(life: Life): number {
   }).length;
 }
 
-/** Days without practice after three with it, on which cues came and none of them named the streak. */
+/**
+ * Counts the days without practice after three with practice, on which cues came and none of the cues named the streak.
+ */
 function silentRisks({ cues, practice, dayOf }: Life, { days }: Setting): number {
   const practised = new Set(practice.map(dayOf));
   return [...Map.groupBy(cues, ({ at }) => dayOf(at))].filter(([day, ofDay]) => {
@@ -112,7 +114,7 @@ function silentRisks({ cues, practice, dayOf }: Life, { days }: Setting): number
   }).length;
 }
 
-/** Of the learners who receive push: the days without practice, in the first week away, on which a cue came. */
+/** Returns the share of days without practice, in the first week away, with a cue, of the learners who receive push. */
 function shareOfDaysCued(lives: readonly Life[], { start, days }: Setting): number {
   let wanted = 0;
   let cued = 0;

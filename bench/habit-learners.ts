@@ -21,16 +21,16 @@ export type HabitLearner = {
   zone: string;
   offset: number;
   channels: { push: boolean; sms: boolean };
-  /** The chosen hour of the reminder; null for the usual one. */
+  /** The chosen hour of the reminder; null for the usual hour. */
   remindHour: number | null;
-  /** The hour at which the learner practises, and how likely on a day. */
+  /** The hour of practice, and the probability of practice on a day. */
   hour: number;
   presence: number;
-  /** The day, from 0, after which the learner never comes again. */
+  /** The number of days before the learner leaves for good. */
   leavesOn: number;
 };
 
-/** Learners of different habits: steady ones, those who come now and then, and those who leave. */
+/** Draws learners of different habits: steady learners, occasional learners, and learners who leave. */
 export function drawLearners(count: number, random: Random): HabitLearner[] {
   const pick = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)] as T;
   return Array.from({ length: count }, (_, nth) => {
@@ -107,7 +107,7 @@ export async function insertLearners(db: Database, learners: readonly HabitLearn
   }
 }
 
-/** Writes what a finished session writes: the session, its event, and the next reminder. */
+/** Writes the rows of a finished session: the session, its event, and the next reminder. */
 export async function practise(db: Database, learner: HabitLearner, now: Date): Promise<void> {
   const id = randomUUID();
   const learnerDay = new Date(now.getTime() + (learner.offset - 4) * HOUR_MS).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os';
 import type { HlsCost, RequestCost } from './live-hls.ts';
 
-/** What one viewer costs: the share of a core, and bits a second on the network of the server. */
+/** The cost of one viewer: the share of a core, and bits a second on the network of the server. */
 type Load = { core: number; bits: number };
 
 export type Capacity = {
@@ -16,7 +16,7 @@ function printLoad(name: string, { core, bits }: Load): void {
   console.log(`${name}: ${shown(1 / core)} viewers per core, ${shown(1e9 / bits)} per Gbit/s`);
 }
 
-/** Prints how many viewers a core and a Gbit/s carry; the figures are extrapolated from what was measured. */
+/** Prints how many viewers a core and a Gbit/s carry, extrapolated from the measured figures. */
 export function printCapacity({ sockets, hls, segmentSeconds }: Capacity): void {
   const perSecond = ({ cpuMs, bytes }: RequestCost): Load => ({
     core: cpuMs / 1000 / segmentSeconds,

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { signPrefix } from '../server/src/features/live/recording/media-address.ts';
 import { costOf } from './tools/process-cost.ts';
 
-// Players that poll: what one request for a playlist and one for a segment of video or sound costs the server, measured
-// one after the other, so that the figures with and without a CDN can be compared.
+// Players that poll: the cost for the server of one request for a playlist and one for a segment of video or sound,
+// measured one after the other, so that the figures with and without a CDN can be compared.
 
 const CONNECTIONS = 32;
 const MEASURED_MS = 8000;
@@ -58,7 +58,7 @@ async function measure(pid: number, addressOf: () => string): Promise<RequestCos
   return { perSecond: count / seconds, cpuMs, bytes: bytes / count, failed };
 }
 
-/** What the requests of players cost; each rendition has a playlist. */
+/** The costs of the requests of players; each rendition has a playlist. */
 export type HlsCost = { playlist: RequestCost; video: RequestCost; sound: RequestCost };
 
 /** Returns the address of the folder of a lesson's playlists. */

@@ -6,7 +6,7 @@ import { now, readStamp } from './live-stamp.ts';
 
 const PLAYERS = 8;
 const MEASURED_MS = 25_000;
-/** As hls.js polls: after a target duration, or half of it where nothing is new. */
+/** As hls.js polls: after a target duration, or half of it if nothing is new. */
 const TARGET_MS = 1000;
 /** A request that waits is answered after six seconds. */
 const REPLY_TIMEOUT_MS = 20_000;

@@ -1,4 +1,4 @@
-// What the publisher writes into the last bytes of a fragment, which players ignore and viewers read.
+// The stamp that the publisher writes into the last bytes of a fragment; players ignore it and viewers read it.
 
 export const STAMP_BYTES = 16;
 

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { now, readStamp } from './live-stamp.ts';
 
-// The other side of bench/live.ts, a separate process: opens the viewers, and reports what each of them received.
+// The other side of bench/live.ts, a separate process: opens the viewers, and reports the fragments that each viewer
+// received.
 
 export type ViewersTask = { url: string; keys: string[] };
 export type ViewersReport = {

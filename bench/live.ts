@@ -10,7 +10,6 @@ import { printCapacity } from './live-capacity.ts';
 import { folderOf, measureHls } from './live-hls.ts';
 import { BenchPublisher, FRAGMENT_BYTES, FRAGMENT_MS } from './live-publisher.ts';
 import { measureReload, printReload } from './live-reload.ts';
-import { measureSmall } from './live-small.ts';
 import type { ViewersReport, ViewersTask } from './live-viewers.ts';
 import { callServer } from './tools/call-server.ts';
 import { printClaims } from './tools/claims.ts';
@@ -20,7 +19,8 @@ import { signIn } from './tools/sign-up.ts';
 import { within } from './tools/within.ts';
 
 // One teacher and a thousand viewers, each with its own socket, over loopback; the output of a recorder in Chromium,
-// padded to 400 kb/s, in real time. Then players that poll HLS, without the sockets. The whole product serves; publisher and viewers are other processes.
+// padded to 400 kb/s, in real time. Then players that poll HLS, without the sockets. The whole product serves;
+// publisher and viewers are other processes.
 
 const VIEWERS = Number(process.env['VIEWERS'] ?? 1000);
 const SECONDS = 24;
@@ -28,7 +28,7 @@ const IDLE_SECONDS = 6;
 /** As long as the requests of HLS are measured. */
 const HLS_SECONDS = 30;
 const RELOAD_SECONDS = 28;
-/** Limits of what takes as long as the machine is busy. Beyond them the benchmark fails. */
+/** Limits of steps that take longer on a busy machine. Beyond them the benchmark fails. */
 const START_TIMEOUT_MS = 120_000;
 const VIEWERS_TIMEOUT_MS = 300_000;
 const MEASURE_TIMEOUT_MS = 180_000;
@@ -100,7 +100,7 @@ async function reportOf(viewers: ChildProcess): Promise<ViewersReport> {
   return (await messageOf(viewers, 'no report of the viewers')) as ViewersReport;
 }
 
-/** Milliseconds from the publisher to the viewers, of the fragments from one to another. */
+/** Returns the milliseconds from the publisher to the viewers, of the fragments between two indexes. */
 function latency({ arrivals }: ViewersReport, from: number, to: number): { p50: number; p99: number } {
   const times = arrivals.filter(({ index }) => index >= from && index < to).map(({ ms }) => ms);
   times.sort((a, b) => a - b);
@@ -169,11 +169,6 @@ try {
     hls,
     segmentSeconds: FRAGMENT_MS / 1000,
   });
-  const small = await measureSmall();
-  if (small !== null)
-    console.log(
-      `small video: ${small.coreSeconds.toFixed(2)} s of a core a minute, ${small.kbps.toFixed(0)} kbit/s, ${small.missing} fragments missing`,
-    );
   const reloadRatio = printReload(reload, FRAGMENT_MS);
   printClaims([
     { name: 'HLS latency, waiting / polling', value: reloadRatio, reach: 0.5, atLeast: false },

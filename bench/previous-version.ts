@@ -10,9 +10,9 @@ const WORKSPACES = ['.', 'contract', 'content', 'server', 'web', 'e2e', 'bench']
 export type PreviousVersion = { commit: string; main: string; remove: () => void };
 
 /**
- * Checks a version out to a folder of its own, with the packages of this one where both have the same.
+ * Checks a version out to a separate folder, with the packages of this version if both have the same lock file.
  * @param ref a tag or commit; by default the newest tag
- * @throws Error when there is none
+ * @throws Error when the repository has no tag
  */
 export function checkOutVersion(ref: string | undefined): PreviousVersion {
   const folder = mkdtempSync(join(tmpdir(), 'lisan-previous-'));
@@ -46,7 +46,7 @@ function lockOf(folder: string): string {
   return readFileSync(join(folder, 'package-lock.json'), 'utf8');
 }
 
-/** Links each package, and the workspaces to those of the version itself. */
+/** Links each package, and the workspaces to the workspaces of the version itself. */
 function linkPackages(folder: string): void {
   for (const workspace of WORKSPACES) {
     const from = join(ROOT, workspace, 'node_modules');

@@ -31,7 +31,7 @@ const at = { now: NOW, limit: LIMIT };
 const one = { units: 1 };
 const some = { units: LIMIT };
 
-/** Every list that a job works through, with the query for its next due time where that is another one. */
+/** Returns every list that a job works through, with the query for its next due time if that is another query. */
 export function allLists(): List[] {
   return [...messageLists(), ...billingLists(), ...lessonLists(), ...RETENTION_RULES.map(retentionList)];
 }

@@ -11,7 +11,7 @@ export const NOW = new Date('2026-03-10T09:00:00Z');
 export type Rows = {
   table: keyof Tables;
   set?: Readonly<Record<string, string>>;
-  /** The differing columns of finished rows, which lie beside the queued ones and are as many in each measurement. */
+  /** The differing columns of finished rows, which lie beside the queued rows; each measurement has the same number. */
   past?: Readonly<Record<string, string>>;
 };
 

@@ -7,9 +7,9 @@ import { allLists, type List } from './queues-lists.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 import { readArguments } from '../scripts/read-arguments.ts';
 
-// The cost of a unit of work with few and with many queued, for every list of due work: PostgreSQL counts the buffers.
-// Both lie beside as many finished rows, so that only the queued ones differ. Needs PostgreSQL (TEST_DATABASE_URL or
-// DATABASE_URL), on which it creates a database.
+// The cost of a unit of work with few and with many queued rows, for every list of due work: PostgreSQL counts the
+// buffers. Both have the same number of finished rows, so that only the queued rows differ. Needs PostgreSQL
+// (TEST_DATABASE_URL or DATABASE_URL), on which it creates a database.
 
 const { values } = readArguments({
   options: {

@@ -54,7 +54,7 @@ try {
   const second = await grow(at, { from: half + 1, to: all });
   const ended = sendOrder(crowd, { type: 'await-end', code: CLOSE_CODES.restart });
   await server.stop();
-  // Each order is answered by its own report.
+  // The crowd answers each order with its report.
   const { closed } = (await ended) as { closed: number };
   const spreads = second.watched.spreads.toSorted((a, b) => a - b);
   console.log(`from asking to the first who receives: ${median(second.watched.waits).toFixed(0)} ms (median)`);
@@ -98,7 +98,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** A first start migrates and publishes the course, as in every installation. */
+/** Prepares the server by a first start, which migrates and publishes the course, as in every installation. */
 async function prepare(on: BenchDatabase): Promise<string> {
   await (await start(on)).stop();
   const lesson = await on.use((db) => seedLesson(db, all));
@@ -115,7 +115,7 @@ type Stage = { server: RunningServer; crowd: ChildProcess; lesson: string };
 async function grow(at: Stage, { from, to }: { from: number; to: number }): Promise<Step> {
   const startedAt = performance.now();
   const { url, pid } = at.server;
-  // Each order is answered by its own report.
+  // The crowd answers each order with its report.
   const { joined } = (await sendOrder(at.crowd, { type: 'join', url, lesson: at.lesson, from, to })) as {
     joined: number;
   };

@@ -3,17 +3,17 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountOf, binaries } from '../server/test/own-postgres.ts';
 
-/** Where a server runs: `folder` has its socket. */
+/** The place of a server: `folder` has its socket. */
 export type Place = { folder: string; port: number; data: string };
 
-/** Keeps base backups and the write-ahead log, and makes a data directory of them as it was at a time. */
+/** Stores base backups and the write-ahead log, and restores from them a data directory in its state at a time. */
 export type Archiver = {
   name: string;
   archiveCommand: string;
-  /** Once the server runs. */
+  /** Call it once the server runs. */
   prepare(): void;
   backUp(): void;
-  /** Into a new directory; the server recovers when it starts there. */
+  /** Restores into a new directory; the server recovers when it starts there. */
   restore(data: string, target: Date): void;
 };
 
@@ -68,7 +68,7 @@ pg1-user=postgres
   };
 }
 
-/** What PostgreSQL has itself. */
+/** Returns PostgreSQL's own archiving. */
 export function builtIn({ folder, port }: Place): Archiver {
   const [archive, base] = [join(folder, 'archive'), join(folder, 'base')];
   run('mkdir', ['-p', archive], folder);

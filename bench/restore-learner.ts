@@ -8,7 +8,7 @@ const TURNS_PER_PICTURE = 15;
 
 type Plan = { uuid: string; period: string; terms: { version: string } };
 
-/** A learner who subscribes by the week, and signs in again where the session is lost. */
+/** A learner who subscribes by the week, and signs in again if the session is lost. */
 export class RestoreLearner extends FaultClient {
   /** Whether to wait for access that has ended. */
   mayWait = true;
@@ -25,7 +25,7 @@ export class RestoreLearner extends FaultClient {
     this.note('consent', plan.uuid, sentAt);
   }
 
-  /** Leaves by SMS, or in the app; repeated until the subscription says so. */
+  /** Leaves in the app, repeated until acknowledged, or by one SMS. */
   async leave(by: 'sms' | 'app', phoneUrl: string): Promise<void> {
     if (by === 'app') {
       await this.must({ path: '/api/profile/subscrption/cancel', body: {} });

@@ -12,7 +12,7 @@ export type Pictures = {
   /** Files that rows of the database name. */
   named: number;
   missing: number;
-  /** Those with other bytes than at their upload. */
+  /** Files whose bytes changed since their upload. */
   changed: number;
 };
 

@@ -10,10 +10,10 @@ import type { ArchivedPostgres } from './restore-postgres.ts';
 
 const QUIET_MS = 2_500;
 const WAIT_MS = 90_000;
-/** Longer than a leaving waits until it is written outside the database. */
+/** Longer than the time until a leaving is written outside the database. */
 const JOURNAL_MS = 30_000;
 const PATIENCE_MS = 400_000;
-/** The simulated operator's books, and the time that it shares with us: neither is lost with our machines. */
+/** The simulated operator's books and shared time, which survive the loss of our machines. */
 const OUTLIVING = ['carrier-simulator.jsonl', 'clock.json'];
 
 type Parts = Pick<RestoreRun, 'postgres' | 'cluster' | 'bucket' | 'journal'>;
@@ -72,7 +72,7 @@ export class RestoreRun {
     return leaving.map(({ msisdn }) => msisdn);
   }
 
-  /** Until the ledger has so many charges. */
+  /** Waits until the ledger has so many charges. */
   async untilBooked(count: number): Promise<void> {
     for (const until = performance.now() + WAIT_MS; performance.now() < until;) {
       const { rows } = await this.postgres.query(
@@ -106,7 +106,10 @@ export class RestoreRun {
     );
   }
 
-  /** Lets time pass until the carrier has more payments, and then no more for a while. Returns how many it has. */
+  /**
+   * Lets time pass until the carrier has more payments, and then no more for a while. Returns the number of its
+   * payments.
+   */
   async renew(duration: string): Promise<number> {
     const before = paymentsIn(this.books).length;
     await this.advance(duration);
@@ -136,7 +139,7 @@ export class RestoreRun {
     }
   }
 
-  /** Everything of ours except the archive. */
+  /** Loses everything of ours except the archive. */
   async loseAll(): Promise<void> {
     for (const name of NODES) await this.cluster.end(name, 'SIGKILL');
     await this.cluster.redis.kill();
@@ -155,7 +158,10 @@ export class RestoreRun {
     throw new Error(`the worker did not log "${phrase}": ${worker.output().slice(-2_000)}`);
   }
 
-  /** Returns how many learners had a call acknowledged that they sent after a time: all of them, or those within the limit. */
+  /**
+   * Returns how many learners had a call acknowledged that they sent after a time: all of them, or those within the
+   * limit.
+   */
   async untilContinued(startedAt: number, limitMs: number): Promise<number> {
     for (const until = performance.now() + limitMs; ; await sleep(200)) {
       const later = this.journal.facts.filter(({ sentAt }) => sentAt > startedAt);

@@ -3,7 +3,7 @@ import type { Fact } from './faults-journal.ts';
 
 type Row = Record<'subscriber_id' | 'id', string>;
 
-/** What a later change replaces, and where its row names the current one. */
+/** Queries of the current level and picture, which a later change replaces. */
 const CHANGES = {
   level: 'select subscriber_id, level_id as id from level_subscriber where current',
   picture: 'select id as subscriber_id, avatar_file as id from subscriber',
@@ -22,9 +22,8 @@ const COMPACTED_ANSWERS = `select subscriber_id, count(*)::int as count
   from learning_month cross join lateral unnest(kinds) as one (kind) where kind = 'practical_answer' group by 1`;
 
 /**
- * Returns the acknowledged facts that the database does not have, of all that it has to have: a subscriber's compacted
- * answers are compared by their number. A level may have been changed since: its row stays. A picture has no row of its
- * own.
+ * Returns the acknowledged facts that the database lacks: a subscriber's compacted answers are compared by their
+ * number. A level may have been changed since: its row stays. A picture has no separate row.
  */
 export async function missingFacts(postgres: OwnPostgres, facts: readonly Fact[]): Promise<Fact[]> {
   const { rows } = await postgres.query(COMPACTED_ANSWERS);
@@ -45,7 +44,7 @@ export async function countCompacted(postgres: OwnPostgres): Promise<number> {
   return (rows as { count: number }[]).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns the facts that are found by no id. */
+/** Returns the facts whose ids have no row. */
 export async function factsWithoutRow(postgres: OwnPostgres, facts: readonly Fact[]): Promise<Fact[]> {
   const known = new Set<string>();
   const levels = 'select subscriber_id, level_id as id from level_subscriber';
@@ -59,7 +58,10 @@ export async function factsWithoutRow(postgres: OwnPostgres, facts: readonly Fac
 
 type At = { kind: keyof typeof CHANGES; until: number };
 
-/** Subscribers whose level or picture is neither the last one acknowledged until a time nor one that was on its way then. */
+/**
+ * Counts subscribers whose level or picture is neither the last change acknowledged until a time nor a change in flight
+ * at that time.
+ */
 export async function lostChanges(postgres: OwnPostgres, facts: readonly Fact[], { kind, until }: At): Promise<number> {
   const { rows } = await postgres.query(CHANGES[kind]);
   const current = new Map((rows as Row[]).map((row) => [row.subscriber_id, row.id]));

@@ -11,11 +11,11 @@ import { countCompacted, factsWithoutRow, lostChanges, missingFacts } from './re
 import { startBucket } from './tools/bucket.ts';
 import { printClaims, type Claim } from './tools/claims.ts';
 
-// A rehearsed disaster: an installation with a PostgreSQL of its own, whose write-ahead log is archived, loses everything
-// under load and is restored to a minute before, as docs/operations/restore.md says. The simulated operator's books
-// and the bucket of media, whose versions are restored to the same time, outlive it. The operator charges
-// every request and has no mandates. Learners leave after the chosen time, and the start after the restore needs no
-// setting. `--archiver=built-in` uses PostgreSQL's own archiving although pgBackRest is installed.
+// A rehearsed disaster: an installation with a separate PostgreSQL, whose write-ahead log is archived, loses everything
+// under load and is restored to a minute before, as docs/operations/restore.md says. The simulated operator's books and
+// the bucket of media, whose versions are restored to the same time, outlive it. The operator charges every request and
+// has no mandates. Learners leave after the chosen time, and the start after the restore needs no setting.
+// `--archiver=built-in` uses PostgreSQL's own archiving although pgBackRest is installed.
 
 const EARLY = 12;
 const BEFORE = 4;
@@ -36,7 +36,10 @@ const cleanups: (() => Promise<void> | void)[] = [];
 
 let cleaning: Promise<void> | null = null;
 
-/** Once: after a signal the drill itself fails too, because its servers are gone, and has to wait for the end of it. */
+/**
+ * Cleans up once: after a signal the drill itself fails too, because its servers are gone, and has to wait for the end
+ * of the clean-up.
+ */
 function cleanUp(): Promise<void> {
   cleaning ??= (async () => {
     for (const cleanup of cleanups.splice(0).toReversed()) await Promise.resolve(cleanup()).catch(() => undefined);
@@ -74,7 +77,7 @@ async function open(): Promise<RestoreRun> {
 
 type Worked = { target: Date; left: string[]; paidByThem: number };
 
-/** Returns the time to restore to, in the middle of renewals, and who left after it. */
+/** Returns the time to restore to, in the middle of renewals, and the learners who left after it. */
 async function work(run: RestoreRun): Promise<Worked> {
   await run.join(EARLY);
   await sleep(BETWEEN_MS);
@@ -111,7 +114,7 @@ async function lose(run: RestoreRun): Promise<Lost> {
   return { at, unarchived: (rows[0] as { seconds: number }).seconds };
 }
 
-/** Returns the facts that the database lacks as it was restored, before the product starts on it. */
+/** Returns the facts that the restored database lacks, before the product starts on it. */
 async function restore(run: RestoreRun, target: Date): Promise<Claim[]> {
   const started = performance.now();
   await run.postgres.restore(target);
@@ -153,7 +156,7 @@ async function restorePictures({ postgres, bucket, cluster }: RestoreRun, target
   ];
 }
 
-/** All processes at once and without a setting; returns the seconds until the first acknowledged call. */
+/** Starts all processes at once and without a setting; returns the seconds until the first acknowledged call. */
 async function startAgain(run: RestoreRun, lostAt: number): Promise<number> {
   const { cluster, journal } = run;
   await cluster.redis.start();
@@ -173,7 +176,7 @@ async function goOn(run: RestoreRun, target: Date): Promise<Claim[]> {
   const startedAt = Date.now();
   // Before the free days of newcomers, whose subscriptions are lost, are over.
   const continued = await run.untilContinued(startedAt, CONTINUE_MS);
-  // The renewal in flight and the two lost ones, booked after their weeks, bought three weeks from then.
+  // The renewal in flight and the two lost renewals, booked after their weeks, bought three weeks from then.
   await run.renew('P22D');
   console.log(`${await run.renew('P7D')} payments at the end`);
   await run.finish();

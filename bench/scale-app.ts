@@ -9,7 +9,7 @@ import { createClock } from '../server/src/platform/clock.ts';
 import { openPostgres } from '../server/src/platform/database/open-database.ts';
 import { createLog } from '../server/src/platform/log.ts';
 import type { TestApp } from '../server/test/build-test-app.ts';
-// Declares what that file reads from the runner of tests; only its type is used here.
+// Declares the values that this file reads from the test runner; only its type is used here.
 import type { TestDatabase } from '../server/test/global-setup.ts';
 
 const POOL = 4;
@@ -28,8 +28,8 @@ const SECRETS = {
 export type { TestDatabase };
 
 /**
- * The whole product with the real course, in this process, so that its clock can be moved: jobs run only where they are
- * called. Requests reach it without a socket.
+ * Builds the whole product with the real course, in this process, so that its clock can be moved: jobs run only when
+ * they are called. Requests reach it without a socket.
  */
 export async function buildScaleApp(databaseUrl: string, startAt: Date): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lisan-scale-'));

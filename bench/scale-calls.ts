@@ -3,13 +3,13 @@ import { ON_AIR_ID } from './scale-extras.ts';
 import { HABITS } from './scale-year.ts';
 import { ask, rightAnswer, type Subject } from './scale-subject.ts';
 
-/** A hot call, and what has to happen before it, which is not measured. `few`: it has long preparations. */
+/** A hot call and its preparation, which is not measured. `few`: the preparation is long. */
 export type HotCall = {
   name: string;
   prepare?: (subject: Subject) => Promise<unknown>;
   call: (subject: Subject, prepared: never) => Promise<unknown>;
   few?: true;
-  /** It changes how later ones go, so that it is made by the other learners of the pairs, once each. */
+  /** The call changes later calls, so that the other learners of the pairs make it, once each. */
   other?: true;
 };
 
@@ -99,7 +99,7 @@ function reviewCalls(): HotCall[] {
       name: 'POST /api/review/answer',
       few: true,
       async prepare(subject) {
-        // The clones of a learner have few cards, of which an earlier turn may have postponed all.
+        // The clones of a learner have few cards, and an earlier turn may have postponed all of them.
         const { test } = subject.side;
         const due = new Date(test.services.clock.now().getTime() - 60_000);
         const ofSubject = test.services.db.updateTable('review_card').where('subscriber_id', '=', subject.uuid);
@@ -178,7 +178,7 @@ function signInCalls(): HotCall[] {
       name: 'POST /api/client/confirm/otp',
       async prepare(subject) {
         const { test } = subject.side;
-        // Of the other of the pair: a number gets one code in a while.
+        // The number of the other learner of the pair: a number gets one code in a while.
         const msisdn = `${HABITS[1].msisdn.slice(0, 7)}${subject.msisdn.slice(7)}`;
         await request(subject, msisdn);
         await test.deliverSms();

@@ -24,7 +24,7 @@ export async function withClient<T>(url: string, act: (client: pg.Client) => Pro
   }
 }
 
-/** The rows of the lived pair that each clone gets, in tables of their own. */
+/** Stores the rows of the lived pair that each clone gets, in separate tables. */
 export async function storeTemplate(
   url: string,
   parts: readonly Part[],
@@ -54,7 +54,7 @@ function templateOf(
   return `create table template.${table} as ${pair} select * from (${rows}) t ${newestOnly} ${by ? `order by ${by}` : ''}`;
 }
 
-/** How rows refer to the pair: by the id, or by the number. */
+/** Selects the keys in references to the pair: the id, or the number. */
 function pairOf(habits: readonly Habit[]): string {
   return `with pair as (
     select unnest(array[id::text, msisdn]) as key from subscriber
@@ -62,8 +62,8 @@ function pairOf(habits: readonly Habit[]): string {
 }
 
 /**
- * No table writes to the log ahead, in either database: the load of a million learners would write each row twice. A table
- * stays logged while a logged one refers to it, so those that are referred to come last.
+ * Makes all tables of either database unlogged: the load of a million learners would write each row twice. A table
+ * stays logged while a logged one refers to it, so referenced tables come last.
  */
 async function unlog(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -90,7 +90,9 @@ async function stage(name: string, act: () => Promise<void>): Promise<void> {
   console.log(`#   ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Clones of the pair: the same rows with ids, numbers and times of their own, inserted table by table in their time’s order. */
+/**
+ * Clones the pair: the same rows with their own ids, numbers and times, inserted table by table in their time’s order.
+ */
 export async function cloneLearners(url: string, { from, to }: Learners, parts: readonly Part[]): Promise<void> {
   // Lessons and recordings refer to each other.
   const tables = [...parts.map(({ table }) => table), ...EXTRA_TABLES, 'live_channel'];
@@ -116,7 +118,7 @@ export async function cloneLearners(url: string, { from, to }: Learners, parts: 
   });
 }
 
-/** The larger ones first: both workers end at about the same time. */
+/** Orders the larger statements first: both workers end at about the same time. */
 function largestFirst(one: string, other: string): number {
   const weight = (text: string) => (text.includes('learning_event') ? 0 : text.includes('daily_step') ? 1 : 2);
   return weight(one) - weight(other);
@@ -206,7 +208,7 @@ const FAMILY_NAMES = [
 const pick = (of: readonly string[], by: string) =>
   `(array[${of.map((one) => `'${one}'`).join(',')}])[1 + (${by}) % ${of.length}]`;
 
-/** The nth clone of a number: both of the pair have prefixes of their own. */
+/** The nth clone of a number: the two learners of the pair have different prefixes. */
 export const NUMBER = (prefix: string, n: string) => `'${prefix}' || lpad((${n})::text, 7, '0')`;
 
 function valueOf(table: string, { name, type }: Column): string {
@@ -228,7 +230,7 @@ function valueOf(table: string, { name, type }: Column): string {
   return column;
 }
 
-/** What the product stores of a session’s token. */
+/** Returns the stored form of a session’s token. */
 function tokenHash(token: string): string {
   return `rtrim(translate(encode(sha256(convert_to(${token}, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
 }

@@ -8,12 +8,13 @@ import { callApi } from '../server/test/call-api.ts';
 import { buildScaleApp } from './scale-app.ts';
 import { cloneLearners, storeTemplate, withClient } from './scale-clone.ts';
 import { lessonStatements } from './scale-extras.ts';
+import type { Sides } from './scale-measure.ts';
 import { PROFILE, WHOLE } from './scale-profile.ts';
 import { bytesPerRow, countRows, retain, type BytesPerRow, type LearnerRows } from './scale-sizes.ts';
 import { ask, readTemplates, subjectOf, type Side } from './scale-subject.ts';
 import { DAY_MS, HABITS, liveDays } from './scale-year.ts';
 
-/** When the lived year ends and the measurement begins: the same as that of the lists of due work. */
+/** The end of the lived year and the start of the measurement: the same time as for the lists of due work. */
 export const END = new Date('2026-03-10T09:00:00Z');
 
 /** Enough that the pages of the smallest table are full. */
@@ -21,6 +22,8 @@ const SIZED_CLONES = 200;
 
 /** From this number of learners on, the pair lives a year, and calls are timed often. */
 export const FULL_RUN = 500_000;
+/** With fewer learners a run only tries the bench. */
+const SMALL_RUN = 1_000;
 
 export type Base = { url: string; before: LearnerRows; after: LearnerRows; staffToken: string };
 
@@ -30,7 +33,10 @@ export function urlOf({ url }: OwnPostgres, name: string): string {
   return address.href;
 }
 
-/** Databases in which two learners lived `days` days: `lived`, `base` with a colleague of the console, and `retained`. */
+/**
+ * Creates databases in which two learners lived `days` days: `lived`, `base` with a colleague of the console, and
+ * `retained`.
+ */
 export async function createBase(postgres: OwnPostgres, days: number): Promise<Base> {
   await postgres.query('create database lived');
   const lived = urlOf(postgres, 'lived');
@@ -48,7 +54,7 @@ export async function createBase(postgres: OwnPostgres, days: number): Promise<B
   await postgres.query('create database base template lived');
   const url = urlOf(postgres, 'base');
   const staffToken = await withApp(url, END, async (test) => {
-    // Clones have what a learner of a year has: events of the last days, and the rows that older ones were moved to.
+    // Clones get the rows of a learner of a year: events of the last days, and the compacted rows of older events.
     await compactLearning(test.services);
     const { token } = await makeStaff(test, 'admin');
     await callApi(test.app, 'GET /api/console/learners/:uuid', { token, params: { uuid } });
@@ -71,7 +77,7 @@ async function withApp<T>(url: string, startAt: Date, act: (test: TestApp) => Pr
   }
 }
 
-/** Bytes per row of `lived` or `retained`, from clones of all rows of one of the pair: a thinned row has other ones. */
+/** Bytes per row of `lived` or `retained`, from clones of all rows of one learner of the pair: thinned rows differ. */
 export async function measureYear(
   postgres: OwnPostgres,
   { name, place }: { name: 'lived' | 'retained'; place: 0 | 1 },
@@ -79,7 +85,7 @@ export async function measureYear(
   const copy = `${name}_${place}`;
   await postgres.query(`create database ${copy} template ${name}`);
   const url = urlOf(postgres, copy);
-  // Only the first has a group of their own.
+  // Only the first learner has a group.
   const parts = place === 0 ? WHOLE : WHOLE.filter(({ table }) => table !== 'learner_group_member');
   await storeTemplate(url, parts, [HABITS[place]]);
   await cloneLearners(url, { from: 1, to: SIZED_CLONES }, parts);
@@ -87,15 +93,15 @@ export async function measureYear(
   return bytesPerRow(url, parts);
 }
 
-/** The product on each database, with the course’s values that the calls need. */
+/** Opens the product on each database, with the course’s values that the calls need. */
 export async function openSides(postgres: OwnPostgres, sizes: Record<Side['name'], number>, staffToken: string) {
   const open = async (name: Side['name']): Promise<Side> => {
     const url = urlOf(postgres, name);
     const test = await buildScaleApp(url, END);
     return { name, url, learners: sizes[name], test, staffToken, templates: await readTemplates(url) };
   };
-  const timed = sizes.many >= FULL_RUN ? ('full' as const) : ('small' as const);
-  const sides = { few: await open('few'), many: await open('many'), timed };
+  const timed = sizes.many >= FULL_RUN ? 'full' : sizes.many >= SMALL_RUN ? 'small' : 'trial';
+  const sides: Sides = { few: await open('few'), many: await open('many'), timed };
   const subject = subjectOf(sides.few, { turn: 0, salt: 0, place: 0 });
   const { levels } = await callApi(sides.few.test.app, 'GET /api/get/levels');
   const levelId = levels[0]?.uuid ?? '';
@@ -108,7 +114,7 @@ export async function openSides(postgres: OwnPostgres, sizes: Record<Side['name'
   return { sides, course: { levelId, week: String(quiz['week'] ?? 1), itemId } };
 }
 
-/** A copy of the base with as many learners. */
+/** Creates a copy of the base with so many learners. */
 export async function createScaled(postgres: OwnPostgres, name: string, learners: number): Promise<string> {
   await postgres.query(`create database ${name} template base`);
   const url = urlOf(postgres, name);

@@ -6,7 +6,10 @@ import type { Claim } from './tools/claims.ts';
 /** A claim of few rows that reads a few buffers more has only deeper indexes. */
 const SLACK = 12;
 
-/** The lists of due work on the same two databases: what each reads of what is due there, its changes undone. */
+/**
+ * Measures the lists of due work on the same two databases: the buffers that each list reads, with its changes rolled
+ * back.
+ */
 export async function measureDueWork({ few, many }: Sides): Promise<Claim[]> {
   const claims: Claim[] = [];
   for (const { name, ask } of allLists()) {

@@ -1,18 +1,18 @@
 import { OWN_UUID } from './scale-ids.ts';
 import type { Learners } from './scale-clone.ts';
 
-/** Lessons that the learners share, and are as many in each database. */
+/** Lessons that the learners share, with the same number in each database. */
 export const LESSONS = 200;
 /** Learners in the lesson that is on air, in each database. */
 export const ON_AIR_VIEWERS = 300;
 
 const LESSON = (n: string) => OWN_UUID(`'scale lesson ' || (${n})`);
-/** What `LESSON('0')` is. */
+/** The value of `LESSON('0')`. */
 export const ON_AIR_ID = '26ac4d19-0735-41d6-86dd-3ffc6c08af45';
 const ON_AIR = `'${ON_AIR_ID}'::uuid`;
 const TEACHER = OWN_UUID(`'scale teacher'`);
 
-/** A teacher, ended lessons, three to come, and one on air. */
+/** Inserts a teacher, ended lessons, three future lessons, and one on air. */
 export function lessonStatements(now: string): string[] {
   return [
     `insert into teacher (id, name, bio, created_at) values (${TEACHER}, 'هدى', 'معلّمة', '${now}')`,
@@ -27,7 +27,7 @@ export function lessonStatements(now: string): string[] {
   ];
 }
 
-/** What clones have that the lived pair has not: a lesson seen each, and a certificate for one in four. */
+/** Inserts rows of clones that the lived pair lacks: a seen lesson each, and a certificate for one in four. */
 export function extraStatements({ from, to }: Learners): string[] {
   const some = `template.subscriber t cross join generate_series(${from}, ${to}) as n`;
   const learner = OWN_UUID('t.id::text || n');

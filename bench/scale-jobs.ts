@@ -4,7 +4,7 @@ import type { Side } from './scale-subject.ts';
 import { DAY_MS } from './scale-year.ts';
 import type { Claim } from './tools/claims.ts';
 
-/** What a process waits for when it stops: a job that is in a longer pass is cut off. */
+/** The time that a stopping process waits: a job in a longer pass is cut off. */
 const MAX_PASS_SECONDS = 5;
 const MAX_JOB_MS = 20_000;
 /** Renewals, announcements, reminders, compaction and retention are due by then. */
@@ -13,8 +13,8 @@ const LATER_MS = 8 * DAY_MS;
 type Ran = { passes: number; rows: number; longest: number; seconds: number; failed: string | null };
 
 /**
- * Lets eight days pass at once and runs each job as a worker does, for some seconds. A job whose statements grow with the
- * number of learners fails at the time limit of statements and starts again for ever, which no call shows.
+ * Lets eight days pass at once and runs each job as a worker does, for some seconds. A job whose statements grow with
+ * the number of learners fails at the time limit of statements and starts again for ever, which no call shows.
  */
 export async function measureJobs({ test }: Side): Promise<Claim[]> {
   test.advance(LATER_MS);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A node of a plan as `auto_explain` logs it, of what we read. */
+/** A node of a plan as `auto_explain` logs it; only the fields that we read. */
 export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -36,7 +36,7 @@ export class PlanLog {
     await this.#set(0);
   }
 
-  /** What follows belongs to `name`, until the next mark. */
+  /** Assigns the following plans to `name`, until the next mark. */
   async mark(name: string): Promise<void> {
     await this.#client.query(`select '${MARK} ${name}'`);
   }
@@ -76,7 +76,7 @@ export function* nodesOf(plan: PlanNode): Generator<PlanNode> {
   for (const child of plan.Plans ?? []) yield* nodesOf(child);
 }
 
-/** Rows that the plan’s scans looked at, also those that a filter removed. */
+/** Counts the rows that the plan’s scans read, filtered rows included. */
 export function rowsRead(plan: PlanNode): number {
   let rows = 0;
   for (const node of nodesOf(plan)) {
@@ -89,7 +89,9 @@ export function rowsRead(plan: PlanNode): number {
   return rows;
 }
 
-/** What no plan may have, whatever the number of learners: `growing` are the tables that grow with it. */
+/**
+ * Returns the faults that a plan must not have at any number of learners; the tables in `growing` grow with the number.
+ */
 export function faultsOf(plan: PlanNode, growing: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   for (const node of nodesOf(plan)) {
@@ -103,14 +105,14 @@ export function faultsOf(plan: PlanNode, growing: ReadonlySet<string>): string[]
   return faults;
 }
 
-/** Descents into each index. */
+/** Returns the descents into each index. */
 export function probesOf(plan: PlanNode): [index: string, probes: number][] {
   return [...nodesOf(plan)].flatMap((node): [string, number][] =>
     node['Index Name'] === undefined ? [] : [[node['Index Name'], node['Actual Loops'] ?? 1]],
   );
 }
 
-/** Descents into each index of the tables that the plan inserts into. */
+/** Returns the descents into each index of the tables that the plan inserts into. */
 export function insertsOf(plan: PlanNode, indexes: ReadonlyMap<string, string[]>): [index: string, probes: number][] {
   return [...nodesOf(plan)].flatMap((node): [string, number][] => {
     if (node['Node Type'] !== 'ModifyTable' || node.Operation !== 'Insert') return [];
@@ -119,7 +121,7 @@ export function insertsOf(plan: PlanNode, indexes: ReadonlyMap<string, string[]>
   });
 }
 
-/** A plan’s shape in a line, for a failure. */
+/** Returns a plan’s shape in a line, for a failure. */
 export function excerpt(plan: PlanNode): string {
   const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans: children = [] } = plan;
   const rows = `${plan['Actual Rows'] ?? 0}×${plan['Actual Loops'] ?? 1}`;

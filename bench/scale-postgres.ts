@@ -4,7 +4,7 @@ import { binaries, startOwnPostgres, type OwnPostgres } from '../server/test/own
 
 const LIBRARIES = ['pg_stat_statements', 'auto_explain'] as const;
 
-/** What Debian’s package of the server includes, and others may not. */
+/** Returns the missing libraries: Debian’s package of the server includes them, other packages may not. */
 export function missingLibraries(): string[] {
   if (binaries === null) return [...LIBRARIES];
   const folder = join(binaries, '../lib');
@@ -12,7 +12,10 @@ export function missingLibraries(): string[] {
   return LIBRARIES.filter((name) => !files.includes(`${name}.so`));
 }
 
-/** A server that counts the buffers of every statement and can log its plans; nothing in it has to survive a crash. */
+/**
+ * Starts a server that counts the buffers of every statement and can log its plans; nothing in it has to survive a
+ * crash.
+ */
 export async function startScalePostgres(): Promise<OwnPostgres> {
   const missing = missingLibraries();
   if (missing.length > 0) throw new Error(`PostgreSQL lacks ${missing.join(' and ')}`);
@@ -41,7 +44,7 @@ export async function startScalePostgres(): Promise<OwnPostgres> {
     shared_buffers: '2GB',
     maintenance_work_mem: '512MB',
     max_parallel_maintenance_workers: '1',
-    // The bench vacuums and analyzes itself, so that no measurement has it beside it.
+    // The bench vacuums and analyzes itself, so that no measurement runs beside autovacuum.
     autovacuum: 'off',
     jit: 'off',
     max_connections: '60',

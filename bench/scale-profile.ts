@@ -1,18 +1,18 @@
 /**
- * What a clone of the lived pair gets of each table. `newest`: how many rows of a learner, the newest by `by`; all unless
- * given. `of`: only rows whose parent is there. `every`: one clone in so many has them.
+ * A table's part of a clone of the lived pair. `newest`: how many rows of a learner, the newest by `by`; all unless
+ * given. `of`: only rows with a copied parent. `every`: one clone in so many has the rows.
  */
 export type Part = {
   table: string;
   /** The column with the learner, or with the number. */
   owner?: string;
-  /** What `newest` counts within; the owner unless given. */
+  /** The group within which `newest` counts; the owner unless given. */
   per?: string;
   by?: string;
   newest?: number;
   /** The oldest rather than the newest. */
   oldest?: true;
-  /** Its rows are updated often: a long used table has room in its pages for that, a loaded one has none. */
+  /** Its rows are updated often: a long used table has room in its pages for updates, a loaded table has no room. */
   room?: true;
   of?: { table: string; on: readonly string[] };
   every?: number;
@@ -76,7 +76,10 @@ export const PROFILE: readonly Part[] = [
 /** A clone gets all rows. */
 export const WHOLE: readonly Part[] = PROFILE.map(({ newest: _newest, every: _every, ...part }) => part);
 
-/** Ids of the course, of plans and lessons are the same for all; so are questions, which a learner’s own key precedes. */
+/**
+ * Ids of the course, of plans and of lessons are the same for all learners. Ids of questions are too, because a
+ * learner’s own key precedes them.
+ */
 export const SHARED_COLUMNS = new Set([
   'level_id',
   'preferred_level_id',

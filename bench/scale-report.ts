@@ -10,9 +10,9 @@ const SLACK = 2;
 const MIN_GROWN_ROWS = 2_000;
 
 export type Trees = {
-  /** Tables with many more rows where there are many learners. */
+  /** Tables with many more rows in the database with many learners. */
   growing: ReadonlySet<string>;
-  /** How many more levels an index has there. */
+  /** How many more levels an index has in that database. */
   deeper: ReadonlyMap<string, number>;
   /** The indexes of each table. */
   indexes: ReadonlyMap<string, string[]>;
@@ -116,7 +116,7 @@ export function printRows(rows: readonly Row[]): void {
   }
 }
 
-/** What fails, by name, with the plan that reads most. */
+/** Returns the failures by name, with the plan that reads most. */
 export function claimsOf(rows: readonly Row[]): Claim[] {
   const claims: Claim[] = [];
   for (const row of rows) {

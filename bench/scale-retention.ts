@@ -7,7 +7,7 @@ import type { Side } from './scale-subject.ts';
 import { DAY_MS } from './scale-year.ts';
 import type { Claim } from './tools/claims.ts';
 
-/** When the time of every row with an end is over. */
+/** When every row with an end has expired. */
 const LONG_AFTER_MS = 800 * DAY_MS;
 const MAX_BATCHES = 40;
 /** Between 01:00 UTC and the morning of the learners. */
@@ -15,15 +15,15 @@ const MAX_HOURS = 2;
 
 type Removed = { rows: number; ms: number };
 
-/** What of a learner’s rows ends in a night, in the mean of the pair. */
+/** Returns how many of a learner’s rows end in a night, in the mean of the pair. */
 function endingEachNight(lived: LearnerRows, table: string, days: number): number {
   const [active, rare] = lived.get(table) ?? [0, 0];
   return (active + rare) / 2 / days;
 }
 
 /**
- * Removes rows of each table that has an end, as the nightly job does, and prints how long that job takes for all
- * learners. The last measurement: what it removes is gone.
+ * Removes expired rows of each table, as the nightly job does, and prints how long that job takes for all learners. The
+ * last measurement: it removes the rows for good.
  */
 export async function measureRetention(side: Side, lived: LearnerRows, days: number): Promise<Claim[]> {
   const now = new Date(side.test.services.clock.now().getTime() + LONG_AFTER_MS);

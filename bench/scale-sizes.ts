@@ -8,7 +8,7 @@ import { HABITS } from './scale-year.ts';
 /** Rows of the active and of the rare learner, by table. */
 export type LearnerRows = ReadonlyMap<string, readonly [number, number]>;
 
-/** How many rows of each table the pair has. */
+/** Counts the rows of each table that the pair has. */
 export async function countRows(url: string): Promise<LearnerRows> {
   return withClient(url, async (client) => {
     const counts = new Map<string, [number, number]>();
@@ -29,7 +29,7 @@ export async function countRows(url: string): Promise<LearnerRows> {
   });
 }
 
-/** Removes what the rules remove at that time, with the product’s own statements. */
+/** Removes the rows that the retention rules remove at that time, with the product’s own statements. */
 export async function retain(url: string, now: Date): Promise<void> {
   const database = openPostgres(url, 1);
   try {
@@ -64,8 +64,8 @@ export type Year = { before: Measured; after: Measured; rare: Measured; days: nu
 export type YearSum = { before: number; after: number };
 
 /**
- * Prints kB per learner-year by table; returns the sums of the active learner. What is retained for a time is not scaled
- * to a year, and neither is what a learner has once.
+ * Prints kB per learner-year by table; returns the sums of the active learner. Rows that are retained for a time and
+ * rows that a learner has once are not scaled to a year.
  */
 export function printYear({ before, after, rare, days }: Year): YearSum {
   const rows = PROFILE.map(({ table, once }) => {

@@ -1,6 +1,6 @@
 import type { Answer } from '@lisan/contract/learner/question';
 import type { QuizQuestion } from '../server/src/domain/quiz/quiz-question.ts';
-import { rightAnswerOf } from '../server/test/answer-right.ts';
+import { rightAnswerOf } from '../content/test/question-samples.ts';
 import type { TestApp } from '../server/test/build-test-app.ts';
 import { withClient } from './scale-clone.ts';
 import { ownUuid } from './scale-ids.ts';
@@ -20,7 +20,7 @@ type Template = { id: string; tokenHash: string };
 /** A learner of a side, chosen by number. */
 export type Subject = { side: Side; token: string; uuid: string; msisdn: string; address: string; n: number };
 
-/** What the clones’ ids and tokens are made from, of both learners of the pair. */
+/** Reads the source of the clones’ ids and tokens, for both learners of the pair. */
 export async function readTemplates(url: string): Promise<[Template, Template]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string; token_hash: string; msisdn: string }>(
@@ -39,7 +39,7 @@ export async function readTemplates(url: string): Promise<[Template, Template]> 
 /** Coprime with every round number of pairs, so that the learners of a call are all over the database. */
 const STRIDE = 611_953;
 
-/** A learner of the pair that `turn` and `salt` choose: the active one, or the other. */
+/** Returns a learner of the pair that `turn` and `salt` choose: the active learner, or the other. */
 export function subjectOf(side: Side, { turn, salt, place }: { turn: number; salt: number; place: 0 | 1 }): Subject {
   const template = side.templates[place];
   const pairs = Math.round(side.learners / 2);
@@ -77,7 +77,7 @@ export async function ask(
   return response.json();
 }
 
-/** The right answer to a question, by its stored key. */
+/** Returns the right answer to a question, by its stored key. */
 export async function rightAnswer(
   { side: { test }, uuid }: Subject,
   table: 'daily_step' | 'quiz_question' | 'review_card',

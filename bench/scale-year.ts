@@ -2,7 +2,8 @@ import { announceNewWeeks } from '../server/src/features/learning/progress/week-
 import { sendReminders } from '../server/src/features/learning/habit/send-reminders.ts';
 import type { QuizQuestion } from '../server/src/domain/quiz/quiz-question.ts';
 import { seededRandom, type Random } from '../server/src/domain/random/seeded-random.ts';
-import { rightAnswerOf, rightAnswerTo } from '../server/test/answer-right.ts';
+import { rightAnswerOf } from '../content/test/question-samples.ts';
+import { rightAnswerTo } from '../server/test/answer-right.ts';
 import type { TestApp } from '../server/test/build-test-app.ts';
 import { callApi } from '../server/test/call-api.ts';
 import { finishSession, startSession } from '../server/test/session-samples.ts';
@@ -11,10 +12,10 @@ import { activate, runJobs } from '../server/test/subscription/subscribe.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** How a learner of the pair lives: how likely a session and a review are on a day. */
+/** The habit of a learner of the pair: the probability of a session and of a review on a day. */
 export type Habit = { msisdn: string; name: string; practises: number; quizzes: boolean };
 
-/** One who learns three days a week, and one who rarely comes. */
+/** A learner with three days a week, and a learner who rarely comes. */
 export const HABITS: readonly [Habit, Habit] = [
   { msisdn: '+9647801000000', name: 'سارة الجبوري', practises: 3 / 7, quizzes: true },
   { msisdn: '+9647501000000', name: 'عمر العبيدي', practises: 0.5 / 7, quizzes: false },
@@ -29,7 +30,10 @@ const MAX_REVIEWS = 10;
 
 export type Living = { test: TestApp; random: Random; levelId: string };
 
-/** Two learners, one group, `days` days lived with the product itself: its calls and its jobs, and only its clock is ours. */
+/**
+ * Lives `days` days of two learners in one group with the product itself: its calls and its jobs; only its clock is
+ * ours.
+ */
 export async function liveDays(test: TestApp, days: number): Promise<[Learner, Learner]> {
   const levels = (await callApi(test.app, 'GET /api/get/levels')).levels;
   const levelId = levels[0]?.uuid ?? '';
@@ -81,13 +85,13 @@ async function liveDay(living: Living, learner: Learner, { day, habit }: { day: 
   if (day % LOGIN_EVERY_DAYS === LOGIN_EVERY_DAYS - 1) learner.token = await logIn(test, learner.msisdn);
   if (random() >= habit.practises) return;
   await callApi(test.app, 'GET /api/home', { token: learner.token });
-  const session = await startSession(test, learner).catch(noneLeft);
+  const session = await startSession(learner).catch(noneLeft);
   if (session && !session.result) await finishSession(test, learner, { session, isWrong: () => random() < WRONG });
   await review(living, learner);
   if (habit.quizzes) await takeQuiz(living, learner);
 }
 
-/** A course that is finished has no new session. */
+/** Returns null for a finished course, which has no new session. */
 function noneLeft(error: unknown): null {
   if (String(error).includes('answered 409')) return null;
   throw error;

@@ -38,7 +38,7 @@ const PAGE_RULES = {
   'page-has-heading-one': { enabled: false },
   'heading-order': { enabled: false },
 };
-/** Pictures are compared at a quarter of their size, where the smoothing of edges does not count. */
+/** Pictures are compared at a quarter of their size, so that the smoothing of edges does not count. */
 const REDUCTION = 4;
 const MAX_DIFFERENCE = 24;
 const MAX_SHARE = 0.005;

@@ -25,13 +25,13 @@ if (executablePath === undefined) throw new Error('No browser: `npm test` instal
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
-  // Generous, for a machine that does other things: no journey waits that long where all is well.
+  // Generous, for a machine that does other things: no passing journey waits that long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list']],
+  reporter: [['list'], ['./support/failure-report.ts']],
   use: {
     baseURL: BASE_URL,
     viewport: { width: 360, height: 800 },
@@ -48,6 +48,7 @@ export default defineConfig({
     cwd: join(import.meta.dirname, '..'),
     url: `${BASE_URL}/health/ready`,
     timeout: 300_000,
+    stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'development',

@@ -14,13 +14,13 @@ import { walkThroughStudio } from './support/studio-screens.ts';
 import { signInTeacher } from './support/teach.ts';
 import { settle } from './support/watch-page.ts';
 
-// A picture of every screen, as a phone and as a desktop shows it, light and dark: `npm run screens [part of a name]`.
+// Takes a picture of every screen on a phone and on a desktop, light and dark: `npm run screens [part of a name]`.
 
 const OUT = join(import.meta.dirname, '../screens');
 const SIZES = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } };
 const only = process.argv[2] ?? '';
 
-/** What is looked at in the states that a new learner does not reach; each is a seed of its own. */
+/** Screens in states that a new learner does not reach; each state is a seed. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   'day-8': ['/home', '/review', '/notebook', '/progress'],
   grace: ['/home', '/subscription'],
@@ -109,7 +109,7 @@ async function takeStudio(browser: Browser, look: Look, token: string): Promise<
   }
 }
 
-/** Takes the pictures of a seed, on a server of its own whose clock shows the time of the seed. */
+/** Takes the pictures of a seed, on a separate server whose clock shows the time of the seed. */
 async function takeState(browser: Browser, name: string, routes: readonly string[]): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lisan-screens-'));
   copySeed(name, dataDir);
@@ -157,7 +157,7 @@ try {
     await takeAll(browser, look, { addresses: guest, account: null });
     await takeAll(browser, look, { addresses: learner, account });
   }
-  // Last: its lessons would stand in the learners' lists.
+  // Last: its lessons would appear in the learners' lists.
   for (const look of LOOKS) await takeStudio(browser, look, teacher);
   for (const [name, routes] of Object.entries(STATES)) {
     if (name.includes(only) || routes.some((route) => nameOf(`/#${route}`).includes(only)))

@@ -13,7 +13,7 @@ const NOT_COMPARED = 2;
  * vulnerability has no decision or is past its deadline, and with 2 when the registry could not be asked.
  */
 const decisions = Decisions.parse(parse(readFileSync(join(ROOT, DECISIONS), 'utf8')) ?? []);
-// npm exits with 1 for any finding; what it prints shows whether it could compare.
+// npm exits with 1 for any finding; its output shows whether it could compare.
 const { stdout, error } = spawnSync(
   'npm',
   ['audit', '--omit=dev', '--json', '--package-lock-only', '--fetch-retries=0', '--fetch-timeout=30000'],

@@ -5,7 +5,10 @@ import { findMasculine, type AddressList } from './find-masculine.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** `sources`: path prefixes with texts of the interface. `exempt`: what people type, and wording that its hash pins. */
+/**
+ * `sources`: path prefixes with texts of the interface. `exempt`: texts that people type, and wording that its hash
+ * pins.
+ */
 type Settings = AddressList & { sources: readonly string[]; exempt: readonly string[] };
 
 /** Reports Arabic of the interface that addresses men only, by the list in scripts/address.json. */

@@ -32,8 +32,8 @@ const Tests = z.object({
 });
 
 /**
- * Reports alerts without a test or a runbook that repeats them, and runbooks without an alert. The rules and their tests run where promtool
- * is installed.
+ * Reports alerts without a test or a runbook that repeats them, and runbooks without an alert. The rules and their
+ * tests run if promtool is installed.
  */
 const alerts = Rules.parse(readYaml('alerts.yaml')).groups.flatMap(({ rules }) => rules);
 const tests = Tests.parse(readYaml('alerts.test.yaml')).tests.flatMap(({ alert_rule_test }) => alert_rule_test);

@@ -6,7 +6,9 @@ import { findAsvsFaults, KINDS } from './find-asvs-faults.ts';
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = 'docs/security/asvs';
 
-/** Reports requirements of OWASP ASVS without a sound answer in docs/security/asvs, and prints the open ones. */
+/**
+ * Reports requirements of OWASP ASVS without a sound answer in docs/security/asvs, and prints the open requirements.
+ */
 const { faults, answered } = findAsvsFaults(readEntries(), readList(), readSource);
 const counts = KINDS.map((kind) => `${kind} ${answered.filter((one) => one.kind === kind).length}`);
 console.log(`ASVS 5.0.0, levels 1 and 2: ${answered.length} answered: ${counts.join(', ')}`);

@@ -19,9 +19,8 @@ const REFUSED: [reason: string, ...values: string[]][] = [
 ];
 
 /**
- * Reports faults of the chart. It is rendered and compared with the definitions of Kubernetes where helm is installed, and
- * in CI.
- * `--write` writes the variables of the product into the schema of the values.
+ * Reports faults of the chart. It is rendered and compared with the definitions of Kubernetes if helm is installed, and
+ * in CI. `--write` writes the variables of the product into the schema of the values.
  */
 if (process.argv.includes('--write')) writeVariables();
 const helm = findHelm();

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** The rules about imports that follow from folders, `features/<area>/<feature>`: ARCHITECTURE.md. */
+/**
+ * The rules about imports that follow from folders, `features/<area>/<feature>`: ARCHITECTURE.md.
+ *
+ * Why: docs/decisions/066-areas.md
+ */
 
 const ROOT = process.argv[2] ?? join(import.meta.dirname, '..');
 const SOURCES = ['contract/src', 'content/src', 'server/src', 'web/src'];
@@ -49,7 +53,9 @@ function slashes(path: string): string {
   return path.replaceAll(sep, '/');
 }
 
-/** Returns the edge between the areas (depth 1) or features (depth 2) of two files; none within one of them. */
+/**
+ * Returns the edge between the areas (depth 1) or features (depth 2) of two files; no edge within one area or feature.
+ */
 function between({ from, to, file }: Edge, depth: 1 | 2): Edge[] {
   const [one, other] = [roomOf(from, depth), roomOf(to, depth)];
   return one === null || other === null || one === other ? [] : [{ from: one, to: other, file }];
@@ -74,7 +80,7 @@ function reportCycles(what: string, all: readonly Edge[]): void {
   }
 }
 
-/** Drops the edges from what nothing imports and to what imports nothing: no cycle contains them. */
+/** Drops the edges from nodes without importers and to nodes without imports: no cycle contains them. */
 function withoutEnds(edges: readonly Edge[]): readonly Edge[] {
   const [sources, targets] = [new Set(edges.map(({ from }) => from)), new Set(edges.map(({ to }) => to))];
   const rest = edges.filter(({ from, to }) => targets.has(from) && sources.has(to));

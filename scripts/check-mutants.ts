@@ -38,7 +38,7 @@ console.log(survivors.length === 0 ? '' : `\nsurvivors:\n${survivors.map(describ
 const value = (100 * (mutants.length - survivors.length)) / mutants.length;
 printClaims([{ name: 'mutants killed', value, reach: REACH_PERCENT, atLeast: true, unit: ' %' }]);
 
-/** The fixed ones and a sample that depends on the seed and on the mutants themselves. */
+/** Returns the fixed mutants and a sample that depends on the seed and on the mutants themselves. */
 function chooseMutants(): Mutant[] {
   const isAsked = ({ path }: { path: string }) => path.includes(asked.only);
   const fixed = FIXED_MUTANTS.filter(isAsked).map((one) => locateMutant(one, sandbox.read(one.path)));

@@ -20,8 +20,8 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Returns the path of Chromium without its windows, which runs the journeys a fifth faster, or of the browser where it
- * is missing. It has no push messages.
+ * Returns the path of Chromium without its windows, which runs the journeys a fifth faster, or of the browser if it is
+ * missing. It has no push messages.
  */
 export function findHeadlessBrowser(): string | undefined {
   return process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser();
@@ -33,7 +33,7 @@ export function hasFfmpeg(): boolean {
 }
 
 /**
- * Finds the programs of the journeys, installing Debian's Chromium and ffmpeg where possible. Returns the path of the
+ * Finds the programs of the journeys, installing Debian's Chromium and ffmpeg if possible. Returns the path of the
  * browser.
  * @throws Error that names the remedy in one line
  */
@@ -61,7 +61,7 @@ function install(packages: readonly string[]): void {
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   const install = ['install', '-y', '-qq'];
   spawnSync('apt-get', [...install, ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env });
-  // By itself, since Ubuntu has no such package and would install nothing.
+  // Separately, since Ubuntu has no such package and would install nothing.
   if (packages.includes('chromium'))
     spawnSync('apt-get', [...install, 'chromium-headless-shell'], { stdio: 'ignore', env });
 }

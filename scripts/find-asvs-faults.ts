@@ -6,7 +6,7 @@ const Entry = z.strictObject({
   id: z.string(),
   level: z.int(),
   text: words,
-  /** The path of a test, and the name that it has there. */
+  /** The path of a test, and the name of the test in this file. */
   test: z
     .string()
     .regex(/\.test\.tsx?$/)
@@ -16,7 +16,7 @@ const Entry = z.strictObject({
   file: z.string().min(1).optional(),
   /** Why the requirement does not apply, or is met without a file of ours. */
   reason: words.optional(),
-  /** What is missing. */
+  /** The missing part. */
   open: words.optional(),
   note: words.optional(),
 });
@@ -28,12 +28,14 @@ export type Kind = (typeof KINDS)[number];
 /** The level of each requirement by its id. */
 export type AsvsList = ReadonlyMap<string, number>;
 
-/** Returns the text of a file by its path in the repository; null where there is none. */
+/** Returns the text of a file by its path in the repository; null for a missing file. */
 export type ReadSource = (path: string) => string | null;
 
 export type AsvsFindings = { faults: string[]; answered: { entry: AsvsEntry; kind: Kind }[] };
 
-/** Checks parsed entries against the list: each requirement once, with one answer that names what exists. */
+/**
+ * Checks parsed entries against the list: each requirement once, with one answer that names an existing test or file.
+ */
 export function findAsvsFaults(raw: readonly unknown[], list: AsvsList, read: ReadSource): AsvsFindings {
   const faults: string[] = [];
   const answered: AsvsFindings['answered'] = [];

@@ -6,7 +6,7 @@ const Severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
 const DAYS: Record<z.infer<typeof Severity>, number> = { critical: 7, high: 30, moderate: 90, low: 90, info: 90 };
 
 const Advisory = z.object({ name: z.string(), title: z.string(), url: z.url(), severity: Severity });
-/** What `npm audit --json` prints. A package that only depends on a vulnerable one has its name in `via`. */
+/** The output of `npm audit --json`. A package that only depends on a vulnerable package has its name in `via`. */
 export const AuditReport = z.object({
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), Advisory])) })),
 });
@@ -23,7 +23,9 @@ export const Decisions = z.array(
 );
 export type Decisions = z.infer<typeof Decisions>;
 
-/** Returns the known vulnerabilities without a decision or after their deadline, and decisions that apply to none. */
+/**
+ * Returns the known vulnerabilities without a decision or after their deadline, and decisions without a vulnerability.
+ */
 export function findAuditFaults(report: AuditReport, decisions: Decisions, now: Date): string[] {
   const found = advisoriesOf(report);
   const faults = [...found].flatMap(([id, advisory]) => {

@@ -5,7 +5,7 @@ export const LicenceRules = z.strictObject({
   allowed: z.array(z.string()),
   /** Licences of packages that NOTICE has to name, with their version. */
   namedInNotice: z.array(z.string()),
-  /** Licences of packages that state none, or none of SPDX; read from their files. */
+  /** Licences of packages that state no licence, or none of SPDX; read from their files. */
   stated: z.record(z.string(), z.string()),
 });
 export type LicenceRules = z.infer<typeof LicenceRules>;
@@ -47,7 +47,7 @@ function isMetBy(expression: string, licences: readonly string[]): boolean {
   return flat.split(' OR ').some((choice) => choice.split(' AND ').every((one) => licences.includes(one)));
 }
 
-/** Names a family of binaries, one for each platform, by what they have in common. */
+/** Returns the common name of a family of binaries, one for each platform. */
 function noticeNameOf(name: string): string {
   return name.startsWith('@img/sharp-libvips-') ? '@img/sharp-libvips' : name;
 }

@@ -10,7 +10,7 @@ export type AddressList = { words: Record<string, string>; allowed: readonly str
 
 const LETTERS = '\\u0621-\\u0652\\u0670\\u0671';
 const ARABIC = new RegExp(`[${LETTERS}]`);
-/** All but the damma, by which a passive such as «تُكتب» differs from «تكتب». */
+/** All signs but the damma, which distinguishes a passive such as «تُكتب» from «تكتب». */
 const VOWEL_SIGNS = /[\u064B-\u064E\u0650\u0652\u0640]/g;
 const AND = '[وف]?';
 const OBJECT = '(?:ها|هما|هم|ه)?';
@@ -38,7 +38,7 @@ function findAll(text: string, { pattern, instead }: { pattern: RegExp; instead:
   }));
 }
 
-/** Matches `phrase` as whole words: `affixed` also with «و» or «ف» before it and a pronoun after it. */
+/** Matches `phrase` as whole words; with `affixed` also after «و» or «ف» and before a pronoun. */
 function wholeWords(phrase: string, { affixed = false } = {}): RegExp {
   const [before, after] = affixed ? [AND, OBJECT] : ['', ''];
   return new RegExp(`(?<![${LETTERS}])${before}${phrase.replaceAll(' ', '\\s+')}${after}(?![${LETTERS}])`, 'g');

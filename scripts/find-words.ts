@@ -6,6 +6,9 @@ import { parseSync, Visitor } from 'vite';
  */
 export type WordList = { names: Record<string, string>; prose: Record<string, string>; allowed: readonly string[] };
 
+/** Patterns of phrases that make a comment hard to read, each with its replacement. */
+export type Constructions = Record<string, string>;
+
 export type Finding = { line: number; found: string; instead: string };
 
 type Found = { at: number; found: string; instead: string };
@@ -34,6 +37,23 @@ export function findInCode(path: string, source: string, words: WordList): Findi
   return locate(source, found);
 }
 
+/** Finds stilted constructions in the comments of TypeScript, and counts the words of the comments. */
+export function findConstructions(
+  path: string,
+  source: string,
+  constructions: Constructions,
+): { words: number; found: Finding[] } {
+  const { comments } = parseSync(path, source);
+  const texts = comments.map(({ start, end }) => source.slice(start, end));
+  return {
+    words: texts.reduce((sum, text) => sum + (text.match(/[A-Za-z'-]+/g)?.length ?? 0), 0),
+    found: locate(
+      source,
+      comments.flatMap((comment) => findPhrases(source, comment, constructions)),
+    ),
+  };
+}
+
 /** Finds listed words in Markdown, outside of code and of link targets. */
 export function findInMarkdown(source: string, words: WordList): Finding[] {
   const text = source.replace(/^(```|~~~).*?^\1/gms, blank).replace(/\]\([^)]*\)/g, blank);
@@ -49,12 +69,20 @@ function findInName(name: string, { names, allowed }: WordList): Omit<Found, 'at
     .map(([, instead]) => ({ found: name, instead }));
 }
 
-function findProse(source: string, { start, end }: { start: number; end: number }, { prose }: WordList): Found[] {
+function findProse(source: string, range: { start: number; end: number }, { prose }: WordList): Found[] {
+  return findPhrases(source, range, prose);
+}
+
+function findPhrases(
+  source: string,
+  { start, end }: { start: number; end: number },
+  phrases: Record<string, string>,
+): Found[] {
   const text = source
     .slice(start, end)
     .replace(/`[^`\n]*`/g, (code) => (start === 0 || code.length < end - start ? blank(code) : code))
     .replace(/\n\s*(?:\*|\/\/)(?!\/)/g, blank);
-  return Object.entries(prose).flatMap(([words, instead]) =>
+  return Object.entries(phrases).flatMap(([words, instead]) =>
     [...text.matchAll(new RegExp(`\\b${words.replaceAll(' ', '\\s+')}\\b`, 'gi'))].map((match) => ({
       at: start + match.index,
       found: match[0].replaceAll(/\s+/g, ' '),

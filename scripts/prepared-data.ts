@@ -8,8 +8,8 @@ const PREPARE = join(import.meta.dirname, '../e2e/support/prepare-data.ts');
 let prepared = process.env.PREPARED_DATA;
 
 /**
- * Returns the folder of prepared data: the one of the run that started this process, or a new one, which this process
- * fills and removes at its end.
+ * Returns the folder of prepared data: the folder of the run that started this process, or a new folder, which this
+ * process fills and removes at its end.
  */
 export function preparedData(parent = tmpdir()): string {
   prepared ??= prepare(parent);

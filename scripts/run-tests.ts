@@ -5,8 +5,8 @@ import { preparedData } from './prepared-data.ts';
 import type { Stages } from './stages.ts';
 
 /**
- * `main`: what `npm test` runs in minutes: rules, screens, the main tests of each feature, and the journeys along the
- * main paths. `rest`: everything else, and everything again on PostgreSQL.
+ * `main`: the minutes of `npm test`: rules, screens, the main tests of each feature, and the journeys along the main
+ * paths. `rest`: everything else, and everything again on PostgreSQL.
  */
 export type Tier = 'main' | 'rest';
 
@@ -18,7 +18,7 @@ export async function runTests(stages: Stages, tier: Tier): Promise<void> {
   const problem = findMissing();
   const temporary = temporaryFolder();
   const name = (what: string) => (tier === 'main' ? what : `more ${what}`);
-  // The main tests need no prepared data: a fault in them is to be seen at once.
+  // The main tests need no prepared data: their faults appear at once.
   const prepared = () => ({ PREPARED_DATA: preparedData(temporary.TMPDIR) });
   const env = { ...temporary, TEST_TIER: tier, ...(tier === 'rest' ? prepared() : {}) };
   stages.runCommand(name('tests'), { command: 'vitest', args: ['run'], env });
@@ -31,7 +31,7 @@ export async function runTests(stages: Stages, tier: Tier): Promise<void> {
   });
 }
 
-/** Where a newcomer has no browser, everything else is tested; CI needs one. */
+/** Returns the error of a missing browser: without it, a newcomer's run tests everything else; CI needs a browser. */
 function findMissing(): NoBrowserError | null {
   try {
     ensurePrograms();
@@ -45,7 +45,7 @@ function findMissing(): NoBrowserError | null {
 /** For databases, media and browser profiles of one run at a time. */
 const MEMORY_NEEDED = 4 * 1024 ** 3;
 
-/** Returns the variable that moves temporary files into memory, where the system offers enough of it. */
+/** Returns the variable that moves temporary files into memory, if the system offers enough of it. */
 function temporaryFolder(): { TMPDIR?: string } {
   if (process.env.TMPDIR !== undefined) return {};
   try {

@@ -8,7 +8,7 @@ import { prerenderInDevelopment } from './build/prerender-in-development.ts';
 
 const root = import.meta.dirname;
 
-/** The same name in the browser's build and in the prerendering one: it depends on the file's path alone. */
+/** Returns the same name in the browser's build and in the prerendering build: it depends on the file's path alone. */
 function scopedName(local: string, file: string): string {
   const path = relative(root, file.split('?')[0] ?? file);
   const hash = createHash('sha256').update(path).digest('base64url').slice(0, 4);
@@ -17,7 +17,7 @@ function scopedName(local: string, file: string): string {
 
 export default defineConfig({
   root,
-  // The sizes that count are in `npm run bench:web`.
+  // The relevant sizes are in `npm run bench:web`.
   logLevel: 'warn',
   plugins: [react(), prerenderInDevelopment()],
   css: { modules: { generateScopedName: scopedName } },
@@ -25,10 +25,10 @@ export default defineConfig({
     target: BROWSER_FLOOR,
     outDir: 'dist',
     emptyOutDir: true,
-    // Fonts and icons stay files of their own: the CSS is inlined into the page, and its budget is small.
+    // Fonts and icons stay separate files: the CSS is inlined into the page, and its budget is small.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // In kB: the SDKs of media providers, loaded where a lesson of theirs plays.
+    // In kB: the SDKs of media providers, loaded when one of their lessons plays.
     chunkSizeWarningLimit: 1_600,
     rolldownOptions: {
       // The classes here and in the libraries declare no field that a setter of a base class would catch.

@@ -9,7 +9,7 @@ const SCALE = join(import.meta.dirname, '../scale.ts');
 
 it.runIf(runsPostgresFaults())(
   'the bench of many learners makes every call on both databases',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const args = [SCALE, '--few=30', '--learners=60', '--days=5'];
     const run = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

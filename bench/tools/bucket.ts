@@ -1,6 +1,6 @@
 import { S3TestServer } from '../../server/test/s3-test-server.ts';
 
-/** A bucket with versions, and the settings with which the product stores its media there. */
+/** Starts a bucket with versions, and returns the settings of the product for its media in the bucket. */
 export async function startBucket(): Promise<{ bucket: S3TestServer; settings: Record<string, string> }> {
   const bucket = new S3TestServer();
   const { endpoint, region, bucket: name, prefix, credentials } = await bucket.open();

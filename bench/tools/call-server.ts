@@ -1,7 +1,4 @@
-/**
- * Makes a call as a client does: POST where there is a body. Returns the reply's JSON; throws for anything except
- * success.
- */
+/** Makes a call as a client does: POST with a body. Returns the reply's JSON; throws for anything except success. */
 export async function callServer(asked: {
   url: string;
   token?: string;

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// Loaded into a process before its own code: the simulated operator charges every request, also under a known key, and
+// Loaded into a process before its own code: the simulated operator charges every request, even under a known key, and
 // has no mandates, so that it does not know who left.
 
 const CHANGES = [

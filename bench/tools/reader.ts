@@ -8,8 +8,8 @@ const PAUSE_MS = 5;
 const SELF = new URL(import.meta.url);
 
 /**
- * Reads an address again and again on a connection of its own, in a thread of its own, so that the load which the
- * caller makes does not delay the reader.
+ * Reads an address repeatedly on a separate connection, in a separate thread, so that the caller's load does not delay
+ * the reader.
  */
 export function startReader(url: string): { stop(): Promise<ReaderWait> } {
   const worker = new Worker(SELF, { workerData: url });

@@ -7,7 +7,7 @@ import { findFreePort } from './free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const START_TIMEOUT_MS = 120_000;
-/** Ends the child with its runner, and lets it report where it listens. */
+/** Ends the child with its runner, and lets it report its address. */
 const PRELOAD = ['--import', join(import.meta.dirname, 'end-with-runner.ts')];
 
 export type RunningServer = {
@@ -30,7 +30,7 @@ export type ServerOptions = {
 
 /**
  * Starts the product as a process and waits until it is ready.
- * @throws Error when the process ends before, as it does where another listens on its port
+ * @throws Error when the process ends before, for example because another process listens on its port
  */
 export async function runServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'lisan-bench-'));

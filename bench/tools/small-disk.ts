@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 const CHUNK = Buffer.alloc(65_536, 1);
 
-/** A disk of its own in memory, which can be filled without harm to the machine. */
+/** A separate disk in memory, which can be filled without harm to the machine. */
 export type SmallDisk = { fill(): void; empty(): void; unmount(): void };
 
-/** Mounts one over a folder; null where the account may not mount. */
+/** Mounts a small disk over a folder; null if the account may not mount. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=1777`, 'tmpfs', folder]);

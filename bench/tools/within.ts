@@ -1,6 +1,6 @@
 /**
  * Waits for a promise, but not for ever.
- * @param what completes the sentence "… within 60 s", such as `no viewer is connected`
+ * @param what `no viewer is connected`, for example: the start of the message "… within 60 s"
  * @throws Error when it takes longer; the promise itself continues
  */
 export async function within<T>(limitMs: number, what: string, promise: Promise<T>): Promise<T> {

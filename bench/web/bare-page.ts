@@ -10,7 +10,7 @@ import { build } from 'vite';
 const WEB = join(import.meta.dirname, '../../web');
 const FONT = /url\(["']?([^)"']*\/(?:ar|lat)-[^)/"']+\.woff2)["']?\)/g;
 
-/** What home shows once everything has arrived. */
+/** The content of home once everything has arrived. */
 export type Drawn = { markup: Element[]; styles: string };
 type Element = string | { tag: string; attributes: Record<string, string>; children: Element[] };
 
@@ -36,8 +36,8 @@ export async function readHome(context: BrowserContext, url: string): Promise<Dr
 }
 
 /**
- * Builds and serves a page of React 19 alone that draws the same elements, after one call with the same bytes. It says
- * what this machine needs for such a screen, so the product is measured against it in the same run.
+ * Builds and serves a page of React 19 alone that draws the same elements, after one call with the same bytes. The page
+ * shows the time that this machine needs for such a screen, so the same run measures the product against it.
  */
 export async function serveBarePage(drawn: Drawn, reply: string): Promise<BarePage> {
   const folder = mkdtempSync(join(WEB, '.bench-bare-'));

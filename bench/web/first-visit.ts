@@ -8,7 +8,7 @@ type Account = { base: string; token: string };
 /** `wire`: bytes of the body as they were sent. */
 type Fetched = { url: string; type: string; body: Buffer; wire: number };
 
-/** Claims about what one page fetches before it is touched. */
+/** Returns claims about the files that a page fetches before it is touched. */
 export async function measureFirstVisit(url: string, account?: Account): Promise<Claim[]> {
   const fetched = await onFirstVisit((context) => fetchedBy(context, url), account);
   const html = fetched.find(({ type }) => type.startsWith('text/html'))?.body.toString() ?? '';

@@ -9,7 +9,7 @@ const ROUNDS = 5;
 type Account = { base: string; token: string };
 type Pair = { product: HomeLoad; bare: HomeLoad };
 
-/** Claims about the signed-in home: what it loads, and its times as ratios to a bare page of the same elements. */
+/** Returns claims about the signed-in home: its files, and its times as ratios to a bare page of the same elements. */
 export async function measureHome(account: Account): Promise<Claim[]> {
   const url = `${account.base}/#/home`;
   const drawn = await onFirstVisit((context) => readHome(context, url), account);
@@ -31,7 +31,7 @@ export async function measureHome(account: Account): Promise<Claim[]> {
 
 type PairOptions = { url: string; account: Account; bare: string; slow: boolean; round: number };
 
-/** The order alternates, so that the load of the machine affects both. */
+/** Measures a pair. The order alternates, so that the load of the machine affects both. */
 async function measurePair({ url, account, bare, slow, round }: PairOptions): Promise<Pair> {
   const loadProduct = () => onFirstVisit((context) => loadHome(context, url, { slow }), account);
   const loadBare = () => onFirstVisit((context) => loadHome(context, bare, { slow }));

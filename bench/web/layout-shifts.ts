@@ -21,7 +21,7 @@ async function mainScreens({ base, token }: Account): Promise<Screen[]> {
   ];
 }
 
-/** One claim for the worst of the main screens, on a slow network and with nothing cached. */
+/** Returns one claim for the worst of the main screens, on a slow network and with nothing cached. */
 export async function measureLayoutShifts(account: Account): Promise<Claim[]> {
   const shifts: { path: string; shift: number }[] = [];
   for (const { path, isGuest } of await mainScreens(account)) {
@@ -44,7 +44,7 @@ export async function measureLayoutShifts(account: Account): Promise<Claim[]> {
   return [{ name, value: worst?.shift ?? Number.NaN, reach: REACH, atLeast: false }];
 }
 
-/** The sum of all shifts, which is at least the score that browsers report. */
+/** Returns the sum of all shifts, which is at least the score that browsers report. */
 async function shiftOf(page: Page, url: string): Promise<number> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

@@ -5,7 +5,7 @@ import type { Claim } from '../tools/claims.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 
-/** The largest of the screens that are loaded when they are opened; it also prints the next ones. */
+/** Returns a claim for the largest of the screens that are loaded when they are opened, and prints the next largest. */
 export async function measureLazyRoutes(): Promise<Claim[]> {
   const routes = lazyRoutes(await readManifest(DIST), sizesIn(DIST));
   for (const { name, kb, files } of routes.slice(1, 5))

@@ -7,7 +7,10 @@ const RUNS = 3;
 type Account = { base: string; token: string };
 type Run = Awaited<ReturnType<typeof audit>>;
 
-/** Claims about one page from Lighthouse. Its blocking time is left out: it multiplies wall time, also that of other processes. */
+/**
+ * Returns claims about one page from Lighthouse. Its blocking time is left out: it multiplies wall time, including the
+ * time of other processes.
+ */
 export async function auditPage(url: string, account?: Account): Promise<Claim[]> {
   const throttled: Run[] = [];
   const simulated: Run[] = [];

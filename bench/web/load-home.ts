@@ -7,7 +7,7 @@ const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 
 /** How much slower a cheap phone is than this machine. */
 const CPU_SLOWDOWN = 4;
 const LOAD_TIMEOUT_MS = 60_000;
-/** What home does once it is painted belongs to its load: late scripts, the worker. */
+/** The work of home after the first paint belongs to its load: late scripts, the worker. */
 const SETTLE_MS = 4000;
 
 export type HomeLoad = {
@@ -17,12 +17,14 @@ export type HomeLoad = {
   cpu: number;
   /** Blocking time: thread CPU beyond 50 ms of each task, on a phone that is four times slower. */
   blocking: number;
-  /** What had arrived when the day's work was painted. */
+  /** The files that had arrived when the day's work was painted. */
   scripts: { files: number; kb: number };
   totalKb: number;
 };
 
-/** `slow`: the CPU is throttled, for what is timed by wall. Thread CPU is counted unthrottled and multiplied. */
+/**
+ * Loads home. `slow`: the CPU is throttled, for values in wall time. Thread CPU is counted unthrottled and multiplied.
+ */
 export async function loadHome(context: BrowserContext, url: string, { slow }: { slow: boolean }): Promise<HomeLoad> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -32,7 +34,7 @@ export async function loadHome(context: BrowserContext, url: string, { slow }: {
   await page.addInitScript(watchForContent);
   const tasks = slow ? null : await readTasks(cdp);
   await page.goto(url, { waitUntil: 'commit' });
-  // The selector is that of the card which says what to do today; the bare page has the same.
+  // The watcher selects the card with the day's work; the bare page has the same card.
   await page.waitForFunction(() => 'contentPaintedAt' in window, null, { timeout: LOAD_TIMEOUT_MS, polling: 50 });
   const usable = await page.evaluate(() => (window as unknown as { contentPaintedAt: number }).contentPaintedAt);
   const loaded = await bodies.until(usable);
@@ -61,7 +63,10 @@ function watchForContent(): void {
 
 type Loaded = { type: string; wire: number; gzipped: number; finishedAt: number };
 
-/** Collects every response of the page: its bytes on the wire, those of a script also as gzip, and when it was complete. */
+/**
+ * Collects every response of the page: its bytes on the wire, for a script also the bytes as gzip, and the time of
+ * completion.
+ */
 async function watchBodies(cdp: CDPSession) {
   const started = new Map<string, { type: string; isData: boolean }>();
   const finished: Promise<Loaded>[] = [];
@@ -74,7 +79,7 @@ async function watchBodies(cdp: CDPSession) {
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = started.get(requestId);
-    // What comes later is not asked for, and its body may be gone with the page.
+    // Later responses are not needed, and their bodies may be gone with the page.
     if (!request || request.isData || isRead) return;
     finished.push(
       (async () => ({

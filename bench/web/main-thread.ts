@@ -10,7 +10,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** Starts a trace of the page. `stop` gives the thread CPU of each task of the main thread, in milliseconds. */
+/** Starts a trace of the page. `stop` returns the thread CPU of each task of the main thread, in milliseconds. */
 export async function readTasks(cdp: CDPSession): Promise<{ stop: () => Promise<number[]> }> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -36,7 +36,9 @@ function mainThreadTasks(events: TraceEvent[]): number[] {
   return durations;
 }
 
-/** A browser has renderers for other tabs: the page's is the one whose main thread has worked most. */
+/**
+ * Returns a filter for events of the page's renderer: among the renderers of a browser, it has the busiest main thread.
+ */
 function busiestRenderer(events: TraceEvent[]): (event: TraceEvent) => boolean {
   const named = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const work = named.map(({ pid, tid }) => ({

@@ -8,7 +8,7 @@ const DIST = join(import.meta.dirname, '../../web/dist');
 
 type Account = { base: string; token: string };
 
-/** What the service worker has stored when it is installed, in the browser that installed it: bytes as gzip. */
+/** Returns claims about the files that the service worker has stored when it is installed: bytes as gzip. */
 export async function measurePrecache(account: Account): Promise<Claim[]> {
   const paths = await onFirstVisit(async (context) => {
     const page = await context.newPage();

@@ -102,12 +102,12 @@ const EXPLAINING = new Set([
   'signals',
 ]);
 
-/** Every string of the course with its place and its role; the senses quote texts and are none. */
+/** Lists every string of the course with its place and its role, except the senses, which quote texts. */
 export function listTexts(course: Course): CourseText[] {
   return course.documents.filter(({ kind }) => kind !== 'senses').flatMap((document) => textsOf(document));
 }
 
-/** The strings of one file. */
+/** Lists the strings of one file. */
 export function textsOf({ file, data }: CourseDocument): CourseText[] {
   const texts: CourseText[] = [];
   visit(data, [], (path, text) => texts.push({ file, path, role: roleOf(file, path), text }));

@@ -124,8 +124,8 @@ function assembleWeek({ file, data }: { file: string; data: WeekPlan }, document
 const WEEK_PARTS = ['words', 'reading', 'listening', 'writing'] as const;
 type WeekPart = (typeof WEEK_PARTS)[number];
 
-/** The file of another part of the week: `a1/w01/week.yaml` and `words` give `a1/w01/words.yaml`. */
-export function weekFile(file: string, part: WeekPart | 'recycling'): string {
+/** Returns the file of another part of the week: `a1/w01/words.yaml` for `a1/w01/week.yaml` and `words`. */
+function weekFile(file: string, part: WeekPart | 'recycling'): string {
   return file.replace(/[a-z]+\.yaml$/, `${part}.yaml`);
 }
 

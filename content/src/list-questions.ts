@@ -1,11 +1,11 @@
 import type { Course, CourseDocument } from './course.ts';
 import { recycledQuestion } from './recycled-question.ts';
+import type { Question } from './question-kinds.ts';
 import { LevelCode } from './schema/common.ts';
-import type { Question } from './schema/question.ts';
 
 type Owner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
 
-/** A question with its place: the file, the path inside it, and the level where the file has one. */
+/** A question with its place: the file, the path inside it, and the level if the file has one. */
 export type PlacedQuestion = {
   file: string;
   path: PropertyKey[];

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 
@@ -12,14 +11,6 @@ export class ContentError extends Error {
     this.name = 'ContentError';
     this.faults = faults;
   }
-}
-
-/**
- * Reads one YAML file and validates it strictly.
- * @throws ContentError with file, line and reason for every fault of that file
- */
-export async function loadYaml<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S>> {
-  return parseYaml(file, await readFile(file, 'utf8'), schema);
 }
 
 /** Validates the text of a YAML file. @throws ContentError */
@@ -39,7 +30,7 @@ export function parseYaml<S extends z.ZodType>(file: string, source: string, sch
   );
 }
 
-/** Maps each path of a YAML text to its line (from 1), or to that of its nearest existing parent. */
+/** Maps each path of a YAML text to its line (from 1), or to the line of its nearest existing parent. */
 export function linesOfPaths(source: string, paths: PropertyKey[][]): number[] {
   const { doc, lines } = parseSource(source);
   return paths.map((path) => lineOf(doc, lines, path));

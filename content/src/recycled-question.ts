@@ -1,7 +1,6 @@
 import type { LevelCode } from './schema/common.ts';
-import type { GapQuestion } from './schema/question.ts';
+import type { Question } from './question-kinds.ts';
 import type { RecycledSentence } from './schema/week.ts';
-import type { z } from 'zod';
 
 /** The difficulty of a word of the level, typed from its meaning and first letter, in logits. */
 const DIFFICULTY: Record<LevelCode, number> = { A1: -3, A2: -1.5, B1: 0, B2: 1.5, C1: 3 };
@@ -10,7 +9,7 @@ const DIFFICULTY: Record<LevelCode, number> = { A1: -3, A2: -1.5, B1: 0, B2: 1.5
 export function recycledQuestion(
   { id, en, ar, gap, accept }: RecycledSentence,
   level: LevelCode,
-): z.infer<typeof GapQuestion> {
+): Extract<Question, { kind: 'gap' }> {
   return {
     id,
     kind: 'gap',

@@ -14,7 +14,7 @@ import type { GrammarTopic, Topic } from '../src/schema/grammar-topic.ts';
 import type { Week } from '../src/schema/week.ts';
 import { parseIrregularForms } from '../src/words/word-lists.ts';
 import { sampleQuestions, sampleWeek } from './sample-week.ts';
-import type { SampleWord } from './sample-week.ts';
+import type { SampleWord } from './question-samples.ts';
 
 const STAR: SampleWord = { en: 'star', ar: 'نجم' };
 const LEVELS: [LevelCode, number, [SampleWord, SampleWord]][] = [
@@ -60,7 +60,7 @@ const LEVELS: [LevelCode, number, [SampleWord, SampleWord]][] = [
   ],
 ];
 
-/** A small course in which no check finds a fault. Each call gives a new one, to be broken by a test. */
+/** Returns a small course in which no check finds a fault. Each call returns a new course, for a test to break. */
 export function sampleCourse(): Course {
   const levels = LEVELS.map(([code], i) => ({
     code,
@@ -119,7 +119,7 @@ export function sampleCourse(): Course {
   ]);
 }
 
-/** The files of a week's folder. */
+/** Returns the files of a week's folder. */
 function weekDocuments(code: LevelCode, week: Week): CourseDocument[] {
   const { words, reading, listening, writing, recycling: _recycling, ...plan } = week;
   const file = (part: string) => `${code.toLowerCase()}/w01/${part}.yaml`;
@@ -132,7 +132,7 @@ function weekDocuments(code: LevelCode, week: Week): CourseDocument[] {
   ];
 }
 
-/** What the checks need for a course: small word lists, and every clip that the course wants. */
+/** Returns the data that the checks need for a course: small word lists, and every clip that the course wants. */
 export function sampleContext(course: Course): CheckContext {
   const manifest = sampleManifest(course);
   return {
@@ -156,19 +156,19 @@ export function sampleContext(course: Course): CheckContext {
   };
 }
 
-/** Every clip and picture that the course names. */
+/** Returns every clip and picture that the course names. */
 export function sampleMedia(course: Course): CourseMedia {
   return { manifest: sampleManifest(course), pictures: samplePictures() };
 }
 
-/** The pictures that the sample course names. */
+/** Returns the pictures that the sample course names. */
 export function samplePictures(): Map<string, Picture> {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><g fill="none"><path fill="#00D26A" d="M0 0h9v9z"/></g></svg>';
   return new Map(['airport', 'city'].map((name) => [name, { svg, hash: '0123456789abcdef', bytes: svg.length }]));
 }
 
-/** A manifest as if every clip had been rendered, three seconds long. */
+/** Returns a manifest as if every clip had been rendered, three seconds long. */
 export function sampleManifest(course: Course): Manifest {
   return Object.fromEntries(
     listClips(course).map((clip) => {

@@ -1,6 +1,6 @@
 import type { RolePlay } from '../src/schema/role-play.ts';
 
-/** A conversation of five turns in which a good, a fair and a poor line lead on, the last ones to an end each. */
+/** Returns a conversation of five turns; the good, the fair and the poor line of the last turn lead to an end each. */
 export function sampleRolePlay(): RolePlay {
   const choice = (next: string, fit: RolePlay['ends'][number]['outcome'] = 'good') => ({
     en: 'I am here.',

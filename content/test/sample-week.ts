@@ -1,11 +1,10 @@
 import type { LevelCode } from '../src/schema/common.ts';
-import type { Question } from '../src/schema/question.ts';
+import type { Question } from '../src/question-kinds.ts';
 import type { TextQuestion } from '../src/schema/text.ts';
 import type { Week } from '../src/schema/week.ts';
+import { sampleParts, type SampleParts, type SampleWord } from './question-samples.ts';
 
 const WHY = 'هذا هو السبب.';
-
-export type SampleWord = { en: string; ar: string; picture?: string };
 
 /** A small sound week that teaches two words; `d` is the centre of its level. */
 export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, SampleWord]): Week {
@@ -83,57 +82,17 @@ function sampleTextQuestions(prefix: string, d: number): TextQuestion[] {
   ];
 }
 
-/** One question of each kind; the ids begin with `prefix`. */
+/** One question of each kind, and one to hear; the ids begin with `prefix`. */
 export function sampleQuestions(prefix: string, d: number, word: SampleWord): Question[] {
-  const common = (n: number) => ({ id: `${prefix}-q${n}`, d, why: WHY });
-  return [
-    {
-      ...common(1),
-      kind: 'choice',
-      skill: 'grammar',
-      prompt: { en: 'She ___ here.' },
-      options: ['is', 'are', 'am'],
-      answer: 'is',
-    },
-    { ...common(2), kind: 'gap', skill: 'grammar', prompt: { en: 'They ___ here.', ar: 'هم هنا.' }, answer: 'are' },
-    {
-      ...common(3),
-      kind: 'order',
-      skill: 'grammar',
-      prompt: { ar: 'هو من القاهرة.' },
-      answer: ['He', 'is', 'from', 'Cairo.'],
-    },
-    {
-      ...common(4),
-      kind: 'match',
-      skill: 'vocabulary',
-      prompt: { ar: 'صِل الكلمة بمعناها.' },
-      pairs: [
-        [word.en, word.ar],
-        ['sun', 'شمس'],
-        ['moon', 'قمر'],
-      ],
-    },
-    { ...common(5), kind: 'dictation', skill: 'listening', text: 'He is from Cairo.', ar: 'هو من القاهرة.' },
-    {
-      ...common(6),
-      kind: 'translate',
-      skill: 'reading',
-      prompt: { ar: 'هي هنا.' },
-      options: ['She here.', 'She is here.', 'Is she here?'],
-      answer: 'She is here.',
-    },
-    { ...common(7), kind: 'speak', skill: 'speaking', text: { en: 'She is here.', ar: 'هي هنا.' }, voice: 'b' },
-    {
-      ...common(8),
-      kind: 'choice',
-      skill: 'listening',
-      prompt: { ar: 'ماذا سمعت؟' },
-      audio: 'It is a pen.',
-      options: ['a pen', 'a ban', 'a pan'],
-      answer: 'a pen',
-    },
-  ];
+  const listening: SampleParts = {
+    kind: 'choice',
+    skill: 'listening',
+    prompt: { ar: 'ماذا سمعت؟' },
+    audio: 'It is a pen.',
+    options: ['a pen', 'a ban', 'a pan'],
+    answer: 'a pen',
+  };
+  return [...sampleParts(word), listening].map((parts, i) => ({ id: `${prefix}-q${i + 1}`, d, why: WHY, ...parts }));
 }
 
 function sampleDialogue(week: string): Week['dialogues'][number] {

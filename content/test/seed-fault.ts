@@ -1,6 +1,6 @@
 import type { Check, CheckContext } from '../src/checks/check.ts';
 import type { Course } from '../src/course.ts';
-import type { Question } from '../src/schema/question.ts';
+import type { Question } from '../src/question-kinds.ts';
 import type { Week } from '../src/schema/week.ts';
 import { sampleContext, sampleCourse } from './sample-course.ts';
 
@@ -32,7 +32,7 @@ export function questionOf<K extends Question['kind']>(course: Course, kind: K):
   return found;
 }
 
-/** The first of a list that a test knows to be filled. */
+/** Returns the first element of a list that is not empty in the test. */
 export function first<T>(items: readonly T[]): T {
   const [item] = items;
   if (item === undefined) throw new Error('the list is empty');

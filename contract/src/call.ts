@@ -4,14 +4,14 @@ import type { Permission } from './values/roles.ts';
 /**
  * Who may make a call.
  * - `public`: anyone; a bearer token is read when there is one
- * - `onboarding`: a token of any scope, also one without a chosen level
+ * - `onboarding`: a token of any scope, including a token without a chosen level
  * - `learner`: a full token
  * - `entitled`: a full token whose subscription gives access today, else 403 `subscription_required`; an account with a
- * role needs none
+ *   role needs none
  * - `weekly`: as `entitled`, but an unknown, expired or revoked token is answered 200 with messageCode 02
  * - `teacher`: a full token of a subscriber with that role
- * - `staff`: a full token of a subscriber with a role of the console, a second factor confirmed by this session, else 403
- * `second_factor_required`, and the call's `permission`
+ * - `staff`: a full token of a subscriber with a role of the console, a second factor confirmed by this session, else
+ *   403 `second_factor_required`, and the call's `permission`
  */
 export type Access = 'public' | 'onboarding' | 'learner' | 'entitled' | 'weekly' | 'teacher' | 'staff';
 
@@ -24,11 +24,14 @@ export type Call = {
   access: Access;
   summary: string;
   limit: LimitClass;
-  /** Staff calls only: what the caller's roles must allow; any role of the console unless given. */
+  /**
+   * Staff calls only: the permission that the caller's roles must include; without it, any role of the console may
+   * call.
+   */
   permission?: Permission;
   /** Staff calls only: made before the second factor, to confirm or to add it. */
   beforeSecondFactor?: true;
-  /** Staff calls only: a read of personal data, which leaves an audit entry as every write does. */
+  /** Staff calls only: a read of personal data. It leaves an audit entry, as every write does. */
   personal?: true;
   /** Needs a one-time code confirmed in the last ten minutes, because a charge or an erasure may follow. */
   stepUp?: true;

@@ -1,497 +1,107 @@
-import {
-  assignCase,
-  closeCase,
-  getCase,
-  getCases,
-  getReplyTemplates,
-  removeReplyTemplate,
-  reopenCase,
-  replyToCase,
-  saveReplyTemplate,
-} from './console/inbox.ts';
-import { eraseAccount, exportOwnData, getPrivacy } from './learner/privacy.ts';
-import { reportItem } from './learner/report.ts';
-import {
-  login,
-  resendOtp,
-  confirmOtp,
-  checkLoginCode,
-  getOtpByCode,
-  createSubscriber,
-  createLevelSubscriber,
-  logout,
-  fetchSubscriberDetails,
-  generateOtp,
-  confirmProfileOtp,
-  updateWelcomePage,
-  getSessions,
-  revokeSessions,
-} from './learner/auth.ts';
-import {
-  getUser,
-  updateSubscriber,
-  updateSubscriberLocally,
-  updateProfile,
-  updateAvatar,
-  getSubscriberDetails,
-} from './learner/subscriber.ts';
-import {
-  getStaffMe,
-  addTotp,
-  confirmTotp,
-  startPasskey,
-  addPasskey,
-  startSecondFactor,
-  confirmSecondFactor,
-  removeFactor,
-  getOwnStaffSessions,
-  endOwnStaffSessions,
-  getStaff,
-  changeStaffRoles,
-  resetStaffFactors,
-  endStaffSessions,
-  getAudit,
-  getAuditActors,
-} from './console/staff.ts';
-import {
-  approveCourseDraft,
-  createCourseDraft,
-  discardCourseDraft,
-  getCourseDraft,
-  getCourseDrafts,
-  getCourseItem,
-  getCourseItems,
-  getCoursePreview,
-  getCourseVersions,
-  getDraftChecks,
-  getVersionChanges,
-  publishCourseVersion,
-  reopenCourseDraft,
-  replaceCourseClip,
-  resolveItemConflicts,
-  saveCourseItem,
-  submitCourseDraft,
-} from './console/course.ts';
-import { getExperiments, getFigures, getMoneyFigures } from './console/figures.ts';
-import {
-  countNotice,
-  getNotice,
-  getNotices,
-  removeNotice,
-  saveNotice,
-  sendNotice,
-  stopNotice,
-  testNotice,
-} from './console/notices.ts';
-import {
-  endStaffLesson,
-  getStaffLesson,
-  getStaffLessons,
-  getStaffMessages,
-  getStaffRecordings,
-  moderateStaffMessage,
-  moderateViewer,
-  publishStaffRecording,
-  setStaffChat,
-} from './console/live.ts';
-import {
-  addStaffTeacher,
-  getStaffTeacher,
-  getStaffTeachers,
-  saveStaffTeacher,
-  replaceTeacherPhoto,
-  setStaffTeacherRole,
-} from './console/teachers.ts';
-import { closePlan, decidePlanVersion, getStaffPlans, getPlanTerms, requestPlanVersion } from './console/plans.ts';
-import { getChargeEvidence, getLearner, getLearnerCharges, getTimeline, searchLearners } from './console/learners.ts';
-import {
-  blockLearner,
-  cancelForLearner,
-  creditDays,
-  endLearnerSessions,
-  eraseLearner,
-  exportLearner,
-  sendLoginLink,
-  unarchiveLearner,
-  unblockLearner,
-  setLearnerUnderAge,
-} from './console/learner-actions.ts';
-import { decideRefund, declineReview, getChargeReviews, getRefunds, refundLearner } from './console/refunds.ts';
-import { getHome } from './learner/home.ts';
-import { storeDetectedUrl, updateDetectedUrl } from './learner/tracking.ts';
-import {
-  getLevels,
-  getLevel,
-  getMyLevels,
-  changeLevel,
-  getLevelTestQuestions,
-  getLevelByPercentage,
-  updateTestPercentage,
-  startLevelTest,
-  answerLevelTest,
-} from './learner/level.ts';
-import {
-  getCategories,
-  getSubscriberWeeks,
-  getContentByWeek,
-  getMainContent,
-  getAllWeekContent,
-  getLesson,
-  countSubscriberContent,
-  awardContentPoints,
-  getProgress,
-  exportProgress,
-  getCertificate,
-  verifyCertificate,
-} from './learner/course.ts';
-import { getGrammars, getGrammarTopics } from './learner/grammar.ts';
-import { getWeekTexts } from './learner/week-texts.ts';
-import { answerEarTrial, getEars, startEarRound } from './learner/ears.ts';
-import { finishRolePlay, getRolePlay } from './learner/role-play.ts';
-import { getStarter } from './learner/starter.ts';
-import { getWeekLexicon, lookUpWord } from './learner/lexicon.ts';
-import { getPracticals, getPracticalQuestions, checkPracticalAnswer } from './learner/practice.ts';
-import { checkWeekQuizStatus, generateQuestion, checkQuestionAnswer } from './learner/quiz.ts';
-import { getReview, answerReview } from './learner/review.ts';
-import { getGoal, stopReminders, updateGoal } from './learner/habit.ts';
-import { getSession, startSession, prepareSessions, answerSession } from './learner/session.ts';
-import {
-  getGroup,
-  createGroup,
-  getGroupInvitation,
-  joinGroup,
-  leaveGroup,
-  updateGroup,
-  replaceGroupInvitation,
-  removeGroupMember,
-} from './learner/group.ts';
-import { toggleSaved, getSaved, getSavedUuids, getMistakes, answerMistake, searchCourse } from './learner/notebook.ts';
-import {
-  requestActivation,
-  confirmActivation,
-  requestGuardianConsent,
-  confirmGuardianConsent,
-  requestUnsubscribe,
-  confirmUnsubscribe,
-  cancelSubscription,
-  reactivateSubscription,
-  cancelProfileSubscription,
-  reactivateProfileSubscription,
-  enableAutomaticRenewal,
-  disableAutomaticRenewal,
-  renewManually,
-  changeSubscription,
-  listSubscriptions,
-  subscriptionHistory,
-} from './billing/subscription.ts';
-import { getTeachers, getTeacher, toggleFollow, toggleNotify } from './live/teacher.ts';
-import {
-  getLiveChannels,
-  getLiveChannel,
-  getAgoraChannelToken,
-  toggleLiveView,
-  toggleLiveLike,
-  getLiveChannelViewers,
-  getLiveMessages,
-  reportLiveMessage,
-} from './live/live.ts';
-import {
-  getBroadcastContents,
-  getBroadcastContent,
-  getPlaylists,
-  getPlaylist,
-  saveRecordingPosition,
-} from './live/recording.ts';
-import {
-  getNotificationSubscriptions,
-  setNotificationSubscriptions,
-  getInbox,
-  markInboxRead,
-  getPushKey,
-  stopOffers,
-} from './learner/notification.ts';
-import {
-  getStudio,
-  getStudioLessons,
-  scheduleStudioLesson,
-  changeStudioLesson,
-  cancelStudioLesson,
-  startStudioLesson,
-  endStudioLesson,
-  retryStudioRecording,
-  setStudioChat,
-  getStudioMessages,
-  judgeStudioMessage,
-  getStudioRecordings,
-  changeStudioRecording,
-  setStudioCaptions,
-  setStudioPoster,
-  measureStudioUpload,
-} from './studio/studio.ts';
-import { answerWritingMistake, getWriting, getWritingMistakes, sendToTeacher, submitDraft } from './learner/writing.ts';
-import {
-  claimStudioWriting,
-  getStudioWriting,
-  releaseStudioWriting,
-  replyStudioWriting,
-} from './studio/studio-writing.ts';
-import { rateUs, sendMessage } from './learner/feedback.ts';
-import { getGeneralInfo } from './learner/info.ts';
+import type { Call } from './call.ts';
+import * as subscription from './billing/subscription.ts';
+import * as approvals from './console/approvals.ts';
+import * as consoleCourse from './console/course.ts';
+import * as figures from './console/figures.ts';
+import * as inbox from './console/inbox.ts';
+import * as learnerActions from './console/learner-actions.ts';
+import * as learners from './console/learners.ts';
+import * as consoleLive from './console/live.ts';
+import * as notices from './console/notices.ts';
+import * as plans from './console/plans.ts';
+import * as refunds from './console/refunds.ts';
+import * as staff from './console/staff.ts';
+import * as teachers from './console/teachers.ts';
+import * as auth from './learner/auth.ts';
+import * as course from './learner/course.ts';
+import * as ears from './learner/ears.ts';
+import * as feedback from './learner/feedback.ts';
+import * as grammar from './learner/grammar.ts';
+import * as group from './learner/group.ts';
+import * as habit from './learner/habit.ts';
+import * as home from './learner/home.ts';
+import * as info from './learner/info.ts';
+import * as level from './learner/level.ts';
+import * as lexicon from './learner/lexicon.ts';
+import * as notebook from './learner/notebook.ts';
+import * as notification from './learner/notification.ts';
+import * as practice from './learner/practice.ts';
+import * as privacy from './learner/privacy.ts';
+import * as quiz from './learner/quiz.ts';
+import * as report from './learner/report.ts';
+import * as review from './learner/review.ts';
+import * as rolePlay from './learner/role-play.ts';
+import * as session from './learner/session.ts';
+import * as starter from './learner/starter.ts';
+import * as subscriber from './learner/subscriber.ts';
+import * as tracking from './learner/tracking.ts';
+import * as weekTexts from './learner/week-texts.ts';
+import * as writing from './learner/writing.ts';
+import * as liveLive from './live/live.ts';
+import * as recording from './live/recording.ts';
+import * as teacher from './live/teacher.ts';
+import * as studioWriting from './studio/studio-writing.ts';
+import * as studio from './studio/studio.ts';
 
-/** Every call: the source of the OpenAPI document, of the web's types and of the access matrix in the tests. */
-export const calls = [
-  login,
-  resendOtp,
-  confirmOtp,
-  checkLoginCode,
-  getOtpByCode,
-  createSubscriber,
-  createLevelSubscriber,
-  logout,
-  fetchSubscriberDetails,
-  generateOtp,
-  confirmProfileOtp,
-  updateWelcomePage,
-  getSessions,
-  revokeSessions,
-  getUser,
-  updateSubscriber,
-  updateSubscriberLocally,
-  updateProfile,
-  updateAvatar,
-  getSubscriberDetails,
-  storeDetectedUrl,
-  updateDetectedUrl,
-  getLevels,
-  getLevel,
-  getMyLevels,
-  changeLevel,
-  getLevelTestQuestions,
-  getLevelByPercentage,
-  updateTestPercentage,
-  startLevelTest,
-  answerLevelTest,
-  getCategories,
-  getSubscriberWeeks,
-  getContentByWeek,
-  getMainContent,
-  getAllWeekContent,
-  getLesson,
-  countSubscriberContent,
-  awardContentPoints,
-  getProgress,
-  exportProgress,
-  getCertificate,
-  verifyCertificate,
-  getGrammars,
-  getGrammarTopics,
-  getWeekTexts,
-  getRolePlay,
-  finishRolePlay,
-  getWriting,
-  submitDraft,
-  sendToTeacher,
-  getWritingMistakes,
-  answerWritingMistake,
-  getEars,
-  startEarRound,
-  answerEarTrial,
-  getStarter,
-  getWeekLexicon,
-  lookUpWord,
-  getPracticals,
-  getPracticalQuestions,
-  checkPracticalAnswer,
-  checkWeekQuizStatus,
-  generateQuestion,
-  checkQuestionAnswer,
-  getReview,
-  answerReview,
-  getSession,
-  startSession,
-  prepareSessions,
-  answerSession,
-  getGoal,
-  updateGoal,
-  getGroup,
-  createGroup,
-  getGroupInvitation,
-  joinGroup,
-  leaveGroup,
-  updateGroup,
-  replaceGroupInvitation,
-  removeGroupMember,
-  stopReminders,
-  toggleSaved,
-  getSaved,
-  getSavedUuids,
-  getMistakes,
-  answerMistake,
-  searchCourse,
-  requestActivation,
-  confirmActivation,
-  requestGuardianConsent,
-  confirmGuardianConsent,
-  requestUnsubscribe,
-  confirmUnsubscribe,
-  cancelSubscription,
-  reactivateSubscription,
-  cancelProfileSubscription,
-  reactivateProfileSubscription,
-  enableAutomaticRenewal,
-  disableAutomaticRenewal,
-  renewManually,
-  changeSubscription,
-  listSubscriptions,
-  subscriptionHistory,
-  getTeachers,
-  getTeacher,
-  toggleFollow,
-  toggleNotify,
-  getLiveChannels,
-  getLiveChannel,
-  getAgoraChannelToken,
-  toggleLiveView,
-  toggleLiveLike,
-  getLiveChannelViewers,
-  getLiveMessages,
-  reportLiveMessage,
-  getBroadcastContents,
-  getBroadcastContent,
-  getPlaylists,
-  getPlaylist,
-  saveRecordingPosition,
-  getNotificationSubscriptions,
-  setNotificationSubscriptions,
-  getInbox,
-  markInboxRead,
-  getPushKey,
-  stopOffers,
-  getStudio,
-  getStudioLessons,
-  scheduleStudioLesson,
-  changeStudioLesson,
-  cancelStudioLesson,
-  startStudioLesson,
-  endStudioLesson,
-  retryStudioRecording,
-  setStudioChat,
-  getStudioMessages,
-  judgeStudioMessage,
-  getStudioRecordings,
-  changeStudioRecording,
-  setStudioCaptions,
-  setStudioPoster,
-  measureStudioUpload,
-  getStudioWriting,
-  claimStudioWriting,
-  releaseStudioWriting,
-  replyStudioWriting,
-  rateUs,
-  sendMessage,
-  reportItem,
-  getPrivacy,
-  exportOwnData,
-  eraseAccount,
-  getGeneralInfo,
-  getHome,
-  getCourseItems,
-  getCourseItem,
-  getCoursePreview,
-  getCourseDrafts,
-  getCourseDraft,
-  getDraftChecks,
-  createCourseDraft,
-  saveCourseItem,
-  replaceCourseClip,
-  resolveItemConflicts,
-  submitCourseDraft,
-  reopenCourseDraft,
-  discardCourseDraft,
-  approveCourseDraft,
-  getCourseVersions,
-  getVersionChanges,
-  publishCourseVersion,
-  getStaffMe,
-  addTotp,
-  confirmTotp,
-  startPasskey,
-  addPasskey,
-  startSecondFactor,
-  confirmSecondFactor,
-  removeFactor,
-  getOwnStaffSessions,
-  endOwnStaffSessions,
-  getStaff,
-  changeStaffRoles,
-  resetStaffFactors,
-  endStaffSessions,
-  getAudit,
-  getAuditActors,
-  getCases,
-  getCase,
-  assignCase,
-  replyToCase,
-  closeCase,
-  reopenCase,
-  getReplyTemplates,
-  saveReplyTemplate,
-  removeReplyTemplate,
-  getFigures,
-  getMoneyFigures,
-  getExperiments,
-  searchLearners,
-  getLearner,
-  getLearnerCharges,
-  getChargeEvidence,
-  getTimeline,
-  cancelForLearner,
-  creditDays,
-  sendLoginLink,
-  endLearnerSessions,
-  unarchiveLearner,
-  blockLearner,
-  unblockLearner,
-  setLearnerUnderAge,
-  eraseLearner,
-  exportLearner,
-  refundLearner,
-  getRefunds,
-  decideRefund,
-  getChargeReviews,
-  declineReview,
-  getNotices,
-  getNotice,
-  countNotice,
-  saveNotice,
-  testNotice,
-  sendNotice,
-  stopNotice,
-  removeNotice,
-  getStaffLessons,
-  getStaffLesson,
-  getStaffMessages,
-  moderateStaffMessage,
-  moderateViewer,
-  setStaffChat,
-  endStaffLesson,
-  getStaffRecordings,
-  publishStaffRecording,
-  getStaffTeachers,
-  getStaffTeacher,
-  addStaffTeacher,
-  saveStaffTeacher,
-  replaceTeacherPhoto,
-  setStaffTeacherRole,
-  getStaffPlans,
-  getPlanTerms,
-  requestPlanVersion,
-  decidePlanVersion,
-  closePlan,
+const modules = [
+  subscription,
+  approvals,
+  consoleCourse,
+  figures,
+  inbox,
+  learnerActions,
+  learners,
+  consoleLive,
+  notices,
+  plans,
+  refunds,
+  staff,
+  teachers,
+  auth,
+  course,
+  ears,
+  feedback,
+  grammar,
+  group,
+  habit,
+  home,
+  info,
+  level,
+  lexicon,
+  notebook,
+  notification,
+  practice,
+  privacy,
+  quiz,
+  report,
+  review,
+  rolePlay,
+  session,
+  starter,
+  subscriber,
+  tracking,
+  weekTexts,
+  writing,
+  liveLive,
+  recording,
+  teacher,
+  studioWriting,
+  studio,
 ] as const;
 
-export type AnyCall = (typeof calls)[number];
+type Declared<Module> = Module extends unknown
+  ? Extract<Module[keyof Module], Pick<Call, 'method' | 'path' | 'access'>>
+  : never;
+
+export type AnyCall = Declared<(typeof modules)[number]>;
+
+/** Every call that a module of the contract exports. */
+export const calls: readonly AnyCall[] = modules.flatMap((module) => Object.values(module).filter(isCall));
 
 /** A call by `'METHOD /path'`. */
 export type CallByKey = { [C in AnyCall as `${C['method']} ${C['path']}`]: C };
 export type CallKey = keyof CallByKey;
+
+function isCall(exported: unknown): exported is AnyCall {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
+}

@@ -34,7 +34,7 @@ export const ERROR_CODES = [
 export const ErrorCode = z.enum(ERROR_CODES);
 export type ErrorCode = z.infer<typeof ErrorCode>;
 
-/** What is wrong with a field, for clients that say it in another language than Arabic. */
+/** Faults of a field, for clients that show them in another language than Arabic. */
 export const FIELD_FAULTS = [
   // Of the schema of any field.
   'required',
@@ -46,12 +46,13 @@ export const FIELD_FAULTS = [
   'bad_email',
   'bad_id',
   'bad_link',
+  'foreign_link',
   'bad_format',
   'not_a_choice',
-  'hidden_characters',
   'invalid',
   // Of phone numbers and codes.
   'short_number',
+  'long_number',
   'bad_number',
   'not_mobile',
   'country_not_served',
@@ -74,12 +75,17 @@ export const FIELD_FAULTS = [
 ] as const;
 export const FieldFault = z.object({
   code: z.enum(FIELD_FAULTS),
-  /** What the field exceeds, falls short of or lacks: characters, a value, days, or words. */
+  /**
+   * The limit that the field exceeds or falls short of, or the missing content: characters, a value, days, or words.
+   */
   limit: z.union([z.number(), z.string()]).optional(),
 });
 export type FieldFault = z.infer<typeof FieldFault>;
 
-/** Every error reply. `message` is Arabic; `errors` comes with 422, and `faults` for those of them that have a code, at the same place; messageCode 02 with 401. */
+/**
+ * Every error reply. `message` is Arabic; `errors` comes with 422, and `faults` lists the errors with a code, at the
+ * same place; messageCode 02 with 401.
+ */
 export const ErrorReply = z.object({
   code: ErrorCode,
   message: z.string(),

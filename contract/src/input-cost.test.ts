@@ -14,7 +14,7 @@ const ATTEMPTS = 3;
 
 const fill = (unit: string) => unit.repeat(Math.ceil(BYTES / unit.length)).slice(0, BYTES);
 
-/** Inputs for which patterns backtrack, or for which Unicode reorders, composes or expands. */
+/** Inputs that make patterns backtrack, or that Unicode reorders, composes or expands. */
 const WORST: Record<string, string> = {
   letter: fill('a'),
   'upper case letter': fill('A'),

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { makePng } from '../support/make-picture.ts';
 import { advanceClock, countCodes, freshNumber, openAs, readCode, signInOnce, signUp } from '../support/phone.ts';
 import { expectSignInPage, settle, watchPage } from '../support/watch-page.ts';

@@ -1,5 +1,6 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { storeScreens } from '../support/offline.ts';
 import { countCodes, freshNumber, readCode, signInOnce, signUp, type Account } from '../support/phone.ts';
@@ -8,7 +9,7 @@ import { expectSignInPage } from '../support/watch-page.ts';
 
 const ANSWER = '**/api/check/practical/answer';
 
-/** Another session of the same account, as after signing in again. */
+/** Signs the same account in again, in another session. */
 async function signInAgain(request: APIRequestContext, { msisdn, levelId }: Account): Promise<Account> {
   const codes = await countCodes(request, msisdn);
   await expect(async () => {
@@ -22,7 +23,10 @@ async function signInAgain(request: APIRequestContext, { msisdn, levelId }: Acco
   return { msisdn, levelId, token };
 }
 
-/** Answers the first questions of a practical without a network, and leaves them on the phone. Returns them and `more` unanswered ones. */
+/**
+ * Answers the first questions of a practical without a network, and leaves the answers on the phone. Returns these
+ * questions and `more` unanswered ones.
+ */
 async function answerOffline(page: Page, count: number, more = 0): Promise<QuestionView[]> {
   const book = await openAnswerBook();
   await page.goto('/#/practical');
@@ -37,7 +41,7 @@ async function answerOffline(page: Page, count: number, more = 0): Promise<Quest
   return questions.slice(0, count + more);
 }
 
-/** The questions whose answers were sent from any page of this browser, once for each time. */
+/** Returns the questions whose answers any page of this browser sent, once for each request. */
 function followSent(page: Page): string[] {
   const sent: string[] = [];
   page.context().on('request', (request) => {
@@ -78,7 +82,7 @@ test('answers stay while the subscription does not cover them, are shown with th
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   await expect(page.getByText('كسبت 10 نقاط').or(page.getByText('الأجوبة الصحيحة: 2 من 2'))).toBeVisible();
-  // The page may send an answer before the reload, or again after one that cut it off.
+  // The page may send an answer before the reload, or again after a reload that cut it off.
   expect(new Set(sent)).toEqual(new Set(uuids(answered)));
 });
 

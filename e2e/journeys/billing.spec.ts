@@ -24,7 +24,7 @@ async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Presses what leads to a charge and confirms with the step-up code. */
+/** Presses the button of a charge, and confirms with the step-up code. */
 async function confirmByCode(
   { page, request }: { page: Page; request: APIRequestContext },
   account: Account,
@@ -60,7 +60,7 @@ test('a plan is read, agreed to with a code and paid @main', async ({ page, requ
   const terms = page.getByRole('region', { name: 'نص الموافقة' }).getByRole('listitem');
   await expect(terms).toHaveText([/^السعر:/, /^المدة:/, /الخصم .*:/, /^الأيام المجانية:/, /STOP/, /^الدعم:/]);
   const ask = page.getByRole('button', { name: 'إرسال رمز الموافقة' });
-  // Within reach without a scroll, at the foot of the page, below what is agreed to.
+  // Within reach without a scroll, at the foot of the page, below the terms.
   await expect(ask).toBeInViewport();
   await expectSound(page);
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { UNHURRIED } from '../support/daily-session.ts';
 import { expectPlayed, listenToPage } from '../support/observe-clips.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { learnerRoutes } from '../support/every-route.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { settle, watchPage } from '../support/watch-page.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
+import { test } from '../support/test.ts';
 import { visit, watchPage } from '../support/watch-page.ts';
-import { test } from '@playwright/test';
 
 /** Listens, answers, and compares both words. */
 async function answerTrial(page: Page): Promise<void> {

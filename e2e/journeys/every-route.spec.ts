@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { GUEST_ROUTES, HOST_PAGES, learnerRoutes } from '../support/every-route.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { faultsOfScreen } from '../support/sound-screen.ts';
@@ -26,7 +27,10 @@ async function faultsInEveryWidth(page: Page): Promise<string[]> {
   ];
 }
 
-/** Where the page is scrolled decides what a sticky foot or the bar covers, and so which targets axe finds too small. */
+/**
+ * Makes sticky feet static: the scroll position decides which targets they or the bar cover, and so which targets axe
+ * finds too small.
+ */
 async function unstickFeet(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -37,7 +41,7 @@ async function unstickFeet(page: Page): Promise<void> {
   });
 }
 
-/** The longest name, without a place to break it. */
+/** Saves the longest name, without a place to break it. */
 async function nameAtLength(request: APIRequestContext, { token }: Account): Promise<void> {
   const saved = await request.post('/api/update/subscriber/profile', {
     headers: { authorization: `Bearer ${token}` },

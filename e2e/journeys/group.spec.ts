@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { followSession, walkSteps } from '../support/daily-session.ts';
 import { freshNumber, openAs, readCode, countCodes, advanceClock, signUp, type Account } from '../support/phone.ts';

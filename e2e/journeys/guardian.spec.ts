@@ -21,7 +21,7 @@ test('a learner under age subscribes with the code that a guardian passes on @ma
   await dialog.getByLabel('رقم وليّ الأمر').fill(account.msisdn);
   await dialog.getByRole('button', { name: 'إرسال الرسالة' }).click();
   await expect(dialog.getByText('هذا رقمك. المطلوب رقم وليّ الأمر.')).toBeVisible();
-  // What the message changes, before it is sent.
+  // The dialog shows the effects of the message before it is sent.
   await expect(dialog.getByText('يتوقف التجديد فورًا')).toBeVisible();
   await expectSound(page);
 

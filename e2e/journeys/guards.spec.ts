@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import {
   advanceClock,
   countCodes,
@@ -221,7 +222,7 @@ test('a number and a code of another learner in the address ask first', async ({
   await page.goto(`/?msisdn=${encodeURIComponent(other)}&otp=${otp}#/progress`);
   await expect(page.getByRole('heading', { name: 'بأي حساب نتابع؟' })).toBeVisible();
   expect(page.url()).not.toContain('otp=');
-  // A reload is an answer as well: nothing changes.
+  // A reload also counts as an answer: nothing changes.
   await page.reload();
   await expect(page).toHaveURL(/#\/home$/);
   expect(await ownerOf(page, request)).toBe(first.msisdn);
@@ -314,7 +315,7 @@ test('an unknown address gets a useful page', async ({ page }) => {
   await expect(page.getByRole('link').first()).toBeVisible();
 });
 
-/** Signs out without the server. The app is left first: it would navigate on its own when its token disappears. */
+/** Signs out without the server. Leaves the app first, because it navigates by itself when its token disappears. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('/health/live');
   await page.evaluate(() => localStorage.clear());
@@ -353,7 +354,7 @@ async function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'));
 }
 
-/** The number of the account that is signed in. */
+/** Returns the number of the signed-in account. */
 async function ownerOf(page: Page, request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const response = await request.get('/api/fetch/subscriber/details', { headers });

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { overflowOf, settle } from '../support/watch-page.ts';
 
@@ -107,6 +108,32 @@ test('in text of twice the size signs stay inside their buttons, and icons grow'
   expect(await slow.evaluate((node) => node.getBoundingClientRect().width)).toBeLessThan(around * 0.9);
   expect((await speaker.boundingBox())?.width).toBeGreaterThan(before * 1.4);
   expect(await overflowOf(page)).toBe(0);
+});
+
+test('no text of the plans is under the foot, and a foot in text of twice the size scrolls', async ({
+  page,
+  request,
+}, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/plans');
+  await settle(page);
+  const foot = page.locator('main > footer');
+  const opacity = await foot.evaluate((node) => getComputedStyle(node).backgroundColor);
+  expect(opacity).not.toBe('rgba(0, 0, 0, 0)');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(foot).toHaveCSS('position', 'relative');
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('the tiles of the progress have one height', async ({ page, request }, info) => {
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/progress');
+  await settle(page);
+  const heights = await page
+    .locator('main dl > div')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().height));
+  expect(heights).toHaveLength(6);
+  expect(new Set(heights.map(Math.round)).size).toBe(1);
 });
 
 test.describe('on a desktop', () => {

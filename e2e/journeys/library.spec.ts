@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { expectPlayed, listenToPage } from '../support/observe-clips.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -99,7 +100,7 @@ test('a recorded video plays with its captions, faster, and continues where it w
   await openAs(page, await signUp(request, freshNumber(info)), '/live/lessons');
   await section(page, 'تسجيلات').getByRole('link', { name: VIDEO_RECORDING }).click();
   const video = page.getByLabel('مشغّل الدرس');
-  // The browser's own controls take no touch before they know the video.
+  // The browser's controls ignore touches until they have the video's metadata.
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0);
   await video.click();
   await expectPlayed(page, '.mp4', { beyond: 0.5 });
@@ -121,7 +122,7 @@ test('a recorded video plays with its captions, faster, and continues where it w
   await video.click();
   expect((await saved).status()).toBe(200);
   await page.reload();
-  await expect(page.getByText(/نتابع من حيث توقفت: 0:2\d/)).toBeVisible();
+  await expect(page.getByText(/المتابعة من حيث توقفت: 0:2\d/)).toBeVisible();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(23);
   await page.getByRole('button', { name: 'من البداية' }).click();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeLessThan(1);
@@ -156,7 +157,7 @@ test('a recorded lesson for the ear plays with the words of the moment, and its 
   await page.getByRole('button', { name: 'رجوع 10 ثوانٍ' }).click();
   await expect(position).toHaveAttribute('aria-valuetext', /^0:3\d/);
   await page.reload();
-  await expect(page.getByText(/نتابع من حيث توقفت:/)).toBeVisible();
+  await expect(page.getByText(/المتابعة من حيث توقفت:/)).toBeVisible();
   expect(faults).toEqual([]);
 });
 
@@ -188,7 +189,7 @@ test('a guest checks the sound of the phone: tones are played, a voice is record
   await expect(page.getByRole('button', { name: 'تشغيل النغمات' })).toBeVisible();
   await page.getByRole('button', { name: 'تسجيل أربع ثوانٍ' }).click();
   await expect(page.getByText(/نسجّل الآن…/)).toBeVisible();
-  await expect(page.getByText('وصل صوتك واضحًا. لنستمع إليه للتأكد.')).toBeVisible();
+  await expect(page.getByText('وصل الصوت واضحًا. لنستمع إليه للتأكد.')).toBeVisible();
   await page.getByRole('button', { name: 'الاستماع إلى صوتك' }).click();
   await expectPlayed(page, 'blob:', { beyond: 0.2 });
   expect(faults).toEqual([]);

@@ -32,7 +32,7 @@ test.beforeEach(({ request }) => {
   teacher = new Teacher(request, token);
 });
 
-/** Another learner's phone. */
+/** Opens another learner's phone. */
 async function openPhone(browser: Browser, account: Account, hash: string): Promise<Page> {
   const context: BrowserContext = await browser.newContext();
   const page = await context.newPage();
@@ -54,7 +54,7 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
 
   const camera = await Broadcast.open(browser);
   await camera.publish(await teacher.start(lesson.id), 'video');
-  // Who waited is let in by the channel.
+  // The channel lets a waiting learner in.
   await expectMoving(page);
   expect(await measureLoudness(page, NOISE_FLOOR)).toBeGreaterThan(NOISE_FLOOR);
   expect(await measureLatency(page)).toBeLessThan(6000);
@@ -80,12 +80,12 @@ test('a lesson plays within seconds, takes one like and a question, and can be j
   expect(question?.text).toBe('متى نقول turn left؟');
   await teacher.moderate(question?.id ?? '', { answered: true });
   await expect(page.getByText('أجاب عنه المعلّم')).toBeVisible();
-  // A lesson changes while it is looked at: a look into the midst of a change is repeated.
+  // A lesson can change during a check; such a check is repeated.
   await expectSound(page);
   await teacher.moderate(question?.id ?? '', { hidden: true });
   await expect(other.getByText('متى نقول')).toBeHidden();
 
-  // Who leaves is not counted, and comes back to a lesson that continues.
+  // A learner who leaves is not counted, and comes back to a lesson that continues.
   await other.getByRole('link', { name: 'مغادرة الدرس' }).click();
   await expect(page.getByText('حاضر واحد الآن')).toBeAttached();
   await other.getByRole('link', { name: 'دخول الدرس' }).click();
@@ -162,7 +162,7 @@ test('a broken connection is restored, and a viewer without WebSocket fetches th
   await expectMoving(page, 'the picture moves over the next connection');
 
   const walled = await openPhone(browser, await signUp(request, freshNumber(info)), '/live/lessons');
-  // Opens, and brings nothing: what some networks make of a WebSocket.
+  // The WebSocket opens but transfers nothing, as in some networks.
   await walled.routeWebSocket(/\/live\/watch/, () => {});
   const list = walled.waitForResponse(/lesson\.m3u8/);
   await walled.getByRole('link', { name: 'دخول الدرس' }).click();

@@ -1,4 +1,5 @@
-import { expect, test, type Locator } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { tapAnswer } from '../support/answer-questions.ts';
 import { followSession, passNewItem } from '../support/daily-session.ts';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { deliverPush, openShown, pretendPushService, shownNotices } from '../support/push.ts';
 import { watchPage } from '../support/watch-page.ts';

@@ -1,5 +1,6 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { storeScreens } from '../support/offline.ts';
 import { freshNumber, openAs, signInOnce, signUp, type Account } from '../support/phone.ts';
@@ -17,7 +18,7 @@ async function statusOf(request: APIRequestContext, { token }: Account): Promise
   return { points, quizzes_passed, practicals_done };
 }
 
-/** Notes the questions whose answers the server has taken, in the order in which it did. */
+/** Records the questions whose answers the server has accepted, in order. */
 function noteTaken(page: Page): string[] {
   const taken: string[] = [];
   page.on('response', (response) => {
@@ -78,7 +79,7 @@ test('a quiz that loses the network is answered to its end, and its result comes
   expect(faults).toEqual([]);
 });
 
-/** As a phone that was put away on the road. */
+/** Comes back like a phone that was put away on the road. */
 async function comeBackToQuiz(page: Page, number: number): Promise<void> {
   await page.reload();
   await expect(page.getByText('اختبارك في انتظارك')).toBeVisible();
@@ -105,7 +106,7 @@ test('a practical continues without a network and counts once, also where a repl
   await answerByHand(page, first, book.rightAnswer(first));
   await goOn(page);
 
-  // The server takes the answer, and its reply never comes.
+  // The server accepts the answer, and its reply never comes.
   const sentFor = await loseNextReply(page);
   await answerWithoutNetwork(page, second, book.rightAnswer(second));
   await context.setOffline(true);
@@ -140,7 +141,7 @@ async function loseNextReply(page: Page): Promise<string[]> {
   return sentFor;
 }
 
-/** The answers to practicals in what the learner may take along of their data. */
+/** Counts the answers to practicals in the export of the learner's data. */
 async function countAnswers(request: APIRequestContext, { token }: Account): Promise<number> {
   const response = await request.get('/api/progress/export', { headers: { authorization: `Bearer ${token}` } });
   return (await response.text()).split('\n').filter((line) => line.includes('إجابة في تدريب')).length;

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 import type { Account } from '../support/phone.ts';
 import { freshNumber, openAs, signInOnce, signUp } from '../support/phone.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -43,7 +44,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-/** The first pictures of the course on the page are drawn. */
+/** Expects the first pictures of the course on the page to be drawn. */
 async function expectPictures(page: Page, count: number): Promise<void> {
   const widths = () =>
     page
@@ -70,7 +71,7 @@ test('a week taken along is learnt without a network, and counts once when it is
   const [dialogue] = week.audio;
   if (!dialogue) throw new Error('The first week has dialogues');
   const counted: string[] = [];
-  // What has reached the server: it is also tried without a network.
+  // Only responses count as sent: the app also tries without a network.
   page.on('response', (reply) => {
     if (reply.url().endsWith('/api/subscriber-content-points')) counted.push(reply.request().postData() ?? '');
   });

@@ -53,7 +53,7 @@ test('what is learned comes back the next days, and is seen to stay @main', asyn
   await expect(page.getByText('تلميح:')).toBeVisible();
   await expectSound(page);
   await answerAll(page, met, book, { dontKnow: 1 });
-  await expect(page.getByRole('heading', { name: 'أحسنت، يكفي لليوم' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'أحسنت، انتهت هذه الجولة' })).toBeVisible();
   await expect(page.getByText(`أجبت اليوم عن ${WORDS} أسئلة.`)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'وماذا بعد؟' })).toBeVisible();
   await expectSound(page);

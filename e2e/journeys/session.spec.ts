@@ -1,5 +1,6 @@
 import type { DailySession } from '@lisan/contract/learner/session';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { followSession, walkSteps } from '../support/daily-session.ts';
 import { captureShares, expectPicture } from '../support/capture-shares.ts';

@@ -1,5 +1,6 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { expect, test, type APIRequestContext, type Page, type TestInfo } from '@playwright/test';
+import { expect, type APIRequestContext, type Page, type TestInfo } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook, type AnswerBook } from '../support/answer-book.ts';
 import { answerByHand, goOn } from '../support/answer-questions.ts';
 import { followSession, walkSteps } from '../support/daily-session.ts';

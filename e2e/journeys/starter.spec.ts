@@ -1,5 +1,6 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { answerByHand, goOn } from '../support/answer-questions.ts';
 import { UNHURRIED } from '../support/daily-session.ts';

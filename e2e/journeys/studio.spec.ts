@@ -10,7 +10,7 @@ import { watchPage } from '../support/watch-page.ts';
 const TITLE = 'كيف نسأل عن الطريق بالإنجليزية؟';
 
 test.use({ ownServer: 'studio', permissions: ['microphone', 'camera'] });
-// One teacher is on the air in one lesson at a time: in order, but a failure does not skip what follows.
+// One teacher is on the air in one lesson at a time: in order, but a failure does not skip the following tests.
 test.describe.configure({ mode: 'default' });
 
 let token: string | null = null;

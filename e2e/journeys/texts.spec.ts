@@ -1,5 +1,6 @@
 import type { WeekTexts } from '@lisan/contract/learner/week-texts';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { test } from '../support/test.ts';
 import { openAnswerBook } from '../support/answer-book.ts';
 import { answerByHand, answerWithoutNetwork, goOn } from '../support/answer-questions.ts';
 import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
@@ -18,13 +19,13 @@ async function firstTexts(request: APIRequestContext, account: Account): Promise
 
 const doneMark = (page: Page, row: string) => page.getByRole('link', { name: row }).getByText('أنجزته');
 
-/** Taps a word where it stands in a paragraph. */
+/** Taps a word within a paragraph. */
 async function tapWord(page: Page, word: string): Promise<void> {
   await page.getByRole('main').locator('article').getByText(word, { exact: true }).first().tap();
   await expect(page.getByRole('dialog').getByRole('heading', { name: word })).toBeVisible();
 }
 
-/** Plays the end of the clip: the whole of it would take minutes. */
+/** Plays the end of the clip: the whole clip would take minutes. */
 async function playToTheEnd(page: Page, seconds: number): Promise<void> {
   await page.getByLabel('موضع الصوت').fill(String(Math.max(0, Math.floor(seconds - 1))));
   await page.getByRole('button', { name: /^استماع: / }).click();

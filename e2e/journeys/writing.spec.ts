@@ -174,7 +174,7 @@ test('the writing of a downloaded week opens without a network, and its draft is
   const delivered = page.waitForResponse((reply) => reply.url().endsWith('/api/writing/draft') && reply.ok());
   await context.setOffline(false);
   await delivered;
-  // Without the network again, the phone knows what the server has, and shows the model.
+  // Offline again, the phone knows that the server has the text, and shows the model.
   await expect(page.getByText('وصل نصّك', { exact: false })).toBeVisible();
   await context.setOffline(true);
   await page.goto('/#/writing/1');

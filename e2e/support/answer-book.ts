@@ -2,6 +2,7 @@ import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { ReleaseItem, ReleaseQuestion } from '@lisan/content/publish/release';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { rightAnswerOf } from '../../content/test/question-samples.ts';
 import { preparedData } from '../../scripts/prepared-data.ts';
 
 type Word = Extract<ReleaseItem, { category: 'words' }>['body'];
@@ -9,7 +10,10 @@ type Sentence = Extract<ReleaseItem, { category: 'sentences' }>['body'];
 
 export type AnswerBook = { rightAnswer: (question: QuestionView) => Answer };
 
-/** Knows what is right as a learner who knows the course would: from its own files, not from the server. */
+/**
+ * Opens a book of right answers. It knows them from the files of the course, like a learner who knows the course, not
+ * from the server.
+ */
 export async function openAnswerBook(): Promise<AnswerBook> {
   const file = await readFile(join(preparedData(), 'course.json'), 'utf8');
   const { items, questions } = JSON.parse(file) as { items: ReleaseItem[]; questions: ReleaseQuestion[] };
@@ -19,36 +23,20 @@ export async function openAnswerBook(): Promise<AnswerBook> {
   return {
     rightAnswer: (question) => {
       const authored = byAsked.get(asks(question));
-      const answer = authored ? answerOfKey(authored) : answerFromItems(question, words, sentences);
+      const answer = authored ? rightAnswerOf(authored) : answerFromItems(question, words, sentences);
       if (answer === undefined) throw new Error(`The course does not answer ${JSON.stringify(question)}`);
       return answer;
     },
   };
 }
 
-/** What is asked, whatever its id and the order of its parts. */
+/** Returns the content of a question without its id and the order of its parts. */
 function asks({ kind, prompt, audio_url, options, tokens, left }: QuestionView): string {
   const parts = [...(options?.map(({ text }) => text) ?? []), ...(tokens ?? []), ...(left ?? [])];
   return JSON.stringify([kind, prompt.en, prompt.ar, audio_url, parts.toSorted()]);
 }
 
-function answerOfKey(question: ReleaseQuestion): Answer | undefined {
-  switch (question.kind) {
-    case 'choice':
-    case 'translate':
-      return question.key.option;
-    case 'gap':
-    case 'dictation':
-    case 'order':
-      return question.key.accepted[0];
-    case 'match':
-      return question.key.pairs;
-    case 'speak':
-      return 'good';
-  }
-}
-
-/** A question that the server made of the week's words and sentences. */
+/** Answers a question that the server made of the week's words and sentences. */
 function answerFromItems(question: QuestionView, words: Word[], sentences: Sentence[]): Answer | undefined {
   const { kind, prompt, audio_url, tokens } = question;
   switch (kind) {
@@ -93,7 +81,10 @@ function missingIn(sentence: string, withGap: string | undefined): string | unde
   return sentence.slice(before.length, sentence.length - after.length);
 }
 
-/** The tokens in the sentence's order, whether or not they show its capital and its marks; undefined if not its own. */
+/**
+ * Returns the tokens in the sentence's order, whether or not they show its capital and its marks; undefined for other
+ * tokens.
+ */
 function arrange(tokens: readonly string[], sentence: string): string[] | undefined {
   const words = sentence.split(/\s+/);
   const rest = [...tokens];

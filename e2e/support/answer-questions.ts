@@ -1,10 +1,14 @@
 import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { footOf, stepsOf, type Step } from '../../content/test/question-samples.ts';
 
 type Asked = { question: QuestionView; following: QuestionView[]; progress: { answered: number; total: number } };
 type Feedback = { correct: boolean; why: string };
 
-/** Reads along what the server asks, so that a journey knows which question is on the screen. To be called before the first one. */
+/**
+ * Follows the questions that the server asks, so that a journey knows the question on the screen. Call it before the
+ * first question.
+ */
 export function followQuiz(page: Page): (number: number) => Promise<QuestionView> {
   const asked = new Map<number, QuestionView>();
   page.on('response', async (response) => {
@@ -25,7 +29,7 @@ export function followQuiz(page: Page): (number: number) => Promise<QuestionView
   };
 }
 
-/** Answers with the learner's own hands, checks, and gives what the server said of it once it stands on the screen. */
+/** Answers through the controls of the page, checks, and returns the server's feedback once the screen shows it. */
 export async function answerByHand(page: Page, question: QuestionView, answer: Answer): Promise<Feedback> {
   const replied = page.waitForResponse(/\/api\/(check\/(question|practical)|review|session)\/answer/);
   await giveByHand(page, question, answer);
@@ -34,7 +38,7 @@ export async function answerByHand(page: Page, question: QuestionView, answer: A
   return feedback;
 }
 
-/** Answers where the server can't be reached: the answer is kept, and the next question comes. */
+/** Answers while the server cannot be reached: the answer is stored, and the next question appears. */
 export async function answerWithoutNetwork(page: Page, question: QuestionView, answer: Answer): Promise<void> {
   await giveByHand(page, question, answer);
   await expect(page.getByRole('heading', { name: 'جوابك محفوظ على هاتفك' })).toBeVisible();
@@ -43,87 +47,47 @@ export async function answerWithoutNetwork(page: Page, question: QuestionView, a
 
 /** Fills the answer in and sends it. */
 export async function giveByHand(page: Page, question: QuestionView, answer: Answer): Promise<void> {
+  const { buttons, isTapped } = footOf(question);
   if (typeof answer === 'object' && 'dont_know' in answer) {
-    await page.getByRole('button', { name: question.kind === 'speak' ? 'ليس الآن' : 'لا أعرف', exact: true }).click();
+    await page.getByRole('button', { name: buttons.skip, exact: true }).click();
   } else {
     await fillIn(page, question, answer);
     // In a session a tap on an option has answered.
-    if (page.url().includes('#/session') && (question.kind === 'choice' || question.kind === 'translate')) return;
-    await page.getByRole('button', { name: question.kind === 'speak' ? 'تمّ' : 'تحقّق', exact: true }).click();
+    if (page.url().includes('#/session') && isTapped) return;
+    await page.getByRole('button', { name: buttons.check, exact: true }).click();
   }
 }
 
-/** Answers with counted taps; typing is not one. */
+/** Answers with counted taps; typing does not count. */
 export async function tapAnswer(
   page: Page,
   { question, answer, tap }: { question: QuestionView; answer: Answer; tap: (target: Locator) => Promise<void> },
 ): Promise<void> {
-  if (question.kind === 'choice' || question.kind === 'translate') {
-    const index = question.options?.findIndex(({ id }) => id === answer) ?? 0;
-    return tap(page.getByRole('main').locator('label').nth(index));
+  const { buttons, isTapped } = footOf(question);
+  if (!isTapped) {
+    await fillIn(page, question, answer);
+    return tap(page.getByRole('button', { name: buttons.check, exact: true }));
   }
-  await fillIn(page, question, answer);
-  await tap(page.getByRole('button', { name: 'تحقّق', exact: true }));
+  for (const step of stepsOf(question, answer)) await tap(targetOf(page, step));
 }
 
-/** After the reason: the next question, or the result. */
+/** Continues after the reason, to the next question or the result. */
 export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(متابعة|عرض النتيجة)$/ }).click();
 }
 
 async function fillIn(page: Page, question: QuestionView, answer: Answer): Promise<void> {
+  for (const step of stepsOf(question, answer)) {
+    const target = targetOf(page, step);
+    await ('type' in step ? target.fill(step.type) : target.click());
+  }
+}
+
+function targetOf(page: Page, step: Step): Locator {
   const main = page.getByRole('main');
-  switch (question.kind) {
-    case 'choice':
-    case 'translate':
-      // The radio itself is hidden under its card; the card is what a thumb meets.
-      return main
-        .locator('label')
-        .nth(question.options?.findIndex(({ id }) => id === answer) ?? 0)
-        .click();
-    case 'speak':
-      return main.locator('label').first().click();
-    case 'gap':
-      return main.getByRole('textbox', { name: 'الكلمة الناقصة' }).fill(textOf(answer));
-    case 'dictation':
-      return main.getByRole('textbox', { name: 'ما سمعته بالإنجليزية' }).fill(textOf(answer));
-    case 'order':
-      // An order is answered with tokens and a match with pairs, as the contract says.
-      for (const token of answer as string[]) {
-        const bank = main.getByRole('list', { name: 'الكلمات' });
-        await bank.getByRole('button', { name: token, exact: true, pressed: false }).first().click();
-      }
-      return;
-    case 'match':
-      for (const [left, right] of answer as [string, string][]) {
-        await main.getByRole('list', { name: 'العمود الأول' }).getByRole('button', { name: left, exact: true }).click();
-        await main
-          .getByRole('list', { name: 'العمود الثاني' })
-          .getByRole('button', { name: right, exact: true })
-          .click();
-      }
-  }
-}
-
-function textOf(answer: Answer): string {
-  if (typeof answer !== 'string') throw new Error(`Not a text: ${JSON.stringify(answer)}`);
-  return answer;
-}
-
-/** An arbitrary answer of the right shape. */
-export function anyAnswer({ kind, options, tokens, left, right }: QuestionView): Answer {
-  switch (kind) {
-    case 'choice':
-    case 'translate':
-      return options?.[0]?.id ?? '';
-    case 'gap':
-    case 'dictation':
-      return 'xyz';
-    case 'order':
-      return tokens ?? [];
-    case 'match':
-      return (left ?? []).map((end, index): [string, string] => [end, right?.[index] ?? '']);
-    case 'speak':
-      return 'good';
-  }
+  // The radio itself is hidden under its card; a thumb taps the card.
+  if ('option' in step) return main.locator('label').nth(step.option);
+  if ('type' in step) return main.getByRole('textbox', { name: step.field });
+  const list = main.getByRole('list', { name: step.list });
+  return list.getByRole('button', { name: step.press, exact: true, pressed: false }).first();
 }

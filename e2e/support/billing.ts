@@ -2,15 +2,14 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { advanceClock, countCodes, readCode, signUp, type Account } from './phone.ts';
 
-// The simulated operator, and learners brought to where a journey of money begins.
-
+// The simulated operator, and learners at the starting points of journeys about money.
 /** Longer than any wait between two codes to one number. */
 export const BETWEEN_CODES = 'PT11M';
 
 type Plan = { uuid: string; period: string; terms: { version: string } };
 type State = { state: string };
 
-/** Tells the operator how to treat a number from now on; `balance` in thousandths of a dinar. */
+/** Sets how the operator treats a number from now on; `balance` in thousandths of a dinar. */
 export async function configureCarrier(
   request: APIRequestContext,
   { msisdn }: Account,
@@ -19,7 +18,7 @@ export async function configureCarrier(
   expect((await request.post('/simulator/carrier', { data: { msisdn, ...order } })).ok()).toBe(true);
 }
 
-/** What the operator does by itself; we hear of it a moment later. */
+/** Triggers an event of the operator; the service receives it a moment later. */
 export async function letHappen(request: APIRequestContext, { msisdn }: Account, event: string): Promise<void> {
   expect((await request.post('/simulator/carrier/event', { data: { msisdn, event } })).ok()).toBe(true);
 }
@@ -34,7 +33,7 @@ export async function untilState(request: APIRequestContext, account: Account, s
     .toBe(state);
 }
 
-/** A learner who has consented to the weekly plan and whose first week, after the free days, is paid. */
+/** Signs up a learner who has consented to the weekly plan and whose first week, after the free days, is paid. */
 export async function signUpPaying(request: APIRequestContext, msisdn: string): Promise<Account> {
   const account = await signUp(request, msisdn);
   await advanceClock(request, BETWEEN_CODES);
@@ -53,7 +52,7 @@ export async function signUpPaying(request: APIRequestContext, msisdn: string): 
   return account;
 }
 
-/** The next renewal is refused for want of balance. */
+/** Lets the next renewal fail for want of balance. */
 export async function failRenewal(request: APIRequestContext, account: Account): Promise<void> {
   await configureCarrier(request, account, { balance: 0 });
   await advanceClock(request, 'P7D');
@@ -65,7 +64,7 @@ async function subscriptionOf(request: APIRequestContext, { token }: Account): P
   return ((await response.json()) as { user: { subscription: State } }).user.subscription;
 }
 
-/** Fills more than a page of the history: renewal goes off and on again and again. */
+/** Fills more than a page of the history by switching renewal off and on repeatedly. */
 export async function writeHistory(request: APIRequestContext, { token }: Account): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   for (let turn = 0; turn < 15; turn += 1) {

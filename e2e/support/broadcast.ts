@@ -4,7 +4,7 @@ import { STAMP } from './stamp.ts';
 
 type Publishing = Window & { stopPublishing?: () => void; publishedBytes?: number };
 
-/** A camera and a microphone in a browser of their own, whose picture carries the time of each frame. */
+/** A camera and a microphone in a separate browser; the picture carries the time of each frame. */
 export class Broadcast {
   readonly #context: BrowserContext;
   readonly #page: Page;
@@ -21,13 +21,13 @@ export class Broadcast {
     return new Broadcast(context, page);
   }
 
-  /** Records and sends until stopped; settles when the server takes it. */
+  /** Records and sends until stopped; settles when the server accepts the stream. */
   async publish(ticket: JoinTicket, kind: 'video' | 'sound'): Promise<void> {
     const path = String(ticket.settings.publish_path);
     await this.#page.evaluate(publishFrom, { key: ticket.key, path, kind, stamp: STAMP });
   }
 
-  /** As a browser that is killed: nothing is said any more. */
+  /** Disconnects like a killed browser, without a closing message. */
   async crash(): Promise<void> {
     await this.#context.close();
   }
@@ -74,7 +74,7 @@ async function publishFrom({ key, path, kind, stamp }: Sent): Promise<void> {
     socket.close();
   };
 
-  /** Each frame shows when it was drawn, in black and white squares. */
+  /** Draws the time of each frame into the frame, in black and white squares. */
   function drawClock(): MediaStreamTrack[] {
     const canvas = document.createElement('canvas');
     canvas.width = stamp.columns * stamp.square;

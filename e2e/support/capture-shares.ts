@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type Shared = { text: string; url: string; picture: Buffer | null };
 
-/** Gives the page a sheet for sharing, as a phone has one, and collects what is shared. Call it before the page opens. */
+/** Gives the page a share sheet like a phone's, and collects the shares. Call it before the page opens. */
 export async function captureShares(page: Page): Promise<Shared[]> {
   const shared: Shared[] = [];
   await page.exposeFunction('collectShare', (text: string, url: string, picture: string | null) => {
@@ -22,7 +22,7 @@ export async function captureShares(page: Page): Promise<Shared[]> {
   return shared;
 }
 
-/** A picture is drawn with more than a plain ground. */
+/** Expects a picture with more than a plain background. */
 export function expectPicture(shared: Shared | undefined): void {
   expect(shared?.picture?.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect(shared?.picture?.length).toBeGreaterThan(10_000);

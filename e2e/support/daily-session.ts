@@ -5,7 +5,7 @@ import { answerByHand, answerWithoutNetwork, goOn } from './answer-questions.ts'
 
 type Reply = { added: SessionStep | null };
 
-/** Follows what the server asks in daily sessions. Call it before the first one is opened. */
+/** Follows the steps of daily sessions in the replies of the server. Call it before the first session opens. */
 export function followSession(page: Page): { steps: () => SessionStep[] } {
   let session: DailySession | undefined;
   const added: SessionStep[] = [];
@@ -40,7 +40,7 @@ export async function passNewItem(page: Page): Promise<void> {
   await expect(number).not.toHaveText(shown);
 }
 
-/** Walks through steps that are shown one after the other, and returns how many questions were answered. */
+/** Walks through steps that are shown one after the other, and returns the number of answered questions. */
 export async function walkSteps(page: Page, { book, steps, wrong = [], isOffline = false }: Walk): Promise<number> {
   let questions = 0;
   for (const step of steps) {

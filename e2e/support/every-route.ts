@@ -18,7 +18,7 @@ export const HOST_PAGES = ['/home', '/login'];
 type Named = { uuid: string };
 type Week = { content: { words: Named[]; sentences: Named[]; audio: Named[]; lessons: Named[] } };
 
-/** Every address a learner can reach, with ids of rows that are really there. */
+/** Returns every address that a learner can reach, with ids of existing rows. */
 export async function learnerRoutes(
   request: APIRequestContext,
   at: { token: string; levelId: string },
@@ -97,7 +97,7 @@ export async function learnerRoutes(
   ];
 }
 
-/** Creates a group with the longest name, and returns the code of its invitation; one that is there already stays. */
+/** Creates a group with the longest name, unless the account has a group, and returns the code of its invitation. */
 async function createGroup(request: APIRequestContext, token: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const data = { name: 'عائلة الأستاذ عبد الرحمن ببغداد والبصرة', kind: 'family', days_each: 5 };

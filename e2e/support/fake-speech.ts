@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What the fake recogniser understands next; without `text` and `error` it listens for ever. */
+/** The next result of the fake recogniser; without `text` and `error` it listens for ever. */
 export type Understood = { text?: string; confidence?: number; error?: string };
 
 type FakedWindow = Window & { understood: Understood; speechCalls: string[] };
 
 /**
- * Replaces the browser's recogniser by one that recognises remotely, as Safari's and Samsung's do: it does not reveal
- * where. Call it before the page opens.
+ * Replaces the browser's recogniser by a fake that recognises remotely, like Safari's and Samsung's, and does not
+ * reveal where. Call it before the page opens.
  */
 export async function fakeSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -38,14 +38,14 @@ export async function fakeSpeech(page: Page): Promise<void> {
   });
 }
 
-/** Sets what is understood from now on. */
+/** Sets the results of the recogniser from now on. */
 export async function understand(page: Page, understood: Understood): Promise<void> {
   await page.evaluate((next) => {
     (window as unknown as FakedWindow).understood = next;
   }, understood);
 }
 
-/** The calls that the app has made to the recogniser since the page was loaded. */
+/** Returns the calls that the app has made to the recogniser since the page was loaded. */
 export async function speechCalls(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as FakedWindow).speechCalls);
 }

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 type PlayedClip = { src: string; to: number; rate: number };
 type ObservedWindow = Window & { played?: PlayedClip[] };
 
-/** Records what the players of the page play, detached ones included. Call it before the page opens. */
+/** Records the clips that the players of the page play, detached players included. Call it before the page opens. */
 export async function listenToPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const played: PlayedClip[] = [];

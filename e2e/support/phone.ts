@@ -9,13 +9,13 @@ export function freshNumber({ workerIndex }: Pick<TestInfo, 'workerIndex'>): str
   return `+964770${String(2_000_000 + workerIndex * 1_000 + taken).padStart(7, '0')}`;
 }
 
-/** Moves the one clock of the server, for everybody: small steps only. */
+/** Moves the only clock of the server, for all journeys: small steps only. */
 export async function advanceClock(request: APIRequestContext, advance: string): Promise<void> {
   const response = await request.post('/simulator/clock', { data: { advance } });
   expect(response.ok()).toBe(true);
 }
 
-/** How many codes have come to the simulated phone so far. */
+/** Returns the number of codes that the simulated phone has received so far. */
 export async function countCodes(request: APIRequestContext, msisdn: string): Promise<number> {
   return (await codesOn(request, msisdn)).length;
 }
@@ -36,7 +36,7 @@ export async function readCode(request: APIRequestContext, msisdn: string, after
   return code ?? '';
 }
 
-/** Newest first; messages that carry none are left out. */
+/** Returns the codes, newest first; messages without a code are left out. */
 async function codesOn(request: APIRequestContext, msisdn: string): Promise<string[]> {
   const response = await request.get('/simulator/sms', { params: { msisdn } });
   const { messages } = (await response.json()) as { messages: { code?: string }[] };

@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runServer } from '../../bench/tools/run-server.ts';
 
-// `node e2e/support/prepare-data.ts FOLDER` writes what the processes of a test run start from:
+// `node e2e/support/prepare-data.ts FOLDER` writes the initial files of the processes of a test run:
 // - data: the data folder of a server that has started once, with the migrated database, the course and the demo's
-//   people. A server starts on a copy of it in a quarter of the time.
+// people. A server starts on a copy of it in a quarter of the time.
 // - course.json: the release of the course's files, for the journeys' answer book.
 
 const folder = process.argv[2];

@@ -7,7 +7,7 @@ type Received = { inits: number; fragments: number; waits: number; mime: string 
 type ViewerWindow = Window & { received?: Received; send?: (message: object) => void };
 type Place = { ticket: JoinTicket; lessonId: string; token: string };
 
-/** A learner in a browser of their own who receives the media of a lesson without playing it, and can ask questions. */
+/** A learner in a separate browser who receives the media of a lesson without playing it, and can ask questions. */
 export class RawViewer {
   readonly #page: Page;
 

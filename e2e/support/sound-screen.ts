@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { overflowInTextOfTwiceTheSize, overflowOf } from './watch-page.ts';
 
-// What every screen must be: accessible by the rules of axe in both themes, and no wider than the phone.
+// The requirements of every screen: accessible by the rules of axe in both themes, and no wider than the phone.
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 /** The one rule whose result depends on the theme. */
@@ -42,7 +42,7 @@ async function violations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
 
 /** Runs axe in the page itself: its own package opens another page for each result. */
 export async function runAxe(page: Page, options: axe.RunOptions): Promise<axe.Result[]> {
-  // Evaluated through the browser's protocol, to which the content security policy of the page does not apply.
+  // Evaluated through the browser's protocol, which the content security policy of the page does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (given) => (await window.axe.run(document, given)).violations, {
     ...options,

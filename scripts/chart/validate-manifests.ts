@@ -16,7 +16,7 @@ const Manifest = z.looseObject({
 type Manifest = z.infer<typeof Manifest>;
 type Model = { new (data: unknown): { validate(): void } };
 
-/** Parses what helm rendered. */
+/** Parses the output of helm. */
 export function parseManifests(rendered: string): Manifest[] {
   return parseAllDocuments(rendered).flatMap((document) => {
     const value: unknown = document.toJS();
@@ -49,7 +49,7 @@ function findDuplicates(manifests: readonly Manifest[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} is there twice`);
 }
 
-/** Lets TypeScript find the fields: the schemas of Kubernetes ignore unknown ones, as does an old API server. */
+/** Finds unknown fields by type-checking: the schemas of Kubernetes ignore unknown fields, like an old API server. */
 function findUnknownFields(manifests: readonly Manifest[]): string[] {
   const folder = mkdtempSync(join(ROOT, 'node_modules/.lisan-chart-'));
   try {

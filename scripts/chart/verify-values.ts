@@ -24,7 +24,10 @@ export function listExamples(): string[] {
   return readdirSync(EXAMPLES).map((name) => join(EXAMPLES, name));
 }
 
-/** Finds faults of the chart that no rendering shows: variables, values, and copies of what Prometheus and Grafana read. */
+/**
+ * Finds faults of the chart that no rendering shows: variables, values, and copies of files that Prometheus and Grafana
+ * read.
+ */
 export function verifyValues(): string[] {
   return [...verifyVariables(), ...verifyTemplates(), ...listExamples().flatMap(verifyExample), ...verifyLinks()];
 }
@@ -53,7 +56,7 @@ function verifyVariables(): string[] {
   ];
 }
 
-/** Every variable in a template is one that the chart sets. */
+/** Verifies that the chart sets every variable of a template. */
 function verifyTemplates(): string[] {
   const folder = join(CHART, 'templates');
   return readdirSync(folder).flatMap((file) => {

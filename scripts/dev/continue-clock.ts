@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const EVERY_MS = 5_000;
 
 /**
- * Lets the time of a seeded data directory stand still while nothing runs, so that a state is the same a week later: sets
- * the offset of the simulated clock so that it continues where it stopped. Returns how to stop it.
+ * Stops the time of a seeded data directory while nothing runs, so that a state is the same a week later: sets the
+ * offset of the simulated clock so that it continues where it stopped. Returns a function that stops it.
  */
 export function continueClock(dataDir: string, startsAt: string): { stop: () => void } {
   const mark = join(dataDir, 'alive');

@@ -11,7 +11,7 @@ const STOP_TIMEOUT_MS = 10_000;
 const QUIET_MS = 50;
 
 export type ReadyServer = {
-  /** What a start prints for people. */
+  /** Lines that a start prints for people. */
   lines: string[];
   seconds: number;
   /** The file that caused the restart; null at the first start. */
@@ -25,7 +25,7 @@ type Listeners = {
 };
 
 /**
- * The server as a process of its own, restarted when its code changes. One process at a time: the embedded database is
+ * The server as a separate process, restarted when its code changes. One process at a time: the embedded database is
  * closed before the next process opens it.
  */
 export class DevServer {
@@ -61,7 +61,7 @@ export class DevServer {
       cwd: ROOT,
       env: this.#env,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // A group of its own: Ctrl-C reaches the parent only, which then stops the server once.
+      // A separate group: Ctrl-C reaches the parent only, which then stops the server once.
       detached: process.platform !== 'win32',
     });
     this.#child = child;
@@ -115,7 +115,7 @@ export class DevServer {
     this.#hasBeenReady = true;
     this.#opened.resolve();
     this.#listeners.onReady(started);
-    // Where a file has changed meanwhile, requests wait for the process that loads it.
+    // If a file has changed meanwhile, requests wait for the process that loads it.
     if (this.#change === null) this.#settle('ready');
   }
 

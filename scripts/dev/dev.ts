@@ -75,7 +75,7 @@ server.start();
 web = await startWeb({ host, port, publicUrl, serverPort, server });
 await web.warmupRequest('/src/app/main.tsx');
 
-/** @throws DataDirectoryError where a server uses the folder */
+/** @throws DataDirectoryError when a server uses the folder */
 function removeData(folder: string): void {
   if (!existsSync(folder)) return;
   const unlock = lockDataDirectory(folder);

@@ -5,7 +5,7 @@ import { continueClock } from './continue-clock.ts';
 import { publishLesson } from './publish-lesson.ts';
 
 export type PreparedSeed = {
-  /** Who signs in with which number, and what to look at. */
+  /** The people with their numbers, and what to look at. */
   lines: string[];
   onReady: (publicUrl: string) => void;
   stop: () => void;
@@ -13,7 +13,7 @@ export type PreparedSeed = {
 
 /**
  * Copies a seed into the data directory, unless it continues there.
- * @throws Error where the directory has other data, or the seed cannot be made
+ * @throws Error when the directory has other data, or the seed cannot be made
  */
 export function prepareSeed(name: string, dataDir: string): PreparedSeed {
   const isThere = existsSync(join(dataDir, 'pglite'));

@@ -12,7 +12,7 @@ const RETRY_MS = 1_000;
 /** A teacher who continues in the studio, and a lesson that is over, end the stream for good. */
 const FINAL_CODES: readonly number[] = [MEDIA_CLOSE_CODES.ended, MEDIA_CLOSE_CODES.taken, MEDIA_CLOSE_CODES.notLive];
 
-/** Sends a repeated picture into the lesson on the air, also after a restart of the server. */
+/** Sends a repeated picture into the lesson on the air, and continues after a restart of the server. */
 export async function publishLesson(url: string, signal: AbortSignal): Promise<void> {
   const token = await signIn(url, DEMO_NUMBERS.teacher);
   while (!signal.aborted) {
@@ -22,12 +22,12 @@ export async function publishLesson(url: string, signal: AbortSignal): Promise<v
   }
 }
 
-/** Publishes until the connection is closed, and returns its code; null where there is no lesson. */
+/** Publishes until the connection is closed, and returns its code; null without a lesson. */
 async function publishOnce(
   url: string,
   { token, signal }: { token: string; signal: AbortSignal },
 ): Promise<number | null> {
-  // Replies are of the contract; the server checks them.
+  // The server checks its replies against the contract.
   const { lessons } = (await callServer({ url: `${url}/api/studio/lessons`, token })) as {
     lessons: { id: string; state: string }[];
   };

@@ -2,8 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 // The server's process of `npm run dev`; its parent serves the pages, restarts it and stops it.
-
-/** What the process reports to its parent. */
+/** A report of the process to its parent. */
 export type Report =
   | { type: 'ready'; lines: string[] }
   /** The start failed for a reason that the developer can fix without changing code; it is printed. */

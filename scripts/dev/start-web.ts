@@ -28,7 +28,7 @@ const SERVED_PAGES: Readonly<Record<string, string>> = {
 /** Modules and tools of Vite. */
 const MODULES = /^\/(?:@|src\/|node_modules\/|__|[\w-]+\.html\?html-proxy)/;
 
-/** What the server's process loads; a change there restarts it. */
+/** Sources that the server's process loads; a change there restarts it. */
 const SERVER_SOURCES = ['server/src', 'server/migrations', 'contract/src', 'content'];
 const UNWATCHED = ['content/{audio,pictures,words}/**', 'data/**', '**/*.test.{ts,tsx}'].map((path) =>
   join(ROOT, path),
@@ -38,7 +38,7 @@ export type WebOptions = {
   host: string;
   port: number;
   publicUrl: string;
-  /** The port of the server's process, which only this one reaches. */
+  /** The port of the server's process, which only this process reaches. */
   serverPort: number;
   server: DevServer;
 };

@@ -55,7 +55,7 @@ export function findCommandFaults(scripts: Readonly<Record<string, string>>): st
   ];
 }
 
-/** `npm run` with a name; a placeholder such as `npm run <name>` has none. */
+/** `npm run` with a name; the placeholder `npm run <name>` does not match. */
 const NAMED = /\bnpm run ([a-z][\w:-]*)/g;
 
 /** Returns the commands that a text names and that do not exist, or exist under a new name only. */

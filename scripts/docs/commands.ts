@@ -1,4 +1,4 @@
-/** Whom docs/commands.md lists a command for. */
+/** The readers of a command in docs/commands.md. */
 export const ROLES = ['operator', 'author', 'contributor'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -146,7 +146,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'check:sbom',
     role: 'operator',
     does: 'Writes what the image contains (CycloneDX) and the licence texts of its packages.',
-    args: '[--out <folder>] [--cpu x64 | arm64] [--system]',
+    args: '[--out <folder>] [--system]',
     page: 'docs/operations/install.md#the-image',
   },
   {
@@ -251,6 +251,12 @@ export const COMMANDS: readonly Command[] = [
     does: 'Reports cycles between files, features and areas, and imports of another feature’s store.',
     args: '[<root>]',
     page: 'ARCHITECTURE.md#import-rules',
+  },
+  {
+    name: 'check:clock',
+    role: 'contributor',
+    does: 'Reports readings of the phone’s clock outside the module of the web that knows the time.',
+    page: `${TESTING}#checks`,
   },
   {
     name: 'check:words',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
+import { printArchitecture } from './architecture-lists.ts';
 import { COMMANDS } from './commands.ts';
 import { findCommandFaults, findStaleCommands, printCommandsPage } from './commands-page.ts';
 import { printConfigurationPage } from './configuration-page.ts';
@@ -13,12 +14,13 @@ const README_LIMIT = 5000;
 const NAMING = ['*.md', '*.ts', '*.tsx', '*.mjs', '*.yaml', '*.yml', '*.sh', '*.txt', 'NOTICE', '.ci/run'];
 
 /**
- * Writes the generated pages. With `--check` it writes nothing and reports pages that are stale; in both cases it reports
+ * Writes the generated pages and lists. With `--check` it writes nothing and reports pages that are stale; in both cases it reports
  * scripts without an entry, commands that do not exist, faults of decisions, and a README that is too long.
  */
 const decisions = readDecisions(join(ROOT, 'docs/decisions'));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const pages: Record<string, string> = {
+  'ARCHITECTURE.md': printArchitecture(read('ARCHITECTURE.md')),
   'docs/commands.md': printCommandsPage(),
   'docs/configuration.md': printConfigurationPage(),
   'docs/decisions/README.md': printDecisionsPage(decisions),
@@ -55,8 +57,11 @@ function listNamingFiles(): string[] {
 }
 
 function findStaleNames(file: string): string[] {
+  const links = [...read(file).matchAll(/Why: (docs\/decisions\/[\w-]+\.md)/g)].map(([, page = '']) => page);
+  const missing = links
+    .filter((page) => !existsSync(join(ROOT, page)))
+    .map((page) => `${file}: ${page} does not exist`);
   const isCommand = (name: string) => COMMANDS.some((command) => command.name === name);
-  return findStaleCommands(read(file), isCommand).map(
-    (name) => `${file}: npm run ${name} is no command, or an old name`,
-  );
+  const stale = findStaleCommands(read(file), isCommand);
+  return [...missing, ...stale.map((name) => `${file}: npm run ${name} is no command, or an old name`)];
 }

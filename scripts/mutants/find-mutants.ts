@@ -110,7 +110,7 @@ function describeChange(path: string, source: string, { start, end, text }: Chan
   return { path, line, change: `${shown(source.slice(start, end))} → ${shown(text)}`, start, end, text };
 }
 
-/** A change that leaves no program says nothing about the tests. */
+/** Whether the change leaves a valid program; an invalid program proves nothing about the tests. */
 function isValid(mutant: Mutant, source: string): boolean {
   return parseSync(mutant.path, applyMutant(mutant, source)).errors.length === 0;
 }

@@ -5,9 +5,9 @@ const SOURCE = 'server/src';
 const IMPORT = /(?:^(?:import|export)\s(?:[^;']*?from\s*)?|\bimport\()'(\.[^']+)'/gm;
 
 /**
- * Finds the tests of a file in the order in which they run: those in its folder, then those of the features that use it,
- * quick files before slow ones. Tests that reach it only through the whole application are left out: they are about
- * something else.
+ * Finds the tests of a file in their running order: tests in its folder, then tests of the features that use it, quick
+ * files before slow ones. Leaves out tests that reach it only through the whole application: they are about something
+ * else.
  */
 export class TestFinder {
   readonly #root: string;
@@ -21,7 +21,7 @@ export class TestFinder {
     for (const file of files) this.#readImports(file);
   }
 
-  /** Stages of a run; a later one is needed only where the earlier ones pass. */
+  /** Returns the stages of a run; a later stage is needed only if the earlier stages pass. */
   stagesOf(path: string): string[][] {
     const folder = dirname(path);
     const rooms = this.#roomsUsing(path);

@@ -17,12 +17,12 @@ export const FIXED_MUTANTS: readonly FixedMutant[] = [
   { path: `${FEATURE}/billing/charge-pipeline.ts`, code: "'ALREADY_DONE', ", becomes: '' },
   // A request in flight counts as lost.
   { path: `${FEATURE}/billing/reconcile-charges.ts`, code: 'LOST_MS = 120_000', becomes: 'LOST_MS = 0' },
-  // A payment that the carrier dates by its own clock is not found.
+  // A payment that has the time of the carrier's clock is not found.
   { path: `${FEATURE}/billing/reconcile-charges.ts`, code: 'MARGIN_MS = 15 * 60_000', becomes: 'MARGIN_MS = 0' },
   // A callback settles a charge whose reply is still on its way.
   {
     path: `${FEATURE}/carrier/sync-payment.ts`,
-    code: "if (isInFlight(attempt.id)) return { isDone: false, outcome: 'in flight' };",
+    code: "if (deps.charges.isInFlight(attempt.id)) return { isDone: false, outcome: 'in flight' };",
     becomes: '',
   },
   // An unwanted charge is closed while the carrier may still take it.
@@ -37,8 +37,12 @@ export const FIXED_MUTANTS: readonly FixedMutant[] = [
   },
   { path: `${RULES}/conditions.ts`, code: CONSENT_IF_CHARGED, becomes: 'facts.consentedTo.length >= 0' },
   { path: `${RULES}/conditions.ts`, code: PAID_PLAN_AGREED, becomes: '({ facts }) => facts.consentedTo.length > 0' },
-  // Credited days leave the day at which monthly periods aim.
-  { path: `${RULES}/billing-changes.ts`, code: ', anchorDay: accessUntil.getUTCDate()', becomes: '' },
+  // Credited days do not move the anchor day of monthly periods.
+  {
+    path: `${RULES}/billing-changes.ts`,
+    code: ', anchorDay: localDayOfMonth(accessUntil, facts.zone)',
+    becomes: '',
+  },
 ];
 
 /** @throws when the code no longer occurs exactly once. */

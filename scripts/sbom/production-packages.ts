@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { findProductionFolders, Lock, type LockedPackages, type Processor } from './find-production-folders.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The workspaces of the image: what the server imports, and what the build of the web bundles. */
-const WORKSPACES = ['contract', 'content', 'server', 'web'];
+/** The workspaces that the image has with their packages. */
+const INSTALLED = ['contract', 'content', 'server'];
+/** The workspace whose packages the image has as bundles. */
+const BUNDLED = 'web';
 
 const Component = z.looseObject({
   'bom-ref': z.string(),
@@ -23,30 +23,31 @@ const Bom = z.looseObject({
   components: z.array(Component),
   dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
 });
-export type Bom = z.infer<typeof Bom>;
+type Bom = z.infer<typeof Bom>;
+
+/** The packages of the image as CycloneDX, and the folder of each by its `bom-ref`. */
+type ProductionPackages = { bom: Bom; folders: ReadonlyMap<string, string> };
 
 /**
- * Reads what the image contains, as CycloneDX. `npm sbom --omit dev` would also leave out what one package needs in
- * production and another for development, so that the lock file decides instead.
- * @throws Error when npm fails, or leaves out a package
+ * Reads the packages of the image: the packages installed below a folder, and the packages bundled into the web.
+ * `npm sbom --omit dev` leaves out what a package needs that another workspace needs for development, so that `npm ls`
+ * chooses and `npm sbom` describes.
+ * @throws Error when npm fails, or when an installed package is not in the lock file
  */
-export function readProductionPackages(cpu: Processor): Bom {
-  const bom = Bom.parse(JSON.parse(runNpmSbom()));
-  const folders = findProductionFolders(readLock(), { workspaces: WORKSPACES, cpu });
-  const used = new Set(folders.map((folder) => refOf(folder)));
+export function readProductionPackages(installed = ROOT): ProductionPackages {
+  const bom = Bom.parse(JSON.parse(describeAll()));
+  const folders = new Map([...listFolders(ROOT, [BUNDLED]), ...listFolders(installed, INSTALLED)]);
   // npm names the root and the workspaces by their folders.
   bom.metadata.component.name = 'lisan';
   for (const one of bom.components) if (isWorkspace(one)) one.name = `@lisan/${one.name}`;
   const listed = new Set(bom.components.map((one) => one['bom-ref']));
-  const missing = [...used].filter((ref) => !listed.has(ref));
-  if (missing.length > 0) throw new Error(`npm sbom left out ${missing.join(', ')}`);
-  return {
-    ...bom,
-    components: bom.components.filter((one) => used.has(one['bom-ref'])),
-    dependencies: bom.dependencies
-      .filter(({ ref }) => used.has(ref))
-      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => used.has(one)) })),
-  };
+  const missing = [...folders].filter(([ref]) => !listed.has(ref)).map(([ref, folder]) => `${ref} in ${folder}`);
+  if (missing.length > 0) throw new Error(`installed, but not in the lock file:\n${missing.join('\n')}`);
+  const components = bom.components.filter((one) => folders.has(one['bom-ref']));
+  const dependencies = bom.dependencies
+    .filter(({ ref }) => folders.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => folders.has(one)) }));
+  return { bom: { ...bom, components, dependencies }, folders };
 }
 
 /** Whether a component is a workspace of this repository. */
@@ -54,45 +55,42 @@ export function isWorkspace({ 'bom-ref': ref }: Component): boolean {
   return ref.startsWith('@lisan/');
 }
 
-/** Returns the SPDX expression of a component; null where its package states none. */
+/** Returns the SPDX expression of a component; null if its package states none. */
 export function licenceOf({ licenses }: Component): string | null {
   const [first] = licenses ?? [];
   if (first === undefined) return null;
   return 'expression' in first ? first.expression : first.license.id;
 }
 
-/** The folders where a package is installed. */
-export function foldersOf({ 'bom-ref': ref }: Component): string[] {
-  return Object.keys(readLock())
-    .filter((folder) => refOf(folder) === ref)
-    .map((folder) => join(ROOT, folder));
-}
-
-function runNpmSbom(): string {
-  // With NODE_ENV=production, as in the image, npm would leave out what a package also needs for development.
+function describeAll(): string {
+  // With NODE_ENV=production, as in the image, npm would leave out packages that are also needed for development.
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include=dev'];
-  const { error, status, stdout, stderr } = spawnSync(
-    'npm',
-    [...args, ...WORKSPACES.map((one) => `--workspace=${one}`)],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-      maxBuffer: 2 ** 26,
-      shell: process.platform === 'win32',
-    },
-  );
+  return runNpm(ROOT, [...args, ...choose([...INSTALLED, BUNDLED])]);
+}
+
+/** Returns the folders of workspaces and of what they need in production, by `name@version`. */
+function listFolders(root: string, workspaces: readonly string[]): [string, string][] {
+  return runNpm(root, ['ls', '--all', '--long', '--parseable', '--omit=dev', ...choose(workspaces)])
+    .split('\n')
+    .flatMap((line) => {
+      // The folder, and the package: on Windows, the folder has a colon of its own.
+      const [, folder = root, ref = ''] = /^(.+?):(@?[^@:]+@[^:]+)/.exec(line) ?? [];
+      return folder === root ? [] : [[ref, folder]];
+    });
+}
+
+function choose(workspaces: readonly string[]): string[] {
+  return workspaces.map((one) => `--workspace=${one}`);
+}
+
+function runNpm(cwd: string, args: readonly string[]): string {
+  const { error, status, stdout, stderr } = spawnSync('npm', args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    shell: process.platform === 'win32',
+  });
   if (error) throw error;
-  if (status !== 0) throw new Error(`npm sbom failed\n${stdout}${stderr}`);
+  if (status !== 0) throw new Error(`npm ${args[0]} failed\n${stdout}${stderr}`);
   return stdout;
-}
-
-let lock: LockedPackages | undefined;
-function readLock(): LockedPackages {
-  lock ??= Lock.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))).packages;
-  return lock;
-}
-
-function refOf(folder: string): string {
-  const { name = folder.split('node_modules/').at(-1), version } = readLock()[folder] ?? {};
-  return `${name}@${version}`;
 }

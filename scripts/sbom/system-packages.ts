@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 
 type SystemComponent = { 'bom-ref': string; type: string; name: string; version: string; purl: string };
 
-/** Lists what an image has besides packages of the product: Node, npm and Debian's packages. It runs in the image. */
+/**
+ * Lists the packages of an image besides the packages of the product: Node, npm and Debian's packages. It runs in the
+ * image.
+ */
 export function readSystemPackages(): SystemComponent[] {
   const npm = execFileSync('npm', ['--version'], { encoding: 'utf8' }).trim();
   const debian = execFileSync('dpkg-query', ['--show', '--showformat', '${Package}\t${Version}\t${Architecture}\n'], {

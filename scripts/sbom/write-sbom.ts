@@ -1,36 +1,23 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findUnlisted } from './find-unlisted.ts';
-import { foldersOf, isWorkspace, licenceOf, readProductionPackages, type Component } from './production-packages.ts';
+import { isWorkspace, licenceOf, readProductionPackages, type Component } from './production-packages.ts';
 import { readSystemPackages } from './system-packages.ts';
 import { readArguments } from '../read-arguments.ts';
 
 /**
- * Writes `sbom.cdx.json`, what the image contains, and `THIRD-PARTY.txt`, the licence texts of its packages, into the
- * folder `--out`. `--cpu` is `x64` or `arm64`; `--system` adds the packages of the system that it runs on,
- * and fails when a package that is installed below `--out` is missing.
+ * Writes `sbom.cdx.json`, the packages of the image, and `THIRD-PARTY.txt`, their licence texts, into the folder
+ * `--out`. `--system` is for the image: it describes what is installed below `--out`, with the packages of the system.
  */
 const { values } = readArguments({
   options: {
     out: { type: 'string', default: '.' },
-    cpu: { type: 'string', default: process.arch },
     system: { type: 'boolean', default: false },
   },
 });
-const { cpu } = values;
-if (cpu !== 'x64' && cpu !== 'arm64') throw new Error(`--cpu ${cpu}: images exist for x64 and arm64`);
-const bom = readProductionPackages(cpu);
+const out = resolve(values.out);
+const { bom, folders } = readProductionPackages(values.system ? out : undefined);
 const packages = bom.components.filter((one) => !isWorkspace(one));
 const system = values.system ? readSystemPackages() : [];
-const out = resolve(values.out);
-const unlisted = values.system
-  ? findUnlisted(
-      out,
-      bom.components.map((one) => one['bom-ref']),
-    )
-  : [];
-if (unlisted.length > 0)
-  throw new Error(`installed, but not in the lock file's production packages:\n${unlisted.join('\n')}`);
 writeFileSync(
   join(out, 'sbom.cdx.json'),
   `${JSON.stringify({ ...bom, components: [...bom.components, ...system] }, null, 2)}\n`,
@@ -44,7 +31,7 @@ function describePackage(component: Component): string {
 }
 
 function readLicenceTexts(component: Component): string[] {
-  const folder = foldersOf(component).find((path) => existsSync(path));
+  const folder = folders.get(component['bom-ref']);
   if (folder === undefined) return [];
   return readdirSync(folder)
     .filter((name) => /^(?:licen[cs]e|copying|notice)/i.test(name))

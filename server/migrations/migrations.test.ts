@@ -41,7 +41,7 @@ describe('migrations', () => {
   });
 });
 
-/** From this one on, an index of a table that has rows is built without blocking its writes. */
+/** From this migration on, an index of a table that has rows is built without blocking its writes. */
 const FIRST_CONCURRENT = '0036';
 
 /** Tables that get an index which blocks their writes. */
@@ -57,7 +57,7 @@ describe('an index', () => {
   it.each(files.filter((name) => name >= FIRST_CONCURRENT))('of %s blocks no writes', (name) => {
     const script = read(name);
     expect(blockedIn(script)).toEqual([]);
-    // An interrupted one leaves an invalid index, and what is outside of a transaction is not rolled back.
+    // An interrupted build leaves an invalid index, and statements outside of a transaction are not rolled back.
     const code = script.replaceAll(/--.*$/gm, '').trim();
     if (/\bconcurrently\b/i.test(code))
       expect(code).toMatch(
@@ -72,7 +72,7 @@ describe('an index', () => {
   });
 });
 
-/** From this one on, a constraint is validated by a migration of its own, after the one that adds it. */
+/** From this migration on, a constraint is validated by a separate migration after the migration that adds it. */
 const FIRST_VALIDATED_APART = '0045';
 
 describe('a constraint', () => {

@@ -3,7 +3,7 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 import { rightAnswerTo } from '../test/answer-right.ts';
 import { buildTestApp, DAY_MS, type TestApp } from '../test/build-test-app.ts';
-import { callApi } from '../test/call-api.ts';
+import { callApi, callerOf } from '../test/call-api.ts';
 import { FIXTURE } from '../test/fixture-release.ts';
 import { finishSession, questionsOf, readSession } from '../test/session-samples.ts';
 import { openEarlierDatabase } from '../test/upgrade/open-earlier-database.ts';
@@ -71,10 +71,7 @@ describe('a learner of an earlier release', () => {
     expect(items.map(({ uuid }) => uuid)).toEqual([FIXTURE.entry, FIXTURE.sentence, FIXTURE.word]);
     const { mistakes } = await callApi(test.app, 'GET /api/mistakes', { token, query: {} });
     expect(mistakes.map(({ source }) => source)).toEqual(['practical', 'review']);
-    const file = await test.app.inject({
-      url: '/api/progress/export',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const file = await test.app.inject({ url: '/api/progress/export', headers: { authorization: `Bearer ${token}` } });
     // A line per learning event, below the titles.
     expect(file.body.trimEnd().split('\r\n').length).toBeGreaterThan(30);
   });
@@ -91,10 +88,11 @@ describe('a learner of an earlier release', () => {
   });
 
   it('finishes the open session from where it was left', async () => {
-    const session = await readSession(test, LEARNER);
+    const learner = callerOf(test.app, token);
+    const session = await readSession(learner);
     if (!session) throw new Error('the open session is missing');
     expect(session).toMatchObject({ uuid: SESSION, result: null });
     expect(questionsOf(session).filter(({ correct }) => correct === true)).toHaveLength(3);
-    expect((await finishSession(test, LEARNER, { session })).result).toMatchObject({ streak: 2 });
+    expect((await finishSession(test, learner, { session })).result).toMatchObject({ streak: 2 });
   });
 });

@@ -2,7 +2,7 @@ import type { Call } from '@lisan/contract/call';
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** Digits that keyboards and copied texts have, and that programs take for a number or for none. */
+/** Digits of keyboards and copied texts, which programs may take for a number or for something else. */
 const DIGITS = [
   '١٢٣٤٥٦',
   '۱۲۳۴۵۶',
@@ -51,7 +51,7 @@ const ADDRESSES = [
   'a:b',
 ];
 
-/** What JSON Schema says of the input of the contract; only the words that the contract uses. */
+/** JSON Schema of the input of the contract; only the keywords that the contract uses. */
 type Shape = {
   type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
   format?: string;
@@ -79,15 +79,15 @@ export type Known = { uuids: readonly (readonly string[])[]; texts: readonly str
 /** Input that the schema accepts, with the digits, characters, times and numbers that break programs. */
 export function acceptedBy(schema: Call['body'], known: Known): fc.Arbitrary<Record<string, unknown>> {
   if (!schema) return fc.constant({});
-  // The types of JSON Schema are wider than what a schema of the contract becomes.
+  // The types of JSON Schema are wider than the JSON Schema of the contract.
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
-  // An object schema makes objects; those that its refinements refuse are left out.
+  // An object schema makes objects; objects that its refinements refuse are left out.
   return (valueOf(shape, known) as fc.Arbitrary<Record<string, unknown>>).filter(
     (input) => schema.safeParse(input).success,
   );
 }
 
-/** The id of a row of any kind, seldom one of none. The last kind is tried as often as all others. */
+/** The id of a row of any kind, seldom an unknown id. The last kind is tried as often as all others. */
 export function uuidOf({ uuids }: Known): fc.Arbitrary<string> {
   const kinds = uuids.map((ids) => fc.constantFrom(...ids));
   const last = kinds.at(-1) ?? fc.uuid();

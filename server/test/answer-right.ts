@@ -1,5 +1,5 @@
 import type { Answer, QuestionView } from '@lisan/contract/learner/question';
-import type { KeyedKind } from '../src/domain/grading/question-key.ts';
+import { rightAnswerOf } from '../../content/test/question-samples.ts';
 import type { QuizQuestion } from '../src/domain/quiz/quiz-question.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -12,22 +12,4 @@ export async function rightAnswerTo(test: TestApp, question: QuestionView): Prom
     .executeTakeFirstOrThrow();
   // start-attempt stores it.
   return rightAnswerOf(row.question as QuizQuestion);
-}
-
-/** Returns the right answer by a question's key. */
-export function rightAnswerOf({ kind, key }: KeyedKind): Answer {
-  switch (kind) {
-    case 'choice':
-    case 'translate':
-      return key.option;
-    case 'gap':
-    case 'dictation':
-      return key.accepted[0] ?? '';
-    case 'order':
-      return key.accepted[0] ?? [];
-    case 'match':
-      return key.pairs;
-    case 'speak':
-      return 'good';
-  }
 }

@@ -1,14 +1,15 @@
-import { calls, type AnyCall, type CallKey } from '@lisan/contract/calls';
+import { calls, type CallKey } from '@lisan/contract/calls';
 import type { Call } from '@lisan/contract/call';
 import { ErrorReply } from '@lisan/contract/error';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { elevateSession } from '../src/features/account/auth/session-store.ts';
 import { acceptedBy, uuidOf, type Known } from './accepted-input.ts';
-import { buildTestApp, type TestApp } from './build-test-app.ts';
+import type { TestApp } from './build-test-app.ts';
 import { request } from './call-api.ts';
 import { FIXTURE } from './fixture-release.ts';
+import { it } from './fixture.ts';
 import { createGroup } from './groups.ts';
 import { signUp } from './sign-up.ts';
 import { addAuthenticator, makeStaff } from './staff.ts';
@@ -16,33 +17,31 @@ import { makeLesson, makeLiveLesson, makeRecording, makeTeacher } from './teache
 
 // From the contract: for any input the reply is one of the contract's own, never a 5xx and never a stack trace.
 
-let test: TestApp;
 let token = '';
 let teacherToken = '';
 let staffToken = '';
 let known: Awaited<ReturnType<typeof readKnown>>;
-/** Of the accounts that make the calls, which no call may end. */
+/** Ids of the accounts that make the calls, and of the teacher among them. No call may close them. */
 let callers = new Set<string>();
 let callsTried = 0;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/;
 const FIXED = new RegExp(`^${UUID.source}$`);
 
-beforeAll(async () => {
-  test = await buildTestApp();
-  const learner = await signUp(test);
-  const teacher = await makeTeacher(test);
-  const staff = await makeStaff(test, 'admin');
+it.beforeAll(async ({ server }) => {
+  const learner = await signUp(server);
+  const teacher = await makeTeacher(server);
+  const staff = await makeStaff(server, 'admin');
   [token, teacherToken, staffToken] = [learner.token, teacher.account.token, staff.token];
-  await addAuthenticator(test, staff);
-  callers = new Set([learner, teacher.account, staff].map(({ subscriberId }) => subscriberId));
+  await addAuthenticator(server, staff);
+  callers = new Set([learner, teacher.account, staff].map(({ subscriberId }) => subscriberId)).add(teacher.id);
   // Rows for the calls to meet.
-  await createGroup(test, learner);
-  await createGroup(test, await signUp(test));
-  await makeLesson(test, teacher.id);
-  await makeLiveLesson(test, teacher.id);
-  await makeRecording(test, teacher.id);
+  await makeTeacher(server);
+  await createGroup(learner);
+  await createGroup(await signUp(server));
+  await makeLesson(server, teacher.id);
+  await makeLiveLesson(server, teacher.id);
+  await makeRecording(server, teacher.id);
 });
-afterAll(() => test.close());
 
 const junk = fc.oneof(
   fc.constantFrom<unknown>(
@@ -86,13 +85,13 @@ const asText = (query: Record<string, unknown>) =>
   );
 
 // Logging out would end the session of the other requests.
-const subjects = (calls as readonly AnyCall[]).filter((call) => call.path !== '/api/client/logout');
+const subjects = calls.filter((call) => call.path !== '/api/client/logout');
 const named = subjects.map((call): [CallKey, Call] => [`${call.method} ${call.path}` as CallKey, call]);
 
-it.each(named)('%s answers junk with a clear error', async (key, call) => {
+it.for(named)('%s answers junk with a clear error', async ([key, call], { server }) => {
   await fc.assert(
     fc.asyncProperty(inputFor(call), fc.uuid(), async ({ body, query }, id) => {
-      const response = await request(test.app, key, {
+      const response = await request(server.app, key, {
         token: tokenFor(call),
         params: { uuid: id, id, level: id, number: id },
         query: asText(query),
@@ -133,7 +132,9 @@ const TABLE_OF: Record<string, string> = {
   level: 'level_subscriber',
 };
 
-/** The ids of every row but the callers' own, with which an accepted request reaches the rule behind the look-up. */
+/**
+ * Reads the ids of every row except the callers' own, so that an accepted request reaches the rule behind the look-up.
+ */
 async function readKnown({ db }: TestApp['services']): Promise<Known & { rows: Map<string, string[]> }> {
   const rows = new Map<string, string[]>();
   for (const { name } of await db.introspection.getTables()) {
@@ -168,23 +169,23 @@ function pathIdOf(call: Call): fc.Arbitrary<string> {
 }
 
 describe('accepted input', () => {
-  beforeAll(async () => {
-    const until = new Date(test.services.clock.now().getTime() + 3_600_000);
-    const session = await test.services.sessions.read(token);
-    await elevateSession(test.services.db, session?.id ?? '', until);
-    test.services.sessions.evict(session?.subscriberId ?? '');
+  it.beforeAll(async ({ server }) => {
+    const until = new Date(server.services.clock.now().getTime() + 3_600_000);
+    const session = await server.services.sessions.read(token);
+    await elevateSession(server.services.db, session?.id ?? '', until);
+    server.services.sessions.evict(session?.subscriberId ?? '');
   });
 
   // An erasure closes the account of the other requests.
-  it.each(named.filter(([, call]) => !call.multipart && call.path !== '/api/privacy/erase'))(
+  it.for(named.filter(([, call]) => !call.multipart && call.path !== '/api/privacy/erase'))(
     '%s answers what the contract accepts without a 5xx',
-    async (key, call) => {
+    async ([key, call], { server }) => {
       // Reading every table takes as long as the requests, so the ids are as of a few calls ago.
-      if (callsTried++ % 20 === 0) known = await readKnown(test.services);
+      if (callsTried++ % 20 === 0) known = await readKnown(server.services);
       const [body, query, id] = [acceptedBy(call.body, known), acceptedBy(call.query, known), pathIdOf(call)];
       await fc.assert(
         fc.asyncProperty(fc.record({ body, query, id, other: uuidOf(known) }), async (input) => {
-          const response = await request(test.app, key, {
+          const response = await request(server.app, key, {
             token: tokenFor(call),
             params: {
               id: input.id,
@@ -205,16 +206,16 @@ describe('accepted input', () => {
   );
 });
 
-it('rejects invalid JSON, other types of body, and bodies that are too large', async () => {
+it('rejects invalid JSON, other types of body, and bodies that are too large', async ({ server }) => {
   const send = (payload: string, type: string) =>
-    test.app.inject({ method: 'POST', url: '/api/client/login', payload, headers: { 'content-type': type } });
+    server.app.inject({ method: 'POST', url: '/api/client/login', payload, headers: { 'content-type': type } });
   expect((await send('{"msisdn": ', 'application/json')).statusCode).toBe(400);
   expect((await send('msisdn=1', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
   expect((await send(JSON.stringify({ msisdn: '1'.repeat(100_000) }), 'application/json')).statusCode).toBe(413);
 });
 
-it('answers 404 to an unknown call, in Arabic', async () => {
-  const response = await test.app.inject({ url: '/api/no/such/call' });
+it('answers 404 to an unknown call, in Arabic', async ({ server }) => {
+  const response = await server.app.inject({ url: '/api/no/such/call' });
   expect(response.statusCode).toBe(404);
   expect(ErrorReply.parse(response.json()).code).toBe('not_found');
 });

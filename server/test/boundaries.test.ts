@@ -12,19 +12,19 @@ const BROKEN: [file: string, imports: string][] = [
   ['contract/src/a.ts', 'node:fs'],
   ['contract/src/b.ts', '@lisan/content/load-course'],
   ['content/src/a.ts', '../../server/src/compose/app.ts'],
-  ['server/src/domain/a.ts', '../features/account/auth/log-out.ts'],
+  ['server/src/domain/a.ts', '../features/account/auth/session-access.ts'],
   ['server/src/domain/b.ts', '../platform/clock.ts'],
-  ['server/src/platform/a.ts', '../features/account/auth/log-out.ts'],
+  ['server/src/platform/a.ts', '../features/account/auth/session-access.ts'],
   ['server/src/platform/b.ts', '../domain/money/money.ts'],
-  ['server/src/gateways/sms/a.ts', '../../features/account/auth/log-out.ts'],
+  ['server/src/gateways/sms/a.ts', '../../features/account/auth/session-access.ts'],
   ['server/src/features/learning/quiz/c.ts', '../../../gateways/sms/simulator/simulator.ts'],
   ['server/src/features/learning/quiz/d.ts', '../../../compose/app.ts'],
-  ['server/src/features/learning/quiz/e.ts', '../../../../../web/src/lib/call.ts'],
-  ['web/src/ui/a.ts', '../features/account/auth/use-confirm-code.ts'],
+  ['server/src/features/learning/quiz/e.ts', '../../../../../web/src/lib/net/call.ts'],
+  ['web/src/ui/a.ts', '../features/account/auth/pages/otp-page.tsx'],
   ['web/src/lib/a.ts', '../app/routes.tsx'],
-  ['web/src/ui/b.ts', '../lib/call.ts'],
-  ['web/src/ui/question/c.ts', '../../lib/use-api.ts'],
-  ['web/src/ui/d.ts', '../lib/session-scope.ts'],
+  ['web/src/ui/form/b.ts', '../../lib/net/call.ts'],
+  ['web/src/ui/question/c.ts', '../../lib/net/use-api.ts'],
+  ['web/src/ui/list/d.ts', '../../lib/storage/storage.ts'],
   ['web/src/ui/e.ts', '../domain/learner/queries.ts'],
   ['web/src/lib/b.ts', '../domain/answers/outbox.ts'],
   ['web/src/text/a.ts', '../domain/answers/pending-reason.ts'],
@@ -40,17 +40,17 @@ const BROKEN: [file: string, imports: string][] = [
 ];
 
 const SOUND: [file: string, imports: string][] = [
-  ['server/src/features/learning/quiz/ok.ts', '../../account/auth/log-out.ts'],
+  ['server/src/features/learning/quiz/ok.ts', '../../account/auth/session-access.ts'],
   ['server/src/domain/ok.ts', '@lisan/contract/values/values'],
   ['web/src/features/learning/quiz/pages/ok.ts', '../components/own.tsx'],
-  ['web/src/features/learning/quiz/pages/ui.ts', '../../../../ui/button.tsx'],
+  ['web/src/features/learning/quiz/pages/ui.ts', '../../../../ui/form/button.tsx'],
   ['web/src/features/learning/quiz/pages/domain.ts', '../../../../domain/answers/queries.ts'],
-  ['web/src/ui/ok.ts', '../lib/api-error.ts'],
+  ['web/src/ui/form/ok.ts', '../../lib/failure/api-error.ts'],
   ['web/src/domain/answers/ok.ts', '../learner/queries.ts'],
-  ['web/src/domain/live/agora/ok.ts', '../../../lib/call.ts'],
-  ['web/src/domain/live/ui.ts', '../../ui/button.tsx'],
+  ['web/src/domain/live/agora/ok.ts', '../../../lib/net/call.ts'],
+  ['web/src/domain/live/ui.ts', '../../ui/form/button.tsx'],
   ['web/src/studio/air/domain.ts', '../../domain/live/live-channel.ts'],
-  ['web/src/studio/air/ok.ts', '../../ui/button.tsx'],
+  ['web/src/studio/air/ok.ts', '../../ui/form/button.tsx'],
   ['web/src/studio/air/own.ts', '../publish/port.ts'],
 ];
 
@@ -83,7 +83,27 @@ it.each(SOUND)('%s may import %s', (file) => {
   expect(faulty).not.toContain(file);
 });
 
-/** Writes files, each with one import, and returns what `npm run check:imports` says about them. */
+it('lets only the clock of the web read the clock of the phone', () => {
+  const root = mkdtempSync(join(tmpdir(), 'lisan-clock-'));
+  const files = {
+    'a.ts': 'Date.now()',
+    'b.ts': 'new Date()',
+    'c.ts': 'Date()',
+    'd.ts': 'setInterval(Date.now)',
+    'ok.ts': 'new Date(4)',
+    'own.test.ts': 'new Date()',
+    'lib/time/clock.ts': 'Date.now()',
+  };
+  mkdirSync(join(root, 'lib/time'), { recursive: true });
+  for (const [file, code] of Object.entries(files)) writeFileSync(join(root, file), `export const x = ${code};\n`);
+  const given = ['--config', join(ROOT, 'scripts/lint/clock.json'), '--format', 'json', '.'];
+  const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/oxlint'), given, { cwd: root, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string }[] };
+  rmSync(root, { recursive: true });
+  expect(diagnostics.map(({ filename }) => filename).sort()).toEqual(['a.ts', 'b.ts', 'c.ts', 'd.ts']);
+});
+
+/** Writes files, each with one import, and returns the output of `npm run check:imports`. */
 function checkImports(imports: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'lisan-imports-'));
   for (const [file, from] of Object.entries(imports)) {

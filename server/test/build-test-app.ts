@@ -27,11 +27,11 @@ export type TestApp = {
 };
 
 export type TestAppOptions = {
-  /** By default the small course of fixture-release.ts. `readCourseSource` returns the real one. */
+  /** By default the small course of fixture-release.ts. `readCourseSource` returns the real course. */
   courseSource?: CourseSource;
   /** Environment variables in addition to the tests' own. */
   env?: Record<string, string>;
-  /** By default a new one. Applications that share it are nodes of one installation; the caller closes it. */
+  /** By default a new database. Applications that share it are nodes of one installation; the caller closes it. */
   database?: OpenDatabase;
   /** In place of the tests' own, as after a rotation. */
   secrets?: Partial<Pick<Secrets, 'otpPepper' | 'otpPepperPrevious' | 'signingKey' | 'signingKeyPrevious'>>;
@@ -53,7 +53,9 @@ const SECRETS = {
   },
 };
 
-/** Builds the whole application on its own database and data directory; only gateways and the clock are simulated. */
+/**
+ * Builds the whole application with a separate database and data directory; only gateways and the clock are simulated.
+ */
 export async function buildTestApp({
   courseSource = fixtureSource(),
   env = {},
@@ -72,9 +74,9 @@ export async function buildTestApp({
     RATE_LIMIT_OTP: PLENTY,
     RATE_LIMIT_FILE: PLENTY,
     RATE_LIMIT_FAILURE: PLENTY,
-    // Our own rules suffice; the checker has tests of its own.
+    // Our own rules suffice; the checker has separate tests.
     GRAMMAR_CHECKER: 'false',
-    // The tests of lost replies run for minutes of the clock; those of the window itself set their own.
+    // The tests of lost replies run for minutes of the clock; the tests of the window set theirs.
     CARRIER_ABSENCE_WINDOW_MIN: '2',
     ...env,
   });

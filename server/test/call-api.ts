@@ -17,7 +17,24 @@ export type Asked = {
   headers?: Record<string, string>;
 };
 
+/** A session that makes calls: `call` must succeed, `refused` must be refused, `request` returns the raw response. */
+export type Caller = {
+  token: string;
+  call<K extends CallKey>(key: K, asked?: AskedOf<K>): Promise<Reply<K>>;
+  refused(key: CallKey, asked?: Asked): ReturnType<typeof refused>;
+  request(key: CallKey, asked?: Asked): Promise<LightMyRequestResponse>;
+};
+
 type AskedOf<K extends CallKey> = Asked & { query?: Part<K, 'query'>; body?: Part<K, 'body'> };
+
+export function callerOf(app: FastifyInstance, token: string): Caller {
+  return {
+    token,
+    call: (key, asked) => callApi(app, key, { ...asked, token }),
+    refused: (key, asked) => refused(app, key, { ...asked, token }),
+    request: (key, asked) => request(app, key, { ...asked, token }),
+  };
+}
 
 /** Makes a call that must succeed; its reply is checked against the contract. */
 export async function callApi<K extends CallKey>(

@@ -15,7 +15,7 @@ import { CLIENT } from './carrier/camara-tokens.ts';
 import type { Refusal } from './carrier/camara-world.ts';
 import { signUp, type Learner } from './sign-up.ts';
 
-// The whole application with a CAMARA carrier over real sockets instead of the simulated one.
+// The whole application with a CAMARA carrier over real sockets instead of the simulated carrier.
 
 const KEY = 'k'.repeat(32);
 const DENIED: Refusal = [403, 'CARRIER_BILLING.PAYMENT_DENIED', 'Payment denied by business.'];
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Runs what is due, then the retries and look-ups of a few minutes. */
+/** Runs the due jobs, then the retries and look-ups of a few minutes. */
 async function runMinutes(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     await runJobs();
@@ -72,7 +72,7 @@ async function signUpAboutToPay(): Promise<Learner> {
   return learner;
 }
 
-/** Runs only what events trigger, so that no other job can find it. */
+/** Runs only the jobs that events trigger, so that no other job can find the charge. */
 async function runEvents(): Promise<void> {
   while ((await syncCallbacks(test.services)) > 0);
 }

@@ -19,7 +19,7 @@ export async function confirmAgain({ services }: TestApp, { token, subscriberId 
   services.sessions.evict(subscriberId);
 }
 
-/** Makes an action of the console on an account, with a reason and a key of its own unless they are given. */
+/** Makes an action of the console on an account; by default with a reason and a unique key. */
 export async function act(
   test: TestApp,
   key: PostKey,
@@ -46,7 +46,7 @@ export async function act(
   });
 }
 
-/** Everything that entries of the audit contain besides reasons, as one text. */
+/** Returns the contents of all audit entries without their reasons, joined to a text. */
 export async function auditText({ services }: TestApp): Promise<string> {
   const { rows } = await sql<{ all: string | null }>`
     select string_agg(concat_ws(' ', subject_type, subject_id, before, after), '|') as all from audit_entry`.execute(

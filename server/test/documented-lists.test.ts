@@ -35,7 +35,7 @@ describe('the book of operations explains', () => {
     for (const role of Role.options) {
       const named = [...(rows.get(role) ?? '').matchAll(/`([a-z]+\.[a-z]+)`/g)].map(([, permission]) => permission);
       const own = permissionsOf([role]);
-      // The row of administrators names what no other role has.
+      // The row of administrators names the permissions that no other role has.
       const others = permissionsOf(Role.options.filter((other) => other !== 'admin'));
       const expected = role === 'admin' ? own.filter((permission) => !others.includes(permission)) : own;
       expect({ role, named: named.toSorted() }).toEqual({ role, named: expected.toSorted() });

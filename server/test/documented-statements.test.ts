@@ -7,7 +7,7 @@ import { openTestDatabase } from './database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = globSync('docs/{operations,runbooks}/*.md', { cwd: ROOT });
-/** A query in backticks, or the argument of psql; those with a placeholder do not match. */
+/** A query in backticks, or the argument of psql; statements with a placeholder do not match. */
 const STATEMENT = /`((?:select|update) [^`…]+)`|(?:-c|--command)[= \\\n]+'(select [^'…]+)'/g;
 /** Of PostgreSQL's server, which PGlite is not. */
 const SERVER_ONLY = /pg_ls_tmpdir|pg_stat_archiver|pg_replication_slots|pg_is_in_recovery/;

@@ -15,7 +15,7 @@ function pairOf(text: string, voices: string[]): ReleaseEarPair {
   };
 }
 
-/** One contrast: five voices in practice, another one in the test. */
+/** One contrast: five voices in practice, another voice in the test. */
 export const fixtureEars: ReleaseContrast[] = [
   {
     uuid: uuidOf('contrast', 'p-b'),

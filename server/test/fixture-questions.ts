@@ -2,9 +2,9 @@ import { uuidOf } from '@lisan/content/item-uuid';
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
 import type { QuestionView } from '@lisan/contract/learner/question';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
-import type { KeyedKind } from '../src/domain/grading/question-key.ts';
+import type { KeyedKind } from '../src/domain/grading/question-kinds.ts';
 
-/** In every choice of the fixture the key is this one. */
+/** Every choice of the fixture has this key. */
 export const RIGHT_OPTION = 'right';
 
 const OPTIONS = [RIGHT_OPTION, 'wrong-1', 'wrong-2', 'wrong-3'].map((id) => ({ id, text: id }));

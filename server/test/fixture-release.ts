@@ -10,7 +10,7 @@ import { fixtureLexicon, fixtureTexts } from './fixture-texts.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 import { fixtureRolePlay } from './fixture-role-play.ts';
 
-/** What the fixture contains: A1 has two weeks, A2 one; the levels above have none. */
+/** The contents of the fixture: A1 has two weeks, A2 one; higher levels have no weeks. */
 export const FIXTURE = {
   a1: uuidOf('level', 'A1'),
   a2: uuidOf('level', 'A2'),

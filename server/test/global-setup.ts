@@ -4,7 +4,7 @@ import { removePreparedData } from './prepared-data.ts';
 import { pgliteSnapshot } from './pglite-snapshot.ts';
 import { runsRedisTests } from './redis.ts';
 
-/** What test files need to open a database of their own. */
+/** The parts that test files need to open a separate database. */
 export type TestDatabase =
   | { engine: 'pglite'; snapshot: string }
   | { engine: 'postgres'; serverUrl: string; template: string };

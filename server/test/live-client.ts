@@ -46,14 +46,14 @@ export class LiveClient {
     return this.receive('welcome');
   }
 
-  /** Waits for a message of this type that matches, counting earlier ones. */
+  /** Waits for a message of this type that matches, counting earlier messages. */
   async receive<T extends ServerMessage['type']>(
     type: T,
     fits: (message: Received<T>) => boolean = () => true,
   ): Promise<Received<T>> {
     const until = Date.now() + 10_000;
     while (Date.now() < until) {
-      // The first condition makes it one of this type.
+      // The first condition ensures this type.
       const found = this.received.find((message) => message.type === type && fits(message as Received<T>));
       if (found) return found as Received<T>;
       await new Promise((resolve) => setTimeout(resolve, 10));

@@ -17,8 +17,8 @@ export function piecesOf(name: StreamName): Pieces {
 }
 
 /**
- * Repeats the fragments of a stream, each round later than the one before; `bytes` pads each to this size with zeros
- * after its last sample of video.
+ * Repeats the fragments of a stream, each round later than the previous round; `bytes` pads each to this size with
+ * zeros after its last sample of video.
  */
 export function* loopFragments(name: StreamName, bytes = 0): Generator<Buffer, never> {
   const { init, fragments } = piecesOf(name);

@@ -42,7 +42,7 @@ export class MediaClient {
     this.socket.on('error', () => undefined);
   }
 
-  /** All binary frames so far, as one stream. */
+  /** All binary frames so far, in one stream. */
   get received(): Buffer {
     return Buffer.concat(this.frames.map((frame) => ('bytes' in frame ? frame.bytes : Buffer.alloc(0))));
   }
@@ -67,12 +67,12 @@ export class MediaClient {
     this.socket.send(bytes);
   }
 
-  /** Waits until `times` messages of a type were received, counting earlier ones, and returns the last of them. */
+  /** Waits until `times` messages of a type were received, counting earlier messages, and returns the last of them. */
   async receiveMessage<T extends MediaMessage['type']>(
     type: T,
     times = 1,
   ): Promise<Extract<MediaMessage, { type: T }>> {
-    // The condition makes it one of this type.
+    // The condition ensures this type.
     const found = () =>
       this.frames.flatMap((f) =>
         'message' in f && f.message.type === type ? [f.message as Extract<MediaMessage, { type: T }>] : [],

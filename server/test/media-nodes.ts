@@ -42,7 +42,6 @@ export class MediaNodes {
       minFreeBytes,
       bus,
       ffmpeg,
-      smallVideo: false,
       maxKbps,
       signingKey: services.secrets.signingKey,
       carrying: carryLessons({ ...services, nodeId }, folder),

@@ -4,6 +4,7 @@ import { sendBatches } from '../src/features/console/notices/send-batches.ts';
 import type { TestApp } from './build-test-app.ts';
 import { callApi, request } from './call-api.ts';
 import type { Learner } from './sign-up.ts';
+import { makeStaff } from './staff.ts';
 
 // Steps of the tests of notices in the console.
 
@@ -25,7 +26,22 @@ export async function writeNotice(test: TestApp, by: Learner, extra: object = {}
   return (await callApi(test.app, 'POST /api/console/notices/:id', { ...by, params, body: words(extra) })).notice;
 }
 
-export async function send(test: TestApp, by: Learner, { id, version }: Pick<NoticeDetail, 'id' | 'version'>) {
+type Sent = Pick<NoticeDetail, 'id' | 'version'>;
+
+/** Sends a notice. Another admin approves the notice if it waits for a second person. */
+export async function send(test: TestApp, by: Learner, notice: Sent) {
+  const answer = await askToSend(test, by, notice);
+  if (answer.statusCode !== 200 || answer.json().notice.state !== 'waiting') return answer;
+  const second = await makeStaff(test, 'admin');
+  const { approvals } = await callApi(test.app, 'GET /api/console/approvals', { ...second, query: { limit: 100 } });
+  const found = approvals.find(({ about }) => about.kind === 'notice' && about.notice === notice.id);
+  const decision = { params: { id: found?.id ?? '' }, body: { decision: 'approved' as const, reason: REASON } };
+  await callApi(test.app, 'POST /api/console/approvals/:id', { ...second, ...decision });
+  return answer;
+}
+
+/** Asks for the sending of a notice; by SMS or to many learners it then waits for a second person. */
+export async function askToSend(test: TestApp, by: Learner, { id, version }: Sent) {
   return request(test.app, 'POST /api/console/notices/:id/send', {
     ...by,
     params: { id },
@@ -47,7 +63,7 @@ export async function receivedOf({ services: { db } }: TestApp, id: string) {
   return { inbox, sms, push, inboxes: inbox.map(({ subscriber_id }) => subscriber_id).toSorted() };
 }
 
-/** Learners who have signed up, without a session; offers reach them by SMS where `sms` is true. */
+/** Learners who have signed up, without a session; offers reach them by SMS if `sms` is true. */
 export async function addLearners(
   { services: { db, clock, newId } }: TestApp,
   { count, country = 'IQ', level = null, sms, seenDaysAgo = 0 }: Added,

@@ -10,7 +10,7 @@ it('docs/openapi.json is the API; `npm run docs:openapi` writes it', async ({ se
   await expect(code).toMatchFileSnapshot(PAGE);
 });
 
-/** Leaves out what a format or a type says already: thousands of lines that no reader of a change looks at. */
+/** Leaves out keywords that a format or a type implies: thousands of lines that no reader of a change looks at. */
 function withoutRepetition(this: Record<string, unknown>, key: string, value: unknown): unknown {
   if (key === 'pattern' && this['format'] !== undefined) return undefined;
   if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return undefined;

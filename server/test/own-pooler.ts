@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type OwnPooler = { url: string; drop(): Promise<void> };
 
-/** Starts PgBouncer in transaction mode in front of a PostgreSQL; null where it is not installed. */
+/** Starts PgBouncer in transaction mode in front of a PostgreSQL; null if it is not installed. */
 export async function startOwnPooler({ port }: OwnPostgres): Promise<OwnPooler | null> {
   const folder = mkdtempSync(join(tmpdir(), 'lisan-pgbouncer-'));
   chmodSync(folder, 0o777);

@@ -10,7 +10,7 @@ import pg from 'pg';
 const DEBIAN = '/usr/lib/postgresql';
 const START_TIMEOUT_MS = 60_000;
 
-/** A PostgreSQL server of the caller's own, which may be stopped, killed and frozen. */
+/** A PostgreSQL server for one caller, which may be stopped, killed and frozen. */
 export type OwnPostgres = {
   url: string;
   port: number;
@@ -24,7 +24,7 @@ export type OwnPostgres = {
   drop(): Promise<void>;
 };
 
-/** The folder of its programs; null where it is not installed. */
+/** The folder of its programs; null if it is not installed. */
 export const binaries = findBinaries();
 
 /** Without PostgreSQL its tests are skipped, except in CI, where they fail. */
@@ -44,7 +44,7 @@ export async function startOwnPostgres(
   });
 }
 
-/** A streaming replica of another one. */
+/** Starts a streaming replica of another server. */
 export async function startReplica(of: OwnPostgres): Promise<OwnPostgres> {
   return startServer([], (data, account) => {
     const args = ['-D', data, '-d', of.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];

@@ -4,7 +4,7 @@ import { insertRows } from '../src/platform/database/insert-rows.ts';
 import type { Tables } from '../src/platform/database/schema.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** Inserts rows as they would be in the past, without what they refer to and without triggers. */
+/** Inserts rows of the past, without the rows that they refer to and without triggers. */
 export async function insertPast({ services }: TestApp, table: keyof Tables, rows: readonly object[]): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);

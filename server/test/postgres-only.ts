@@ -1,6 +1,6 @@
 /**
- * Test files that run on PostgreSQL alone where both engines run, as slow ones do: what they are about is the same on
- * each, and every statement of theirs is sent by another file, which runs on both.
+ * Test files that run on PostgreSQL alone even if both engines run, because they are slow: their subject is the same on
+ * each engine, and another file, which runs on both, sends each of their statements.
  */
 export const POSTGRES_ONLY: ReadonlySet<string> = new Set([
   'src/config/documented-metrics.test.ts',

@@ -22,7 +22,7 @@ async function dropWithCopies(serverUrl: string, name: string): Promise<void> {
   );
 }
 
-/** Runs statements on the server's own database, one by one, and returns the rows of the last one. */
+/** Runs statements on the server's own database, one by one, and returns the rows of the last statement. */
 export async function administer(serverUrl: string, statements: readonly string[]): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

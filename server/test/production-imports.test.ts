@@ -32,7 +32,7 @@ it('every package that a process of the image imports is installed there', () =>
   expect(missing).toEqual([]);
 });
 
-/** The files that the programs reach, without those of packages. */
+/** Returns the files that the programs reach, without files of packages. */
 function reachable(): Set<string> {
   const seen = new Set(PROGRAMS);
   // Files that are found on the way are visited in the same loop.

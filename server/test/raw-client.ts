@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A raw TCP connection to a server, for what no client library would send. */
+/** A raw TCP connection to a server, for bytes that no client library would send. */
 export class RawClient {
   readonly socket: Socket;
   /** Everything that the server has sent. */

@@ -9,7 +9,9 @@ import { callApi, request } from './call-api.ts';
 import { openTestDatabase } from './database.ts';
 import { newestCode, newNumber, signUp } from './sign-up.ts';
 
-/** Each stage of a rotation as docs/operations/rotate.md has it; processes of two neighbours run at the same time. */
+/**
+ * Each stage of a rotation as in docs/operations/rotate.md; processes of two neighbouring stages run at the same time.
+ */
 const STAGES = [
   { current: 'old', previous: null },
   { current: 'old', previous: 'new' },
@@ -85,7 +87,7 @@ function isSegmentOf({ secrets, clock }: TestApp['services'], keys: string[]): b
 describe('a rotation in two steps', () => {
   it.each(NEIGHBOURS)('lets processes of the stages %i and %i verify what the other one made', async (one, two) => {
     const [a, b] = [nodeAt(one), nodeAt(two)];
-    // The last stage no longer verifies what the old value made, which has expired by then.
+    // The last stage no longer verifies codes and signatures of the old value, which have expired by then.
     expect(await signInOver(b, a)).toBe(200);
     expect(verifyOver(b, a)).toEqual([true, true, true]);
     if (two === 3) return;

@@ -8,8 +8,10 @@ import { S3TestVersions } from './s3-test-versions.ts';
 import { isSigned, type SignedBy } from './aws-signature.ts';
 
 type Stored = { bytes: Buffer; at: Date };
-/** `cut`: the reply breaks off half-way; `hang`: there is none; `lost`: the bucket was deleted; `full`: it reads and
- * does not write. */
+/**
+ * `cut`: the reply breaks off half-way; `hang`: no reply; `lost`: the bucket was deleted; `full`: it reads and does not
+ * write.
+ */
 type Fault = 'error' | 'reset' | 'denied' | 'cut' | 'hang' | 'lost' | 'full' | null;
 
 const KEYS_PER_PAGE = 2;
@@ -20,7 +22,7 @@ const CREDENTIALS: SignedBy = { accessKeyId: 'TESTKEY', secretAccessKey: 'test-s
 export class S3TestServer {
   readonly objects = new Map<string, Stored>();
   readonly versions = new S3TestVersions();
-  /** What a bucket replies about its versioning. */
+  /** The bucket's reply about its versioning. */
   isVersioned = true;
   readonly requests: { method: string; path: string; isStreamed: boolean }[] = [];
   fault: Fault = null;

@@ -5,7 +5,7 @@ export type StoredVersion = { key: string; id: string; at: Date; bytes: Buffer |
 
 const VERSIONS_PER_PAGE = 3;
 
-/** What a versioned bucket remembers of its objects. */
+/** The versions that a bucket stores of its objects. */
 export class S3TestVersions {
   readonly all: StoredVersion[] = [];
 
@@ -17,7 +17,7 @@ export class S3TestVersions {
     return this.all.find((version) => version.key === key && version.id === id) ?? null;
   }
 
-  /** ListObjectVersions: by key, the newest first; few a page, so that those of one key may be on two pages. */
+  /** ListObjectVersions: by key, the newest first; few a page, so that the versions of one key may be on two pages. */
   list({ searchParams }: URL): string {
     const found = this.all
       .filter(({ key }) => key.startsWith(searchParams.get('prefix') ?? ''))

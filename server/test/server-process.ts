@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from './own-postgres.ts';
 
-/** Ends the server with the process that started it, also when that is killed. */
+/** Ends the server with the process that started it, even if that process is killed. */
 const PRELOAD = ['--import', join(import.meta.dirname, '../../bench/tools/end-with-runner.ts')];
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const START_TIMEOUT_MS = 120_000;
@@ -20,7 +20,7 @@ export type ServerProcess = {
   isReady(): Promise<boolean>;
 };
 
-/** Starts the product; `main` is that of another version of it. */
+/** Starts the product; `main` is the `main.ts` of another version. */
 export async function spawnServer(
   env: Record<string, string>,
   fixedPort?: number,
@@ -73,7 +73,7 @@ export async function waitUntilReady(server: ServerProcess): Promise<ServerProce
 }
 
 /**
- * Starts the product and waits until it is ready; on another port where one that was free is taken by then, as by an
+ * Starts the product and waits until it is ready; on another port if a free port is taken by then, such as by an
  * outgoing connection of another test.
  */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {

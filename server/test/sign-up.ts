@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from './build-test-app.ts';
-import { callApi } from './call-api.ts';
+import { callApi, callerOf, type Caller } from './call-api.ts';
 import { FIXTURE } from './fixture-release.ts';
 
-export type Learner = { token: string; msisdn: string; subscriberId: string };
+export type Account = { msisdn: string; subscriberId: string };
+export type Learner = Caller & Account;
 
 let numbers = 0;
 
@@ -14,10 +15,14 @@ export function newNumber(): string {
 
 /** Signs up a subscriber who has not chosen a level: the token is valid for onboarding only. */
 export async function signUpOnboarding(test: TestApp, msisdn = newNumber()): Promise<Learner> {
-  const token = await logIn(test, msisdn);
-  const session = await test.services.sessions.read(token);
+  return accountOf(test, msisdn, await logIn(test, msisdn));
+}
+
+/** The account of a new session. */
+export async function accountOf({ app, services }: TestApp, msisdn: string, token: string): Promise<Learner> {
+  const session = await services.sessions.read(token);
   if (!session) throw new Error('the session of a new token is missing');
-  return { token, msisdn, subscriberId: session.subscriberId };
+  return { ...callerOf(app, token), msisdn, subscriberId: session.subscriberId };
 }
 
 /** Signs up a learner in a level, with the free days that give access. */
@@ -25,12 +30,10 @@ export async function signUp(
   test: TestApp,
   { levelId = FIXTURE.a1, number = newNumber() }: { levelId?: string; number?: string } = {},
 ): Promise<Learner> {
-  const { msisdn, token, ...rest } = await signUpOnboarding(test, number);
-  const created = await callApi(test.app, 'POST /api/client/create/subscriber', {
-    token,
-    body: { uuid: levelId, msisdn },
-  });
-  return { ...rest, msisdn, token: created.access_token };
+  const newcomer = await signUpOnboarding(test, number);
+  const body = { uuid: levelId, msisdn: newcomer.msisdn };
+  const { access_token } = await newcomer.call('POST /api/client/create/subscriber', { body });
+  return { ...newcomer, ...callerOf(test.app, access_token) };
 }
 
 /** Signs a number in by the code that arrives on its simulated phone. */

@@ -30,7 +30,7 @@ export async function addAuthenticator(test: TestApp, { token }: Learner): Promi
   return secret;
 }
 
-/** What an authenticator app shows at `now`. */
+/** Returns the code that an authenticator app shows at `now`. */
 export function codeOfApp(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });
 }

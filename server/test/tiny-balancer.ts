@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { isReady } from './server-process.ts';
 
 const POLL_MS = 100;
-/** A node that is down refuses at once; a slow one is not down. */
+/** A node that is down refuses at once; a slow node is not down. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /** A reverse proxy that forwards requests only to ready nodes, and never retries one. */

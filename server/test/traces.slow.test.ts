@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type ServerProcess } from './server-process.ts';
 
-// What a collector receives from the product as a process.
+// The spans that a collector receives from the product as a process.
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };
 type Span = {
@@ -67,7 +67,7 @@ it('has a request with its statements, a job, and nothing of a person', { timeou
     body: JSON.stringify({ msisdn: '+9647705556677' }),
   });
   expect(sent.status).toBe(200);
-  // What is recorded is sent before the process ends.
+  // Recorded spans are sent before the process ends.
   server.child.kill('SIGTERM');
   expect(await server.exited).toBe(0);
 

@@ -5,8 +5,8 @@ import { CHECKER_RULES } from '../src/domain/writing/checker-rules.ts';
 import { collectRemarks } from '../src/domain/writing/collect-remarks.ts';
 import { GrammarChecker } from '../src/platform/grammar/grammar-checker.ts';
 
-// Usage: node server/tools/check-remarks.ts. Prints every remark on the English of the course, which is right English:
-// none is expected. Run it after a change of the rules or of the checker's version.
+// Usage: node server/tools/check-remarks.ts. Prints every remark on the English of the course, which is right English,
+// so it should print no remark. Run it after a change of the rules or of the checker's version.
 
 const release = await (await readCourseSource(CONTENT_ROOT)).build();
 const checker = new GrammarChecker({ enabled: true, rules: Object.keys(CHECKER_RULES) });

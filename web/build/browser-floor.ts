@@ -28,7 +28,7 @@ export function beyondFloor(fileName: string, script: string): string[] {
   return Object.entries(MISSING).flatMap(([name, pattern]) => (pattern.test(script) ? [name] : []));
 }
 
-/** What a built stylesheet, or a page with styles in it, needs and the oldest supported browser has not. */
+/** Returns the features of a built stylesheet, or of a page with styles, that the oldest supported browser lacks. */
 export function stylesBeyondFloor(text: string): string[] {
   return MISSING_STYLE.test(text) ? ['light-dark()'] : [];
 }

@@ -24,7 +24,7 @@ await build({
   // The result does not depend on its folder.
   ssr: { noExternal: true },
   build: {
-    ssr: 'src/host/render.tsx',
+    ssr: 'src/landing/render.tsx',
     ssrEmitAssets: true,
     cssCodeSplit: false,
     outDir: prerender,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beyondFloor, stylesBeyondFloor } from './browser-floor.ts';
 
-/** Fails the build where a script or a style would break in the oldest supported browser. */
+/** Fails the build if a script or a style would break in the oldest supported browser. */
 export async function checkBrowserFloor(out: string): Promise<void> {
   const assets = (await readdir(join(out, 'assets'))).map((name) => join('assets', name));
   const paths = [...assets, ...(await readdir(out))];

@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` at the highest level beside every text file, so that the server compresses none itself.
+ * Writes a `.br` and a `.gz` at the highest level beside every text file, so that the server compresses no file itself.
  */
 export async function compressDirectory(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });

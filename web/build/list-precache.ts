@@ -10,13 +10,13 @@ const MAX_SCREEN_BYTES = 100_000;
 
 const PAGES = ['index.html', 'login.html'];
 
-/** What home shows without a network. */
+/** The banner that home shows without a network. */
 const BANNER = 'src/domain/answers/unsent-banner.tsx';
 
 export type OfflineFiles = {
-  /** Stored when the service worker is installed: home, the page to sign in on, and what their paint needs. */
+  /** Stored when the service worker is installed: home, the page to sign in on, and the files of their paint. */
   precache: PrecacheEntry[];
-  /** Stored when the page is idle: all other screens of the learner, without those of teachers and staff. */
+  /** Stored when the page is idle: all other screens of the learner, without screens of teachers and staff. */
   screens: string[];
 };
 
@@ -43,7 +43,7 @@ export async function listPrecache(out: string): Promise<OfflineFiles> {
   };
 }
 
-/** Phonetic letters are shown by the pages of words only. */
+/** Whether a font is late: only the pages of words show phonetic letters. */
 function isLateFont(name: string): boolean {
   return name.startsWith('ipa-');
 }

@@ -14,12 +14,12 @@ type Chunk = {
 };
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads what Vite wrote about the files of a build. */
+/** Reads Vite's manifest of the files of a build. */
 export async function readManifest(out: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
 }
 
-/** Every file that a page may come to load, by static and by dynamic imports. */
+/** Returns every file that a page may come to load, by static and by dynamic imports. */
 export function reachableFiles(manifest: Manifest, entry: string): string[] {
   const seen = new Set<string>();
   const waiting = [entry];
@@ -33,12 +33,12 @@ export function reachableFiles(manifest: Manifest, entry: string): string[] {
   return [...new Set(files)].filter((file) => file !== '');
 }
 
-/** The scripts and styles that home needs and the app's entry has not linked. */
+/** Returns the scripts and styles that home needs and the app's entry has not linked. */
 export function homeFiles(manifest: Manifest): string[] {
   return filesBeyondEntry(manifest, homeChunk(manifest));
 }
 
-/** The table of all other pages, which the app's entry has not linked either. */
+/** Returns the table of all other pages, which the app's entry has not linked either. */
 export function pageTableFiles(manifest: Manifest): string[] {
   return filesBeyondEntry(manifest, 'src/app/page-modules.tsx');
 }
@@ -48,14 +48,14 @@ function filesBeyondEntry(manifest: Manifest, chunk: string): string[] {
   return [...staticFiles(manifest, chunk)].filter((file) => file !== '' && !linked.has(file));
 }
 
-/** The group of that name in chunk-groups.ts; `home.html` is an entry with the same name. */
+/** Returns the chunk of that group in chunk-groups.ts; `home.html` is an entry with the same name. */
 function homeChunk(manifest: Manifest): string {
   const key = Object.keys(manifest).find((one) => manifest[one]?.name === 'home' && !manifest[one].isEntry);
   if (key === undefined) throw new Error('The build has no chunk of home');
   return key;
 }
 
-/** The files that an entry loads by static imports. */
+/** Returns the files that an entry loads by static imports. */
 export function staticFiles(manifest: Manifest, entry: string): Set<string> {
   const seen = new Set<string>();
   const pending = [entry];

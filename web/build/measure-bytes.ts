@@ -12,15 +12,15 @@ export type Measured = { name: string; value: number; reach: number; unit: strin
 /** A file, or a page, of the build by its path in the output folder. */
 export type Sizes = { gzipped: (file: string) => number; sent: (file: string) => number };
 
-/** What the app loads by itself once home is shown; the rest is loaded when it is used. */
+/** Chunks that the app loads by itself once home is shown; the rest is loaded when it is used. */
 const LATE_CHUNKS = ['src/app/notices.tsx'];
-/** What browsers fetch with every page. */
+/** Files that browsers fetch with every page. */
 const PAGE_FILES = ['manifest.webmanifest', 'icons/icon.svg', 'icons/icon-192.png'];
 /** The drawing of home before the day's session is started. */
 const HOME_DRAWING = /^assets\/greeting-/;
 /**
- * The replies of the API in a first load, in KB: `GET /api/home` and the quiz status on home, plans and
- * teachers on the landing page. `npm run bench:web -- visits` compares them with what a browser receives.
+ * The replies of the API in a first load, in KB: `GET /api/home` and the quiz status on home, plans and teachers on the
+ * landing page. `npm run bench:web -- visits` compares them with the bytes that a browser receives.
  */
 const HOME_REPLIES_KB = 5.2;
 const LANDING_REPLIES_KB = 1.8;
@@ -52,12 +52,14 @@ export async function measureBytes(out: string): Promise<Measured[]> {
   ];
 }
 
-/** The scripts that home waits for: those that the page links and those of home, with their imports. */
+/**
+ * Returns the scripts that home waits for: the linked scripts of the page and the scripts of home, with their imports.
+ */
 export function homeScripts(manifest: Manifest): string[] {
   return [...new Set([...staticFiles(manifest, 'index.html'), ...homeFiles(manifest)])].filter(isScript);
 }
 
-/** Every file of the first load of the signed-in home, without the replies of the API. */
+/** Returns every file of the first load of the signed-in home, without the replies of the API. */
 export function homeLoadFiles(manifest: Manifest, html: string): string[] {
   const late = LATE_CHUNKS.flatMap((chunk) => [...staticFiles(manifest, chunk)]);
   // The page has the styles of its entry inlined.
@@ -67,7 +69,10 @@ export function homeLoadFiles(manifest: Manifest, html: string): string[] {
   return unique(['index.html', ...chunks, ...preloadedFonts(html), ...drawings, ...PAGE_FILES]);
 }
 
-/** Every file of the first load of the landing page, without the replies of the API and what is below the fold. */
+/**
+ * Returns every file of the first load of the landing page, without the replies of the API and the content below the
+ * fold.
+ */
 export function landingLoadFiles(manifest: Manifest, html: string): string[] {
   const scripts = [...staticFiles(manifest, 'home.html')].filter(isScript);
   return unique(['home.html', ...scripts, ...preloadedFonts(html), ...eagerPictures(html), ...PAGE_FILES]);
@@ -75,7 +80,10 @@ export function landingLoadFiles(manifest: Manifest, html: string): string[] {
 
 export type LazyRoute = { name: string; kb: number; files: number };
 
-/** The screens that are loaded when they are opened, the largest first, each with the scripts that home has not loaded. */
+/**
+ * Returns the screens that are loaded when they are opened, the largest first, each with the scripts that home has not
+ * loaded.
+ */
 export function lazyRoutes(manifest: Manifest, { gzipped }: Pick<Sizes, 'gzipped'>): LazyRoute[] {
   const present = new Set(homeScripts(manifest));
   const pages = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && /-pages?\.tsx$/.test(key));
@@ -93,13 +101,13 @@ export function largestRoute([largest, ...rest]: LazyRoute[]): Measured {
   return { name, value: largest.kb, reach: BUDGET.lazyRouteKb, unit: ' KB gz' };
 }
 
-/** The size of all inlined styles together with the linked files. */
+/** Returns the size of all inlined styles together with the linked files. */
 export function stylesKb({ html, linked }: { html: string; linked: string[] }, { gzipped }: Pick<Sizes, 'gzipped'>) {
   const inlined = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
   return ((inlined === '' ? 0 : gzip(inlined)) + sum(linked, gzipped)) / 1024;
 }
 
-/** The size of a stored file: fonts and pictures do not become smaller. */
+/** Returns the size of a stored file: fonts and pictures do not become smaller. */
 export function storedSize(file: string, { gzipped, sent }: Sizes): number {
   return /\.(?:woff2|png)$/.test(file) ? sent(file) : gzipped(file);
 }
@@ -108,7 +116,7 @@ export function sizesIn(out: string): Sizes {
   const read = (path: string) => readFileSync(join(out, path));
   return {
     gzipped: (file) => gzip(read(file)),
-    // The server sends the precompressed file where there is one.
+    // The server sends the precompressed file if it exists.
     sent: (file) => read(existsSync(join(out, `${file}.br`)) ? `${file}.br` : file).length,
   };
 }
@@ -132,7 +140,7 @@ function landingLoad(manifest: Manifest, html: string, { sent }: Sizes): Measure
   );
 }
 
-/** The app's page links the styles of home by its inline script. */
+/** Returns the styles that an inline script links: the app's page links the styles of home in this way. */
 function linkedStyles(manifest: Manifest, page: string): string[] {
   return page === 'index.html' ? homeFiles(manifest).filter((file) => file.endsWith('.css')) : [];
 }

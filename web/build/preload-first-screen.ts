@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { homeFiles, pageTableFiles, readManifest } from './manifest.ts';
 
 /**
- * Writes file names into the inline script of the app's page, which preloads them: those of home when home is opened, the
- * table of the pages when another screen is.
+ * Writes file names into the inline script of the app's page, which preloads them: the files of home for home, the
+ * table of the pages for another screen.
  */
 export async function preloadFirstScreen(out: string): Promise<void> {
   const manifest = await readManifest(out);

@@ -8,7 +8,7 @@ type Renders = Readonly<Record<string, () => string>>;
 
 /** Inserts the static markup and its styles into the built pages, so that the first reply can be rendered. */
 export async function prerenderPages({ out, prerender }: Folders): Promise<void> {
-  // The preceding build compiled this module from `src/host/render.tsx`.
+  // The preceding build compiled this module from `src/landing/render.tsx`.
   const { pages } = (await import(pathToFileURL(join(prerender, 'render.js')).href)) as { pages: Renders };
   const hostStyles = await readStyles(prerender);
   for (const [name, render] of Object.entries(pages)) {
@@ -22,13 +22,16 @@ export async function prerenderPages({ out, prerender }: Folders): Promise<void>
   }
 }
 
-/** The host's pages need very little script; a single import of the app would load all of it. */
+/**
+ * Refuses a page that would load the app: the host's pages need very little script, and a single import of the app
+ * would load all of it.
+ */
 function refuseLibraries(name: string, html: string): void {
   if (/\/assets\/(?:react|shell|kit)-/.test(html))
     throw new Error(`${name} would load the app: see build/chunk-groups.ts`);
 }
 
-/** Returns the styles of the prerendering build as one text. */
+/** Returns the styles of the prerendering build in one text. */
 async function readStyles(prerender: string): Promise<string> {
   const assets = join(prerender, 'assets');
   const names = (await readdir(assets)).filter((name) => name.endsWith('.css'));

@@ -46,7 +46,7 @@ export function fakePush({ permission = 'default', answer = 'granted', isOn = fa
   return browser;
 }
 
-/** Fakes an iPhone's browser, where only installed apps receive push. */
+/** Fakes an iPhone's browser, in which only installed apps receive push. */
 export function fakeIphone(): void {
   setForTest(
     navigator,

@@ -15,7 +15,7 @@ export class FakeRecogniser implements SpeechRecogniser {
   known: RecogniserAvailability | null = null;
   /** How often the browser was asked. */
   asked = 0;
-  /** What a download of the language pack ends with. */
+  /** The result of a download of the language pack. */
   installed = true;
   #settle: (outcome: RecognitionOutcome) => void = () => undefined;
   #onListening: () => void = () => undefined;

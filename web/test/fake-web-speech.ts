@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Status = 'available' | 'downloadable' | 'downloading' | 'unavailable';
 
-/** The browser's recogniser, driven by a test: `last` is the one that was started last. */
+/** The browser's recogniser, driven by a test: `last` is the recogniser that was started last. */
 export class FakeWebSpeech extends EventTarget {
   static last: FakeWebSpeech | null = null;
   static started = 0;
@@ -46,7 +46,10 @@ export class FakeWebSpeech extends EventTarget {
   }
 }
 
-/** Gives the window a recogniser, as `webkitSpeechRecognition`; with `onDevice` one of a browser that has `available`. */
+/**
+ * Gives the window a recogniser, as `webkitSpeechRecognition`; with `onDevice` the recogniser of a browser that has
+ * `available`.
+ */
 export function stubWebSpeech(onDevice?: Status, { remote = true, installs = true } = {}): void {
   FakeWebSpeech.last = null;
   FakeWebSpeech.started = 0;
@@ -67,7 +70,7 @@ export function stubWebSpeech(onDevice?: Status, { remote = true, installs = tru
   vi.stubGlobal('webkitSpeechRecognition', Stubbed);
 }
 
-/** The recogniser that was started last. */
+/** Returns the recogniser that was started last. */
 export function startedSpeech(): FakeWebSpeech {
   if (!FakeWebSpeech.last) throw new Error('nothing listens');
   return FakeWebSpeech.last;

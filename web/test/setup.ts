@@ -3,7 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearAccessCookie } from '../src/domain/learner/session/access-cookie.ts';
 import { serveStoredReplies } from '../src/domain/learner/offline/serve-stored-replies.ts';
-import { syncScope } from '../src/lib/session-scope.ts';
+import { syncScope } from '../src/lib/net/session-scope.ts';
+import { findMixedNames } from './check-names.ts';
 
 serveStoredReplies();
 
@@ -19,7 +20,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-/** React says so of a reply that arrives between the last line of a test and its clean-up, which is no fault. */
+/** React's warning about a reply that arrives between the last line of a test and its clean-up, which is no fault. */
 const LATE_UPDATE = 'was not wrapped in act(';
 
 /** Fails a test that logs an error. */
@@ -35,10 +36,11 @@ declare global {
 // Only tests of components load Testing Library: importing it takes longer than most other tests.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const { cleanup, configure } = await import('@testing-library/react');
-  // Testing Library sets this itself only where the hooks of the test runner are globals.
+  // Testing Library sets this itself only if the hooks of the test runner are globals.
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-  // Generous, for a machine that does other things: no test waits that long where all is well.
+  // Generous, for a machine that does other things: no passing test waits that long.
   configure({ asyncUtilTimeout: 10_000 });
   // Hooks run in reverse order, so that an error of the unmount fails the test as well.
   afterEach(cleanup);
+  afterEach(() => expect(findMixedNames(document)).toEqual([]));
 }

@@ -5,7 +5,7 @@ import { MemoryRouter } from './memory-router.tsx';
 import { Routes } from '../src/lib/router/router.tsx';
 import { useLocation } from '../src/lib/router/use-router.ts';
 import { onTestFinished } from 'vitest';
-import { queryClient } from '../src/lib/query-client.ts';
+import { queryClient } from '../src/lib/net/query-client.ts';
 
 type Shown = { path: string; at: string };
 

@@ -1,7 +1,7 @@
-import { queryClient } from '../src/lib/query-client.ts';
-import { apiQueryKey } from '../src/lib/use-api.ts';
+import { queryClient } from '../src/lib/net/query-client.ts';
+import { apiQueryKey } from '../src/lib/net/use-api.ts';
 
-/** Makes this the staff member whom the pages of the console see, as their gate does before it shows them. */
+/** Signs in the staff member whom the pages of the console see, like their gate before it shows them. */
 export function signInStaff(uuid: string): void {
   queryClient.setQueryData(apiQueryKey('GET /api/console/me'), {
     messageCode: '00',

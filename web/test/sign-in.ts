@@ -1,4 +1,4 @@
-import { currentScope } from '../src/lib/session-scope.ts';
+import { currentScope } from '../src/lib/net/session-scope.ts';
 import { saveToken } from '../src/domain/learner/session/session.ts';
 
 /** Signs an account in, as the app does once the server has named the owner of the token. */

@@ -10,10 +10,10 @@ import type { ClipTakes } from './render-clips.ts';
 const FORMATS = new Set(['.wav', '.mp3', '.m4a', '.flac', '.ogg']);
 const CLIPS_PER_BATCH = 100;
 
-export type Adoption = { entries: Manifest; report: string };
+type Adoption = { entries: Manifest; report: string };
 
 /**
- * Makes clips of the recordings in a folder, shaped as rendered ones are. A file is named by the key of its text and
+ * Makes clips of the recordings in a folder, shaped like rendered clips. A file is named by the key of its text and
  * voice; a conversation is adopted when each of its lines has a file.
  */
 export async function adoptFolder(from: string, clips: Clip[], folder: string): Promise<Adoption> {

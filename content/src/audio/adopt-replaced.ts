@@ -7,8 +7,8 @@ import type { AudioStore } from './read-audio-store.ts';
 import { SAMPLE_RATE } from './shape-sound.ts';
 
 /**
- * Adopts clips whose files were saved over: renames each by the hash of its new bytes, so that its address changes too,
- * measures it again and marks it as a recording. The lines of a dialogue keep their cues.
+ * Adopts clips whose files were overwritten: renames each by the hash of its new bytes, so that its address changes
+ * too, measures it again and marks it as a recording. The cues of the lines of a dialogue stay.
  */
 export async function adoptReplaced(folder: string, { manifest, files }: AudioStore): Promise<Manifest> {
   const adopted = { ...manifest };

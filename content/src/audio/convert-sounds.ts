@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from './shape-sound.ts';
 import type { Samples } from './shape-sound.ts';
 
 /** One file made of another by ffmpeg; `input` and `output` are its options for each. */
-export type Conversion = { from: string; to: string; input?: string[]; output: string[] };
+type Conversion = { from: string; to: string; input?: string[]; output: string[] };
 
 /** Files of one process: starting ffmpeg takes longer than converting a clip. */
 const FILES_PER_PROCESS = 50;

@@ -5,7 +5,7 @@ const QUESTION_WORD = /^(?:and |but |so |then )?(?:who|whom|whose|what|where|whe
 
 /**
  * Whether the pitch rises at the end of this line in English: in yes-or-no questions and echoes (“You're sure?”), not
- * after a question word nor in a choice between two. The voices have no rise of their own.
+ * after a question word nor in a choice between two. The voices do not rise by themselves.
  */
 export function risesAtEnd(text: string): boolean {
   if (!text.trim().endsWith('?')) return false;

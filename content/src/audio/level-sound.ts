@@ -15,7 +15,10 @@ export function loudnessOf(samples: Samples): number {
   return measureLoudness(loopTo(samples, METER_SECONDS), SAMPLE_RATE);
 }
 
-/** Brings speech to a loudness in LUFS with its peaks limited. The limiter takes loudness away, which more gain restores. */
+/**
+ * Brings speech to a loudness in LUFS with its peaks limited. The limiter reduces the loudness, which more gain
+ * restores.
+ */
 export function levelSpeech(samples: Samples, target: number): Samples {
   const first = target - loudnessOf(samples);
   let gain = first;

@@ -1,14 +1,14 @@
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
 import type { PlacedQuestion } from '../list-questions.ts';
+import { rulesOf } from '../question-kinds.ts';
 import { PRACTICE_VOICES, TEST_VOICE } from '../schema/clip-voice.ts';
 import type { Contrast } from '../schema/ears.ts';
-import { otherVoice, type Voice } from '../schema/common.ts';
+import { MAIN_VOICE, otherVoice } from '../schema/common.ts';
 import type { RolePlay } from '../schema/role-play.ts';
 import type { StarterLesson } from '../schema/starter.ts';
 import type { Listening } from '../schema/text.ts';
 import type { Week } from '../schema/week.ts';
-import type { Question } from '../schema/question.ts';
 import { clipKey } from './manifest.ts';
 import type { SpokenLine } from './manifest.ts';
 import { slowerPace } from './pace.ts';
@@ -17,7 +17,7 @@ import type { ClipKind, Pace } from './pace.ts';
 /** A clip that the course needs. Words are a little louder, because they are alone. */
 export type Clip = { key: string; kind: ClipKind; pace: Pace; lines: SpokenLine[] };
 /** `place` is the folder of the file that needs it: `a1/w01`. */
-export type PlacedClip = Clip & { place: string };
+type PlacedClip = Clip & { place: string };
 
 /** Parts of the course that belong to no level. */
 const STARTER_PACE = 'A1';
@@ -25,10 +25,10 @@ const GRAMMAR_PACE = 'A2';
 /** Single words have one tempo at every level. */
 const EAR_PACE = 'A1';
 
-/** The voice where the course names none. */
-export const MAIN_VOICE: Voice = 'a';
-
-/** Lists every clip that the course needs, each once, sorted by key. What two levels say is spoken for the lower one. */
+/**
+ * Lists every clip that the course needs, each once, sorted by key. A text of two levels is spoken at the pace of the
+ * lower level.
+ */
 export function listClips(course: Course): Clip[] {
   const unique = new Map<string, Clip>();
   for (const { place: _, ...clip } of clipsInOrder(course)) {
@@ -38,7 +38,7 @@ export function listClips(course: Course): Clip[] {
   return [...unique.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Every clip in the order of learning, as often as it is used. */
+/** Lists every clip in the order of learning, as often as it is used. */
 export function clipsInOrder(course: Course): PlacedClip[] {
   const levels = new Map(course.practicals.map(({ id, level }) => [id, level]));
   const questions = Map.groupBy(listQuestions(course), ({ file }) => placeOfFile(file));
@@ -69,7 +69,7 @@ export function clipsInOrder(course: Course): PlacedClip[] {
   return [...ordered, ...[...questions.keys()].filter((place) => !asked.has(place)).flatMap(askedAt)];
 }
 
-/** The folder of a file, and its own name where it has none: `a1/w01`, `grammar`, `placement`. */
+/** Returns the folder of a file, or the name of a file without a folder: `a1/w01`, `grammar`, `placement`. */
 function placeOfFile(file: string): string {
   return file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : file.replace('.yaml', '');
 }
@@ -78,30 +78,12 @@ function at(place: string, clips: Clip[]): PlacedClip[] {
   return clips.map((clip) => ({ ...clip, place }));
 }
 
-/** The spoken lines of a question, and their voices; empty for one that is only read. */
-export function spokenLinesOf(question: Question): { voice: Voice; text: string }[] {
-  switch (question.kind) {
-    case 'choice':
-      if (question.lines) return question.lines.map(({ voice, en }) => ({ voice, text: en }));
-      return question.audio === undefined ? [] : [{ voice: question.voice ?? MAIN_VOICE, text: question.audio }];
-    case 'dictation':
-      return [{ voice: question.voice ?? MAIN_VOICE, text: question.text }];
-    case 'speak':
-      return [{ voice: question.voice ?? MAIN_VOICE, text: question.text.en }];
-    case 'gap':
-    case 'order':
-    case 'match':
-    case 'translate':
-      return [];
-  }
-}
-
-/** The lines of a dialogue as they are spoken. */
+/** Returns the lines of a dialogue as they are spoken. */
 export function spokenDialogue(dialogue: Week['dialogues'][number]): SpokenLine[] {
   return dialogue.lines.map(({ voice, en }) => ({ voice, text: en }));
 }
 
-/** The lines of a listening as they are spoken. */
+/** Returns the lines of a listening as they are spoken. */
 export function spokenListening({ lines }: Listening): SpokenLine[] {
   return lines.map(({ voice, en }) => ({ voice, text: en }));
 }
@@ -112,7 +94,7 @@ function starterClips({ parts }: StarterLesson): Clip[] {
   );
 }
 
-/** The words of the practice in its voices, those of the test in the voice of the test. */
+/** Returns the words of the practice in its voices, and the words of the test in the voice of the test. */
 function earClips({ pairs, test, without = [] }: Contrast): Clip[] {
   const wordsOf = (list: Contrast['pairs']) => list.flatMap(([first, , second]) => [first, second]);
   const voices = PRACTICE_VOICES.filter((voice) => !without.includes(voice));
@@ -145,7 +127,7 @@ function weekClips(week: Week): Clip[] {
 }
 
 function questionClips({ question, level, owner }: PlacedQuestion): Clip[] {
-  const lines = spokenLinesOf(question);
+  const lines = rulesOf(question).spoken(question);
   const pace = level ?? (owner === 'starter' ? STARTER_PACE : GRAMMAR_PACE);
   return lines.length > 0 ? [clipOf(lines, pace)] : [];
 }

@@ -3,9 +3,9 @@ import type { Biquad } from './biquad.ts';
 import type { Samples } from './shape-sound.ts';
 
 /**
- * Returns the integrated loudness in LUFS of mono samples (ITU-R BS.1770-4: K-weighting, blocks of 400 ms, gates at
- * −70 LUFS and 10 LU below the rest); −Infinity for silence. The filters are computed for the sample rate as in
- * libebur128. Shorter sounds than a block have none: loop them.
+ * Returns the integrated loudness in LUFS of mono samples (ITU-R BS.1770-4: K-weighting, blocks of 400 ms, gates at −70
+ * LUFS and 10 LU below the rest); −Infinity for silence. The filters are computed for the sample rate as in libebur128.
+ * Sounds shorter than a block have no loudness: loop them.
  */
 export function measureLoudness(samples: Samples, rate: number): number {
   const weighted = applyBiquad(applyBiquad(samples, shelfFilter(rate)), highPassFilter(rate));

@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   console.log(await describeStore(course, await readAudioStore(root), folder));
 }
 
-/** Renders the clips that are missing or of another recipe, and retires those that the course no longer needs. */
+/** Renders clips that are missing or of another recipe, and retires clips that the course no longer needs. */
 async function makeAudio(course: Course): Promise<void> {
   const clips = listClips(course);
   const current = await adoptReplaced(folder, await readAudioStore(root));
@@ -55,7 +55,7 @@ async function makeAudio(course: Course): Promise<void> {
   console.log(`${clips.length} clips: ${missing.length} rendered, ${retired} files retired, ${deleted} deleted`);
 }
 
-/** Puts recordings in the place of clips. */
+/** Replaces clips by recordings. */
 async function adopt(from: string, course: Course): Promise<void> {
   const { entries, report } = await adoptFolder(from, listClips(course), folder);
   const manifest = { ...(await readAudioStore(root)).manifest, ...entries };

@@ -15,7 +15,7 @@ export const ManifestEntry = z.strictObject({
   voice: z.enum([...EAR_VOICES, 'ab']),
   /** The text; the lines of a dialogue one under another. */
   text: z.string(),
-  /** In a dialogue, the second at which each line starts. */
+  /** In a dialogue, the start of each line in seconds. */
   cues: z.array(z.number()).optional(),
   /** How the clip was rendered (`recipeOf`); a clip of another recipe is rendered again. */
   recipe: z.string().optional(),

@@ -12,7 +12,7 @@ import type { AudioStore } from './read-audio-store.ts';
 import { trimSilence } from './shape-sound.ts';
 import { measureTempo } from './words-per-minute.ts';
 
-export type MeasuredClip = { clip: Clip; entry: ManifestEntry; loudness: number; peak: number };
+type MeasuredClip = { clip: Clip; entry: ManifestEntry; loudness: number; peak: number };
 
 /** Measures every clip of the store and describes its size, loudness and tempo. */
 export async function describeStore(course: Course, store: AudioStore, folder: string): Promise<string> {

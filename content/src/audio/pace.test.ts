@@ -47,7 +47,7 @@ describe('words a minute', () => {
     const course = sampleCourse();
     const rows = measureTempo(course, sampleManifest(course));
     expect(rows.map(({ level }) => level)).toContain('C1');
-    // Sentences of the sample: three seconds each, of which 0.37 are silent.
+    // Sentences of the sample: three seconds each, with 0.37 seconds of silence.
     expect(Number(rows.find(({ level, voice }) => level === 'A1' && voice === 'a')?.sentences)).toBeGreaterThan(60);
   });
 });

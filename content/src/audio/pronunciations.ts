@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Corrections of what the voices would pronounce wrong. */
+/** Corrections of words that the voices would pronounce wrong. */
 export type Pronunciations = {
-  /** flite's own form of the list of words, from which festival's is made. */
+  /** The list of words in flite's form; festival's form is made from it. */
   file: string;
   words: { word: string; phones: string[] }[];
   /** Phrases respelled for words whose sound depends on their sense: `I live` → `I liv`. */

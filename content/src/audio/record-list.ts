@@ -9,7 +9,7 @@ import type { ClipKind, Pace } from './pace.ts';
 import { countWords } from './words-per-minute.ts';
 
 /** One text for one speaker to record. `key` names the file. */
-export type RecordLine = SpokenLine & { key: string; place: string; kind: ClipKind; pace: Pace; seconds: number };
+type RecordLine = SpokenLine & { key: string; place: string; kind: ClipKind; pace: Pace; seconds: number };
 
 /** Lists what to record in the order of learning, each text once for each voice; conversations line by line. */
 export function listRecordLines(course: Course, manifest: Manifest): RecordLine[] {
@@ -52,7 +52,7 @@ function formatTable(lines: RecordLine[]): string {
     line.seconds.toFixed(1),
     line.text,
   ]);
-  // A byte order mark, because spreadsheets take a table without one for another encoding.
+  // A byte order mark, because spreadsheets misread the encoding of a table without it.
   return `\uFEFF${[HEAD, ...rows].map((row) => row.map(quoteCell).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -13,7 +13,7 @@ import { readTakes } from './take-line.ts';
 import type { Take } from './take-line.ts';
 
 /** Loudness in LUFS. A word alone sounds weaker than a sentence of the same loudness. */
-export const TARGET: Record<ClipKind, number> = { word: -14, sentence: -17, dialogue: -17, listening: -17 };
+const TARGET: Record<ClipKind, number> = { word: -14, sentence: -17, dialogue: -17, listening: -17 };
 
 /** A clip, and the take of each of its lines. */
 export type ClipTakes = { clip: Clip; takes: Take[] };

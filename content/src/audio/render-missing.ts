@@ -15,7 +15,7 @@ import { speakLines } from './speak-lines.ts';
 /** Clips that are spoken together. A run that is stopped loses the batches under way. */
 const CLIPS_PER_BATCH = 100;
 
-export type Rendering = { folder: string; pronunciations: Pronunciations; current: Manifest };
+type Rendering = { folder: string; pronunciations: Pronunciations; current: Manifest };
 
 /** Renders clips batch by batch, writes the manifest after each, and returns it. */
 export async function renderMissing(clips: Clip[], { folder, pronunciations, current }: Rendering): Promise<Manifest> {

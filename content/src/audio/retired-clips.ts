@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * So long a clip stays after the course stopped needing it: quizzes, sessions and downloads that were made before refer
- * to it.
+ * How long a clip stays after the course stopped needing it: quizzes, sessions and downloads that were made before
+ * refer to it.
  */
 const RETIRED_CLIP_TTL_DAYS = 60;
 
@@ -26,8 +26,8 @@ export async function readRetiredClips(folder: string): Promise<RetiredClips> {
 type Store = { folder: string; files: Iterable<string>; wanted: ReadonlySet<string>; today: string };
 
 /**
- * Retires the files that no clip of the manifest needs, and deletes those that were retired long ago.
- * @returns the numbers of files that are retired and of those deleted now
+ * Retires the files that no clip of the manifest needs, and deletes files that were retired long ago.
+ * @returns the number of retired files, and of files deleted now
  */
 export async function retireClips({
   folder,

@@ -8,12 +8,12 @@ const PACKAGES = {
   'espeak-ng': 'espeak-ng',
   ffmpeg: 'ffmpeg',
 } as const;
-export type Tool = keyof typeof PACKAGES;
+type Tool = keyof typeof PACKAGES;
 
 /** Concurrent renderings; more than two would slow the machine down for its user. */
 export const PARALLEL = Math.min(2, availableParallelism());
 
-export type ToolOutput = { stdout: Buffer; stderr: string };
+type ToolOutput = { stdout: Buffer; stderr: string };
 
 /**
  * Runs a tool at low priority with `input`.
@@ -26,7 +26,7 @@ export function runTool(tool: Tool, args: string[], input?: Uint8Array): Promise
     const err: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    // A tool that stops reading early closes the pipe; its exit code gives the reason.
+    // A tool that stops reading early closes the pipe; its exit code shows the reason.
     child.stdin.on('error', () => undefined);
     child.on('error', reject);
     child.on('close', (code) => {

@@ -1,4 +1,4 @@
-/** Mono samples between −1 and 1, before the limiter also beyond. */
+/** Mono samples between −1 and 1; beyond them before the limiter. */
 export type Samples = Float32Array;
 
 export const SAMPLE_RATE = 24_000;
@@ -10,7 +10,7 @@ const WINDOW = SAMPLE_RATE / 200;
 const SILENCE_DB = -46;
 /** Below this, relative to the loudest moment, a last syllable is fading. */
 const FADING_DB = -20;
-/** Kept around the speech so that no consonant is cut. */
+/** Retained around the speech so that no consonant is cut. */
 const MARGIN = SAMPLE_RATE / 50;
 
 /** Cuts the silence before and after the speech. */
@@ -23,7 +23,7 @@ export function trimSilence(samples: Samples): Samples {
   return samples.slice(Math.max(0, first * WINDOW - MARGIN), Math.min(samples.length, (last + 1) * WINDOW + MARGIN));
 }
 
-/** Returns where the last syllable ends and its fading starts, in seconds. */
+/** Returns the end of the last syllable, the start of its fading, in seconds. */
 export function speechEnd(samples: Samples): number {
   const levels = windowLevels(samples);
   const threshold = levels.reduce((a, b) => Math.max(a, b), 0) * 10 ** (FADING_DB / 20);

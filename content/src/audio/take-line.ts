@@ -8,7 +8,7 @@ import type { Samples } from './shape-sound.ts';
 /** The sound of one line in a file of any format. A synthetic voice speaks every line falling. */
 export type Take = { text: string; file: string; isHuman: boolean };
 
-/** Reads takes as trimmed samples at their own loudness, with the pitch raised where a synthetic voice asks. */
+/** Reads takes as trimmed samples at their own loudness, with the pitch raised if a synthetic voice asks. */
 export async function readTakes(takes: Take[]): Promise<Map<string, Samples>> {
   await convertSounds(takes.map(({ file }) => ({ from: file, to: `${file}.f32`, output: RAW })));
   const sounds = new Map<string, Samples>();

@@ -19,7 +19,7 @@ export function uploadedClip(lines: readonly SpokenLine[], bytes: Uint8Array): M
   };
 }
 
-/** Where each line starts is unknown, so that it is estimated by the number of letters before it. */
+/** Estimates the start of each line, which is unknown, by the number of letters before it. */
 function estimateCues(lines: readonly SpokenLine[], seconds: number): number[] {
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
   return lines.map((_, i) => {

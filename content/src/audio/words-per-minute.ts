@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts';
 import { LEAD, TAIL } from './shape-sound.ts';
 
 /** Words a minute of speech, without the silence around a clip and the pauses between its lines. */
-export type Tempo = { level: Pace; voice: 'a' | 'b' | 'ab'; sentences: string; conversations: string };
+type Tempo = { level: Pace; voice: 'a' | 'b' | 'ab'; sentences: string; conversations: string };
 
 /** Measures how fast each voice speaks at each level. */
 export function measureTempo(course: Course, manifest: Manifest): Tempo[] {

@@ -2,7 +2,7 @@ import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
 import type { Check } from './check.ts';
 
-/** Fewer questions than this prove nothing about balance. */
+/** Fewer questions prove nothing about balance. */
 const ENOUGH = 40;
 
 /** The allowed deviation of a position's share from an even one; three standard deviations at about 130 questions. */
@@ -12,7 +12,7 @@ const TOLERANCE = 0.12;
 export function countAnswerPositions(course: Course): Map<number, number[]> {
   const counts = new Map<number, number[]>();
   for (const { question } of listQuestions(course)) {
-    if (question.kind !== 'choice' && question.kind !== 'translate') continue;
+    if (!('options' in question)) continue;
     const { options, answer } = question;
     const row = counts.get(options.length) ?? options.map(() => 0);
     counts.set(

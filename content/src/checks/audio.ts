@@ -30,7 +30,7 @@ export const checkAudioManifest: Check = (course, { audio }) => {
   ];
 };
 
-/** The files are those of the manifest, byte for byte, and those that were retired. */
+/** The files are the files of the manifest, byte for byte, and the retired files. */
 export const checkAudioFiles: Check = (_course, { audio }) => {
   const listed = new Set(Object.values(audio.manifest).map((entry) => entry.file));
   const strays = [...audio.files.keys()].filter((name) => !listed.has(name) && !audio.retired[name]);
@@ -42,7 +42,7 @@ export const checkAudioFiles: Check = (_course, { audio }) => {
   ];
 };
 
-/** Durations are sane: a clip that is too short is silence, one that is too long is a runaway voice. */
+/** Durations are sane: too short a clip is silence, too long a clip is a runaway voice. */
 export const checkAudioDurations: Check = (course, { audio }) =>
   listClips(course).flatMap(({ key, kind }) => {
     const seconds = audio.manifest[key]?.seconds ?? 1;

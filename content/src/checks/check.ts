@@ -6,7 +6,7 @@ import type { WordLists } from '../words/word-lists.ts';
 /** A fault at one place of one file; `file` is relative to the content folder. */
 export type Fault = { file: string; path: PropertyKey[]; message: string };
 
-/** What checks need beside the course itself. */
+/** The data that checks need beside the course itself. */
 export type CheckContext = {
   lists: WordLists;
   /** Whether a dictionary of American English contains the word. */

@@ -37,7 +37,7 @@ function missing(file: string, wanted: readonly string[], present: string[], wha
     .map((one) => ({ file, path: [], message: `${what} ${one} is missing` }));
 }
 
-/** A week's level and number are those of its file. */
+/** A week's level and number match its file. */
 function weekPlaces(course: Course): Fault[] {
   return documentsOf(course.documents, 'week').flatMap(({ file, data }) => {
     const place = `${data.level.toLowerCase()}/w${String(data.week).padStart(2, '0')}/week.yaml`;

@@ -7,7 +7,7 @@ import { checkContrasts, checkMinimalPairs } from './ears.ts';
 type Pair = Contrast['pairs'][number];
 const pair = (first: string, second: string): Pair => [first, 'كلمة', second, 'أخرى'];
 
-/** What the checks find in a contrast with these pairs. */
+/** Returns the faults that the checks find in a contrast with these pairs. */
 function faultsIn(contrast: Partial<Contrast>): string[] {
   const data: Contrast = {
     id: 'p-b',

@@ -6,7 +6,7 @@ import type { Check, Fault } from './check.ts';
 
 type Pair = Contrast['pairs'][number];
 
-/** Every contrast is there if one is, and a word of its test is never practised in it. */
+/** If a contrast exists, every contrast exists, and a word of its test is never practised in it. */
 export const checkContrasts: Check = (course) => {
   const present = course.ears.map(({ id }) => id);
   const missing = present.length === 0 ? [] : CONTRAST_IDS.filter((id) => !present.includes(id));
@@ -16,7 +16,7 @@ export const checkContrasts: Check = (course) => {
   ];
 };
 
-/** The words of a pair are in the CMU dictionary and differ in one sound, which is one of the contrast. */
+/** The words of a pair are in the CMU dictionary and differ in one sound of the contrast. */
 export const checkMinimalPairs: Check = (course) =>
   documentsOf(course.documents, 'contrast').flatMap(({ file, data }) =>
     (['pairs', 'test'] as const).flatMap((part) =>
@@ -47,12 +47,12 @@ function faultOfPair([first, , second]: Pair, contrast: Contrast): string | unde
   return before + after === 0 ? `“${first}” and “${second}” have no other sound` : undefined;
 }
 
-/** The first pronunciation, which the voices use, without stress. */
+/** Returns the first pronunciation, which the voices use, without stress. */
 function phonesOf(word: string): string[] | undefined {
   return dictionary[word.toLowerCase()]?.replace(/\d/g, '').split(' ');
 }
 
-/** What is left between the sounds that two words share at their start and at their end. */
+/** Returns the part between the sounds that two words share at their start and at their end. */
 function difference(one: string[], other: string[]) {
   const shorter = Math.min(one.length, other.length);
   let before = 0;
@@ -63,7 +63,10 @@ function difference(one: string[], other: string[]) {
   return widen({ before, after, left: middle(one), right: middle(other) }, one);
 }
 
-/** NG against NG K shares the NG: the sound before an added one belongs to the difference where the contrast has it. */
+/**
+ * Widens a difference: NG against NG K shares the NG, so the sound before an added sound belongs to the difference if
+ * the contrast has it.
+ */
 function widen(found: { before: number; after: number; left: string; right: string }, one: string[]) {
   const shared = one[found.before - 1];
   const isAdded = found.left === '' && shared === 'NG';

@@ -23,7 +23,7 @@ export const checkFrequency: Check = (course, { lists }) => {
   ];
 };
 
-/** The frequent families of which no member is taught by the end of B1, the most frequent first. */
+/** Returns the frequent families without a member that is taught by the end of B1, the most frequent first. */
 export function findUntaughtFamilies(
   course: Course,
   { frequentFamilies, functionWords, irregular }: WordLists,

@@ -1,10 +1,10 @@
 import type { Course } from '../course.ts';
 import { listQuestions, type PlacedQuestion } from '../list-questions.ts';
+import type { Question } from '../question-kinds.ts';
 import { LEVEL_CODES } from '../schema/common.ts';
-import type { Question } from '../schema/question.ts';
 import type { Check } from './check.ts';
 
-type Picked = Extract<Question, { kind: 'choice' | 'translate' }>;
+type Picked = Extract<Question, { options: string[] }>;
 
 /** Fewer questions prove nothing. */
 const ENOUGH = 30;
@@ -12,7 +12,7 @@ const ENOUGH = 30;
 /** How far the share may be from chance. */
 const TOLERANCE = 0.05;
 
-export type LongestKeys = { group: string; questions: number; share: number; chance: number };
+type LongestKeys = { group: string; questions: number; share: number; chance: number };
 
 /** A learner who always picks the longest option, or never does, is right as often as by chance. */
 export const checkGiveaways: Check = (course) =>
@@ -24,7 +24,7 @@ export const checkGiveaways: Check = (course) =>
       message: `${group}: the longest option is the key in ${percent(share)} of ${questions}, by chance ${percent(chance)}`,
     }));
 
-/** By level and kind: how often the longest option is the key, and how often by chance. Ties count for none. */
+/** Counts by level and kind how often the longest option is the key, and how often by chance. Ties do not count. */
 export function countLongestKeys(course: Course): LongestKeys[] {
   const groups = Map.groupBy(
     listQuestions(course).filter(isPicked),
@@ -43,7 +43,7 @@ export function countLongestKeys(course: Course): LongestKeys[] {
 }
 
 function isPicked(placed: PlacedQuestion): placed is PlacedQuestion & { question: Picked } {
-  return placed.question.kind === 'choice' || placed.question.kind === 'translate';
+  return 'options' in placed.question;
 }
 
 /** Whether one option is longer than all others. */

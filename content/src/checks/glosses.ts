@@ -11,7 +11,7 @@ const ARABIC_LETTER = /\p{Script=Arabic}/u;
 export const checkGlosses: Check = (course) => {
   const glosses = glossesOf(course);
   return listQuestions(course).flatMap(({ file, path, owner, question }) => {
-    if (question.kind !== 'match' || owner === 'practical') return [];
+    if (!('pairs' in question) || owner === 'practical') return [];
     return question.pairs.flatMap(([left, right], i) => {
       const known = glosses.get(left.toLowerCase());
       if (!known || !ARABIC_LETTER.test(right) || known.includes(right)) return [];
@@ -29,7 +29,7 @@ export const checkGlosses: Check = (course) => {
 /** A match is a pairing: no side appears twice, or two joins would be right. */
 export const checkPairs: Check = (course) =>
   listQuestions(course).flatMap(({ file, path, question }) => {
-    if (question.kind !== 'match') return [];
+    if (!('pairs' in question)) return [];
     const sides = [question.pairs.map(([left]) => left), question.pairs.map(([, right]) => right)];
     const isRepeated = sides.some((side) => new Set(side).size < side.length);
     return isRepeated

@@ -7,7 +7,7 @@ type PlacedId = { file: string; path: PropertyKey[]; id: string; expected?: RegE
 /** Ids are unique over the whole course: UUIDs derive from them. */
 export const checkUniqueIds: Check = (course) => repeated(listIds(course), ({ id }) => id, 'id');
 
-/** Ids contain the place of what they name: `a1-w01-q3` is in week 1 of A1. */
+/** Ids contain their place: `a1-w01-q3` is in week 1 of A1. */
 export const checkIdPlaces: Check = (course) =>
   listIds(course).flatMap(({ file, path, id, expected }) =>
     expected && !expected.test(id)
@@ -109,7 +109,7 @@ function weekIds({ file, data }: Extract<CourseDocument, { kind: 'week' }>): Omi
   ];
 }
 
-/** The place of a file in a week's folder, as ids write it: `a1-w01`. */
+/** Returns the place of a file in a week's folder, as ids write it: `a1-w01`. */
 function placeOf(file: string): string {
   return file.replace(/\/[a-z]+\.yaml$/, '').replace('/', '-');
 }

@@ -15,8 +15,8 @@ export const checkLexicon: Check = (course, context) => {
 };
 
 /**
- * An entry stands in the file of its first letter, once, and no headword has the same word, part of speech and number of
- * the sense; a further sense has a first one.
+ * An entry is in the file of its first letter, once, and no headword has the same word, part of speech and number of
+ * the sense; a further sense requires a first sense.
  */
 export const checkLexiconEntries: Check = (course) => {
   const keyOf = ({ en, pos }: { en: string; pos: string }) => `${en.toLowerCase()} (${pos})`;
@@ -40,13 +40,13 @@ export const checkLexiconEntries: Check = (course) => {
   );
 };
 
-/** A letter alone stands for itself. */
+/** A single letter needs no explanation. */
 const LETTER = /^[b-hj-z]$/i;
 
 type Unexplained = { word: string; file: string; path: PropertyKey[] };
 
-/** The words of English texts that nothing explains, in lower case, each with its place. */
-export function unexplainedWords(course: Course, { lists }: CheckContext): Unexplained[] {
+/** Returns the words of English texts that nothing explains, in lower case, each with its place. */
+function unexplainedWords(course: Course, { lists }: CheckContext): Unexplained[] {
   const resolve = wordResolver(course, lists.irregular);
   return listTexts(course).flatMap(({ file, path, role, text }) => {
     // The words of the ear training have their meaning beside them.

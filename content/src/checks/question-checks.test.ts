@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sampleCourse } from '../../test/sample-course.ts';
 import { first, firstWeek, messagesAfter, questionOf } from '../../test/seed-fault.ts';
 import { listQuestions } from '../list-questions.ts';
+import type { Week } from '../schema/week.ts';
 import { checkAnswerPositions } from './answer-positions.ts';
 import { checkGlosses, checkPairs } from './glosses.ts';
-import { checkOptions, checkOrders, checkPrompts } from './question-keys.ts';
+import { checkKindFaults, checkOptions, checkPrompts } from './question-keys.ts';
 import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
 import { checkSecondKeys } from './second-keys.ts';
 
@@ -11,7 +13,7 @@ describe('checks of questions', () => {
   it.each([
     ['options', checkOptions],
     ['prompts', checkPrompts],
-    ['orders', checkOrders],
+    ['faults of a kind', checkKindFaults],
     ['second keys', checkSecondKeys],
     ['glosses', checkGlosses],
     ['pairs', checkPairs],
@@ -26,6 +28,18 @@ describe('checks of questions', () => {
     expect(messagesAfter(checkOptions, (course) => (questionOf(course, 'choice').answer = 'was'))).toEqual([
       'a1/w01/week.yaml questions.0.answer a1-w01-q1: the key is not among the options',
     ]);
+  });
+
+  it('catch it in every kind that has options', () => {
+    const withOptions = listQuestions(sampleCourse()).flatMap(({ question }) =>
+      'options' in question ? [question.kind] : [],
+    );
+    const found = [...new Set(withOptions)].map((kind) => [
+      kind,
+      messagesAfter(checkOptions, (course) => (questionOf(course, kind).answer = 'was')),
+    ]);
+    const fault = [expect.stringContaining('the key is not among the options')];
+    expect(found).toEqual(found.map(([kind]) => [kind, fault]));
   });
 
   it('catch a duplicate option, also in other case', () => {
@@ -46,12 +60,25 @@ describe('checks of questions', () => {
     expect(shown[0]).toContain('shows the text to listen to');
   });
 
+  it('catch a gap in a prompt that has no place to fill it', () => {
+    const translated = messagesAfter(
+      checkPrompts,
+      (course) => (questionOf(course, 'translate').prompt = { en: 'She ___ here.' }),
+    );
+    expect(translated).toEqual(['a1/w01/week.yaml questions.5.prompt a1-w01-q6: the prompt has 1 gaps (___)']);
+    const ordered = messagesAfter(
+      checkPrompts,
+      (course) => (questionOf(course, 'order').prompt = { en: 'He ___ from Cairo.', ar: 'هو من القاهرة.' }),
+    );
+    expect(ordered[0]).toContain('1 gaps');
+  });
+
   it('catch a question with both audio and lines', () => {
     const lines = [
       { voice: 'a' as const, name: 'Sara', en: 'Is he here?' },
       { voice: 'b' as const, name: 'Omar', en: 'He is at home.' },
     ];
-    const double = messagesAfter(checkPrompts, (course) =>
+    const double = messagesAfter(checkKindFaults, (course) =>
       Object.assign(questionOf(course, 'choice'), { audio: 'She is', lines }),
     );
     expect(double[0]).toContain('audio or lines, not both');
@@ -64,15 +91,21 @@ describe('checks of questions', () => {
   it('catch an accepted order of other tokens, a lost capital and lost punctuation', () => {
     expect(
       messagesAfter(
-        checkOrders,
+        checkKindFaults,
         (course) => (questionOf(course, 'order').accept = [['He', 'was', 'from', 'Cairo.']]),
       )[0],
     ).toContain('other tokens');
     expect(
-      messagesAfter(checkOrders, (course) => (questionOf(course, 'order').answer = ['he', 'is', 'from', 'Cairo.']))[0],
+      messagesAfter(
+        checkKindFaults,
+        (course) => (questionOf(course, 'order').answer = ['he', 'is', 'from', 'Cairo.']),
+      )[0],
     ).toContain('capital');
     expect(
-      messagesAfter(checkOrders, (course) => (questionOf(course, 'order').answer = ['He', 'is', 'from', 'Cairo']))[0],
+      messagesAfter(
+        checkKindFaults,
+        (course) => (questionOf(course, 'order').answer = ['He', 'is', 'from', 'Cairo']),
+      )[0],
     ).toContain('punctuation');
   });
 
@@ -102,9 +135,8 @@ describe('checks of questions', () => {
   });
 
   it('catch a week of few kinds, a difficulty of another level and a placement item of three options', () => {
-    expect(messagesAfter(checkKinds, (course) => firstWeek(course).questions.splice(0, 4))[0]).toContain(
-      'only 4 kinds',
-    );
+    const keepFour = ({ questions }: Week) => questions.splice(0, questions.length - 4);
+    expect(messagesAfter(checkKinds, (course) => keepFour(firstWeek(course)))[0]).toContain('only 4 kinds');
     expect(messagesAfter(checkDifficulty, (course) => (questionOf(course, 'gap').d = -1))[0]).toContain(
       'not within 0.6 of A1',
     );

@@ -10,12 +10,12 @@ import type { Check } from './check.ts';
 /** How often a headword comes back in texts and questions of later weeks. */
 const MIN_RETURNS = 3;
 
-/** The last weeks of the course, after which too few weeks come for their words to return. */
+/** The last weeks of the course: too few weeks follow for their words to return. */
 const LAST_WEEKS = 3;
 
-export type Returns = { week: Week; word: string; returns: number };
+type Returns = { week: Week; word: string; returns: number };
 
-/** Every headword comes back at least three times in later weeks, except those of the last weeks. */
+/** Every headword comes back at least three times in later weeks, except headwords of the last weeks. */
 export const checkReturns: Check = (course, { lists }) =>
   countReturns(course, lists.irregular)
     .filter(({ week, returns }) => returns < MIN_RETURNS && !isLast(course, week))
@@ -43,7 +43,7 @@ export const checkRecycledGaps: Check = (course, { lists }) =>
   });
 
 /** Counts for each headword its occurrences in the texts and questions of later weeks. */
-export function countReturns(course: Course, irregular: IrregularForms): Returns[] {
+function countReturns(course: Course, irregular: IrregularForms): Returns[] {
   const counts = new Map<string, Map<string, number>>();
   for (const { file, role, text } of listTexts(course)) {
     if (role !== 'english' && role !== 'option') continue;
@@ -62,7 +62,7 @@ export function countReturns(course: Course, irregular: IrregularForms): Returns
   });
 }
 
-/** The headwords that come back often enough, of all, by level. */
+/** Returns by level the number of headwords that come back often enough, and of all headwords. */
 export function describeReturns(course: Course, irregular: IrregularForms): [LevelCode, number, number][] {
   const byLevel = Map.groupBy(countReturns(course, irregular), ({ week }) => week.level);
   return [...byLevel].map(([level, words]) => [
@@ -72,7 +72,7 @@ export function describeReturns(course: Course, irregular: IrregularForms): [Lev
   ]);
 }
 
-/** Every word of a text with its possible base forms, each once a word. */
+/** Returns every word of a text with its possible base forms, each once a word. */
 function basesOf(text: string, irregular: IrregularForms): string[] {
   return tokenize(text).flatMap((token) => [
     ...new Set([...baseForms(token, irregular), ...baseForms(withoutClitic(token), irregular)]),

@@ -7,7 +7,7 @@ import type { CheckContext } from './check.ts';
 import { findUntaughtFamilies } from './frequency.ts';
 import { describeReturns } from './recycling.ts';
 
-/** How much there is of what belongs to no level, as rows of a table: what it is, and how many. */
+/** Returns the extent of the parts that belong to no level, as rows of a table: the name and the number. */
 export function describeExtent(course: Course, context: CheckContext): [string, string | number][] {
   return [
     ...describeWords(course, context),
@@ -60,7 +60,10 @@ function describeWriting(course: Course, level: (typeof LEVEL_CODES)[number]): s
   return `${tasks.length} tasks of ${Math.min(...tasks.map(({ min }) => min))} to ${Math.max(...tasks.map(({ max }) => max))} words`;
 }
 
-/** Bytes of the clips that a week needs, each once; a downloaded week has its texts and pictures beside them. */
+/**
+ * Returns the bytes of the clips that the largest week needs, each once; a downloaded week has its texts and pictures
+ * beside them.
+ */
 function largestWeek(course: Course, { audio }: CheckContext): number {
   const byPlace = Map.groupBy(clipsInOrder(course), ({ place }) => place);
   const weeks = course.weeks.map(({ id }) => byPlace.get(id.replace('-', '/')) ?? []);

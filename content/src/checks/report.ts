@@ -9,6 +9,7 @@ import type { CheckContext } from './check.ts';
 import { countLongestKeys } from './giveaways.ts';
 import { describeExtent } from './report-extent.ts';
 import { describeTextSizes } from './sizes.ts';
+import { findTypingFaults } from './typed-answers.ts';
 import { measureVocabulary } from './vocabulary.ts';
 
 /** Statistics of the course for its authors. */
@@ -20,6 +21,7 @@ export function describeCourse(course: Course, context: CheckContext): string {
     describeCoverage(course, context),
     describePositions(course),
     describeGiveaways(course),
+    describeTyping(course, context),
     describeIpa(course),
     describeAudio(context),
     describeTempo(course, context),
@@ -97,7 +99,15 @@ function describeGiveaways(course: Course): string {
   return table(['longest option is the key', 'questions', 'share', 'by chance'], rows);
 }
 
-/** Not a fault: the dictionary has errors of its own, so a reader decides. */
+function describeTyping(course: Course, context: CheckContext): string {
+  const { answers, passing, refused } = findTypingFaults(course, context);
+  return table(
+    ['typed answers', 'other English words that pass', 'equal spellings refused'],
+    [[answers, passing.length, refused.length]],
+  );
+}
+
+/** Lists doubtful pronunciations. They are not faults: the dictionary has errors too, so a reader decides. */
 function describeIpa(course: Course): string {
   const isDoubtful = ({ en, ipa }: { en: string; ipa: string }) => {
     const spoken = [en, ...[1, 2, 3].map((n) => `${en}(${n})`)].flatMap(

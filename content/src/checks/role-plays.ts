@@ -29,7 +29,7 @@ export const checkRolePlays: Check = (course) => {
   ];
 };
 
-/** Lists what keeps a conversation from being played. Exported for its test. */
+/** Lists the faults that keep a conversation from being played. Exported for its test. */
 export function findRolePlayFaults({ turns, ends }: RolePlay): string[] {
   const ids = [...turns, ...ends].map(({ id }) => id);
   const targets = new Set(turns.flatMap(({ choices }) => choices.map(({ next }) => next)));
@@ -67,7 +67,7 @@ function missingOutcomes({ turns, ends }: Pick<RolePlay, 'turns' | 'ends'>, open
   return ends.map(({ outcome }) => outcome).filter((outcome) => !judged.has(outcome));
 }
 
-/** The learner's turns on each path from a turn to an end; infinite where a turn comes back. */
+/** Returns the learner's turns on each path from a turn to an end; infinite if a turn comes back. */
 function pathLengths(turns: Map<string, RolePlay['turns'][number]>, id: string, before: string[]): number[] {
   const turn = turns.get(id);
   if (!turn) return [before.length];

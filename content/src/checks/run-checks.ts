@@ -13,7 +13,7 @@ import { checkGlosses, checkPairs } from './glosses.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
 import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
 import { checkPictureFiles, checkPictureNames, checkPracticalPictures } from './pictures.ts';
-import { checkOptions, checkOrders, checkPrompts } from './question-keys.ts';
+import { checkKindFaults, checkOptions, checkPrompts } from './question-keys.ts';
 import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
 import { checkRecycledGaps, checkReturns } from './recycling.ts';
 import { checkRolePlays } from './role-plays.ts';
@@ -22,6 +22,7 @@ import { checkSecondKeys } from './second-keys.ts';
 import { checkSenses } from './senses.ts';
 import { checkSizes } from './sizes.ts';
 import { checkSpelling } from './spelling.ts';
+import { checkTypedAnswers } from './typed-answers.ts';
 import { checkUnseenLines } from './unseen-lines.ts';
 import { checkVocabulary } from './vocabulary.ts';
 
@@ -42,9 +43,10 @@ const CHECKS: Check[] = [
   checkExamples,
   checkOptions,
   checkPrompts,
-  checkOrders,
+  checkKindFaults,
   checkSentenceOrders,
   checkAcceptedWords,
+  checkTypedAnswers,
   checkSecondKeys,
   checkGlosses,
   checkPairs,

@@ -14,13 +14,13 @@ const CONTRACTIONS: [RegExp, string][] = [
 ];
 
 /**
- * No distractor also fits: none is the key with a contraction spelt out, and none shares a gloss of the word list with
- * it. Only a reader can exclude the rest.
+ * No distractor also fits: no distractor is the key with a contraction spelt out or shares a gloss of the word list
+ * with it. Only a reader can exclude the rest.
  */
 export const checkSecondKeys: Check = (course) => {
   const meanings = meaningsOf(course);
   return listQuestions(course).flatMap(({ file, path, question }) => {
-    if (question.kind !== 'choice' && question.kind !== 'translate') return [];
+    if (!('options' in question)) return [];
     const { options, answer } = question;
     const wrong = options.filter((option) => option !== answer);
     const twin = wrong.find(

@@ -6,7 +6,7 @@ import { tokenize } from '../words/tokenize.ts';
 import { meaningsBySense } from '../words/word-senses.ts';
 import type { Check } from './check.ts';
 
-/** An authored sense is a headword or an entry, its form is in a text, and so is each of its phrases, once. */
+/** An authored sense is a headword or an entry, its form is in a text, and each of its phrases is in a text, once. */
 export const checkSenses: Check = (course) => {
   const isKnown = knownSenses(course);
   const texts = textsByForm(course);
@@ -42,7 +42,7 @@ function phraseFaults(form: string, { in: phrases = {} }: FormSenses, texts: rea
   ]);
 }
 
-/** The words of the texts that contain a form. */
+/** Returns the words of the texts that contain a form. */
 function textsByForm(course: Course): Map<string, string[][]> {
   const texts = new Map<string, string[][]>();
   for (const { role, text } of listTexts(course)) {

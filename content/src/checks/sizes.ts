@@ -43,7 +43,7 @@ export const checkSizes: Check = (course) => [
 ];
 
 /** Running words of English texts. */
-export function countWords(texts: readonly { en: string }[]): number {
+function countWords(texts: readonly { en: string }[]): number {
   return texts.flatMap(({ en }) => en.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []).length;
 }
 

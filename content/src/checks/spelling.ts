@@ -9,7 +9,9 @@ import type { Check, CheckContext } from './check.ts';
  * purpose.
  */
 export const checkSpelling: Check = (course, context) => {
-  const keys = new Set(listQuestions(course).flatMap(({ question }) => ('answer' in question ? question.answer : [])));
+  const keys = new Set<unknown>(
+    listQuestions(course).flatMap(({ question }) => ('answer' in question ? question.answer : [])),
+  );
   return listTexts(course)
     .filter((text) => isToBeSpelled(text, keys))
     .flatMap(({ file, path, text }) =>
@@ -21,7 +23,7 @@ export const checkSpelling: Check = (course, context) => {
     );
 };
 
-function isToBeSpelled({ role, path, text }: CourseText, keys: Set<string>): boolean {
+function isToBeSpelled({ role, path, text }: CourseText, keys: Set<unknown>): boolean {
   // British spellings are accepted from learners, though not taught.
   if (path.includes('accept')) return false;
   if (role === 'option') return !path.includes('options') || keys.has(text);

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { documentsOf } from '../course.ts';
 import type { Course } from '../course.ts';
 import { listTexts } from '../course-texts.ts';
+import { rulesOf } from '../question-kinds.ts';
 import { tokenize } from '../words/tokenize.ts';
 import type { Check } from './check.ts';
 
@@ -22,8 +23,8 @@ export const checkUnseenLines: Check = (course) => {
   return documentsOf(course.documents, 'week').flatMap(({ file, data }) => {
     const before = shown.filter((one) => dirname(one.file) <= dirname(file));
     return data.questions.flatMap((question, i) => {
-      if (question.kind !== 'dictation' && question.kind !== 'speak') return [];
-      const line = question.kind === 'dictation' ? question.text : question.text.en;
+      const line = rulesOf(question).unseen(question);
+      if (line === null) return [];
       const isOwn = (one: Shown) => one.file === file && one.at.startsWith(`questions.${i}.`);
       const asked = readLine(line);
       const hit = before.find((one) => !isOwn(one) && isSeen(asked, one));

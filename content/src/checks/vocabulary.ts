@@ -12,7 +12,7 @@ import type { Check } from './check.ts';
 /** The share of known running words, below which reading stops being pleasant. */
 const ENOUGH = 0.95;
 
-export type Coverage = { file: string; week: Week; words: number; share: number; unknown: string[] };
+type Coverage = { file: string; week: Week; words: number; share: number; unknown: string[] };
 
 /** Each week's texts use words that the starter and the weeks so far taught, glossed words and function words. */
 export const checkVocabulary: Check = (course, { lists }) =>
@@ -24,7 +24,7 @@ export const checkVocabulary: Check = (course, { lists }) =>
       message: `${(share * 100).toFixed(1)} % of the words are taught so far (least ${ENOUGH * 100} %); not yet: ${unknown.join(', ')}`,
     }));
 
-/** How much of each week's English a learner knows by then; names do not count. */
+/** Measures how much of each week's English a learner knows by then; names do not count. */
 export function measureVocabulary(course: Course, lists: WordLists): Coverage[] {
   const texts = listTexts(course).filter(isReading);
   const weeks = new Map(course.weeks.map((week) => [week.id, week]));

@@ -3,7 +3,7 @@ import { listClips, type Clip } from '../audio/list-clips.ts';
 import type { Course } from '../course.ts';
 import type { ItemText } from './item-fields.ts';
 
-/** A clip that an item speaks; `entry` is null where it has to be recorded. */
+/** A clip that an item speaks; `entry` is null if it has to be recorded. */
 export type ItemClip = { key: string; kind: Clip['kind']; lines: SpokenLine[]; entry: ManifestEntry | null };
 
 /** Lists the clips whose lines are texts of an item, the whole item first. */

@@ -15,14 +15,14 @@ import { listCourseItems } from './list-course-items.ts';
 import { placeFault, type PlacedItem, type Problem } from './place-fault.ts';
 
 /** The course of a version with a draft over it. */
-export type DraftCourse = {
+type DraftCourse = {
   course: Course;
   /** Without the clips that the draft no longer needs. */
   manifest: Manifest;
   /** The files that the draft changes. */
   changed: Map<string, string>;
   conflicts: EditConflict[];
-  /** Faults of shape; files that have one are those of the base in `course`. */
+  /** Faults of shape. For a file with such a fault, `course` has the file of the base. */
   problems: Problem[];
 };
 
@@ -36,7 +36,7 @@ export class CourseDesk {
   #baseFaults: Set<string> | null = null;
 
   /**
-   * @param previous a desk of another version, whose parsed files are used again where they are the same
+   * @param previous a desk of another version, whose parsed files are used again if they are the same
    * @throws ContentError when a file of the version is invalid
    */
   constructor(files: SourceFiles, context: CheckContext, previous?: CourseDesk) {
@@ -101,7 +101,7 @@ export class CourseDesk {
     return faults.filter((fault) => !known.has(keyOfProblem(fault))).map((fault) => this.#place(fault, draft.course));
   }
 
-  /** The faults of shape of a draft, which are known at once. */
+  /** Returns the faults of shape of a draft, which are known at once. */
   faultsOfShape({ problems }: DraftCourse): DraftFault[] {
     return problems.map((problem) => this.#place(problem));
   }
@@ -142,7 +142,9 @@ function noneOf(clips: object): boolean {
   return Object.keys(clips).length === 0;
 }
 
-/** Clips are checked when they are uploaded, and those of a build by its own check; reading all takes seconds. */
+/**
+ * Uses the hashes of the names: clips are checked at their upload and by the check of a build; reading all takes seconds.
+ */
 function filesOf(manifest: Manifest): ReadonlyMap<string, { hash: string; bytes: number }> {
   return new Map(Object.values(manifest).map(({ file, bytes }) => [file, { hash: file.replace('.mp3', ''), bytes }]));
 }

@@ -7,10 +7,10 @@ import type { CourseItem } from './list-course-items.ts';
 /** A text of an item. `path` is relative to the item: `lines.0.en`. */
 export type ItemText = { path: string; role: TextRole; text: string };
 
-/** A text of an item that may be edited. An optional one is removed by the empty text. */
+/** A text of an item that may be edited. The empty text removes an optional text. */
 export type ItemField = ItemText & { isOptional: boolean };
 
-/** Parts of a file that are items of their own. */
+/** Parts of a file that are separate items. */
 const NESTED: Partial<Record<CourseItem['kind'], readonly string[]>> = {
   week: ['sentences', 'dialogues', 'lesson', 'questions'],
   reading: ['questions'],
@@ -20,7 +20,7 @@ const NESTED: Partial<Record<CourseItem['kind'], readonly string[]>> = {
   practical: ['questions'],
 };
 
-/** The texts of an item in the order of its file; ids, codes and names of files are none. */
+/** Lists the texts of an item in the order of its file, without ids, codes and names of files. */
 export function textsOfItem(document: CourseDocument, item: CourseItem): ItemText[] {
   return textsOf(document).flatMap(({ path, role, text }) => {
     const isWithin = item.path.every((step, i) => path[i] === step);
@@ -29,7 +29,7 @@ export function textsOfItem(document: CourseDocument, item: CourseItem): ItemTex
   });
 }
 
-/** The fields of an item: its texts, then the optional ones that it lacks, which are empty. */
+/** Lists the fields of an item: its texts, then the optional texts that it lacks, which are empty. */
 export function fieldsOf(document: CourseDocument, item: CourseItem): ItemField[] {
   const value = item.path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown>)[step], document.data);
   const schema = schemaAt(SCHEMAS[document.kind], document.data, item.path);
@@ -50,7 +50,7 @@ function isEditable({ kind }: CourseItem, own: readonly PropertyKey[], role: Tex
   return isText && !isId && !(NESTED[kind] ?? []).includes(String(own[0]));
 }
 
-/** The path in the file of a field of an item. */
+/** Returns the path in the file of a field of an item. */
 export function pathOfField(item: CourseItem, field: string): PropertyKey[] {
   const steps = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return [...item.path, ...steps];

@@ -4,8 +4,8 @@ import type { ItemKind } from '../item-uuid.ts';
 import { lexiconId, lexiconUuid } from '../publish/publish-lexicon.ts';
 import { LevelCode } from '../schema/common.ts';
 
-/** What the console shows and edits as one item. */
-export const COURSE_ITEM_KINDS = [
+/** The kinds of items that the console shows and edits. */
+const COURSE_ITEM_KINDS = [
   'level',
   'week',
   'word',
@@ -24,16 +24,16 @@ export const COURSE_ITEM_KINDS = [
   'grammar',
   'practical',
 ] as const;
-export type CourseItemKind = (typeof COURSE_ITEM_KINDS)[number];
+type CourseItemKind = (typeof COURSE_ITEM_KINDS)[number];
 
-/** A part of a file that has an id of its own. */
+/** A part of a file that has an id. */
 export type CourseItem = {
   uuid: string;
   kind: CourseItemKind;
   /** Stable id of the author; of the lexicon the word and its part of speech. */
   id: string;
   file: string;
-  /** Where the file has it; empty for the file itself. */
+  /** The path within the file; empty for the file itself. */
   path: PropertyKey[];
   level: LevelCode | null;
   week: number | null;
@@ -42,10 +42,13 @@ export type CourseItem = {
 type Place = Pick<CourseItem, 'file' | 'level' | 'week'>;
 type WithId = { id: string };
 
-/** The kinds whose uuid is not of the kind itself. */
+/** The kinds whose uuid derives from another kind. */
 const UUID_KIND: Partial<Record<CourseItemKind, ItemKind>> = { recycled: 'question' };
 
-/** Lists the items of a file in its order. The texts of the application itself are not items: their versions are consents. */
+/**
+ * Lists the items of a file in its order. The texts of the application itself are not items: their versions are
+ * consents.
+ */
 export function listCourseItems(document: CourseDocument): CourseItem[] {
   const place = placeOf(document);
   const whole = (kind: CourseItemKind, { id }: WithId) => [itemOf(place, kind, { id, path: [] })];

@@ -4,11 +4,11 @@ import { fieldsOf } from './item-fields.ts';
 import { listCourseItems } from './list-course-items.ts';
 
 type Versions = {
-  /** What staff started from. */
+  /** The files before the edits of staff. */
   before: SourceFiles;
-  /** What they published. */
+  /** The files that staff published. */
   after: SourceFiles;
-  /** The files in question. */
+  /** The files to check for the edits. */
   files: SourceFiles;
 };
 

@@ -7,8 +7,8 @@ import { setText } from './set-text.ts';
 type Change = Pick<ItemField, 'text' | 'isOptional'> & { after: string };
 
 /**
- * Writes the text of a field to a file. `text` is what the file has; an element of a list that has none is added to the
- * end of its list, and the empty text removes one.
+ * Writes the text of a field to a file. `text` is the text in the file; an element without a text is added to the end
+ * of its list, and the empty text removes an element.
  * @throws Error when the file has no place for the text
  */
 export function setField(source: string, path: PropertyKey[], { text, isOptional, after }: Change): string {
@@ -20,8 +20,8 @@ export function setField(source: string, path: PropertyKey[], { text, isOptional
 }
 
 /**
- * Compares edits so that the places of the elements of a list are those of the file: first texts that are replaced, then
- * those that are removed, the last first, then those that are added.
+ * Orders edits so that the places of the elements of a list stay the places in the file: first replaced texts, then
+ * removed texts, the last first, then added texts.
  */
 export function byListOrder(a: DraftEdit, b: DraftEdit): number {
   const phase = ({ before, after }: DraftEdit) => (before === '' ? 2 : after === '' ? 1 : 0);

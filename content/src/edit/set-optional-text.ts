@@ -3,11 +3,11 @@ import { isMap, isNode, isPair, isScalar, parseDocument, type Document, type Pai
 import { setText } from './set-text.ts';
 import { lineEnd, lineStart, splice } from './source-lines.ts';
 
-export type PairPlace = { source: string; map: YAMLMap; key: string };
+type PairPlace = { source: string; map: YAMLMap; key: string };
 
 /**
- * Adds, replaces or removes an optional text of a YAML file; the empty text is none. Everything else stays as it is,
- * byte for byte.
+ * Adds, replaces or removes an optional text of a YAML file; the empty text stands for no text. Everything else stays
+ * as it is, byte for byte.
  * @throws Error when the file has no object that could have the text
  */
 export function setOptionalText(source: string, path: PropertyKey[], text: string): string {
@@ -29,7 +29,7 @@ function expected(document: Document, path: PropertyKey[], text: string): unknow
   return document.toJS();
 }
 
-/** Adds a key with a value in JSON after the last text: on a line of its own where the others have one. */
+/** Adds a key with a value in JSON after the last text: on a separate line if the others have one. */
 export function addPair({ source, map, key }: PairPlace, value: string): string {
   const last = map.items.findLast((pair) => isScalar(pair.value) && isFlowText(pair));
   if (last === undefined) throw new Error(`no text beside ${key}`);

@@ -1,4 +1,4 @@
-/** Returns where the line of a place starts. */
+/** Returns the start of the line of a place. */
 export function lineStart(source: string, at: number): number {
   return source.lastIndexOf('\n', at - 1) + 1;
 }

@@ -2,7 +2,7 @@ import { documentsOf } from '../course.ts';
 import type { Course } from '../course.ts';
 
 /** A place of the course that names a picture. */
-export type PicturePlace = { name: string; owner: 'word' | 'practical'; file: string; path: PropertyKey[] };
+type PicturePlace = { name: string; owner: 'word' | 'practical'; file: string; path: PropertyKey[] };
 
 /** Lists every place that names a picture, in the order of the files. */
 export function listPictures({ documents }: Course): PicturePlace[] {

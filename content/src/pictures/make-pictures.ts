@@ -18,8 +18,8 @@ try {
 }
 
 /**
- * Writes the pictures that the course names and deletes the others. A name of the set gives its icon; any other is the
- * project's own drawing, which is minified in its place.
+ * Writes the pictures that the course names and deletes the others. A name of the set stands for its icon; any other
+ * name for the project's own drawing, which is minified in its place.
  */
 async function makePictures(): Promise<void> {
   const names = [...new Set(listPictures(await loadCourse(root)).map(({ name }) => name))];

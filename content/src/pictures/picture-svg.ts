@@ -1,5 +1,5 @@
 /** A picture is loaded with a word on a slow phone. */
-export const MAX_PICTURE_BYTES = 8000;
+const MAX_PICTURE_BYTES = 8000;
 
 const ROOT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">';
 
@@ -16,7 +16,7 @@ const TAG = /<(\/?)([A-Za-z][\w:-]*)((?:\s+[\w:-]+="[^"<&]*")*)\s*(\/?)>/y;
 const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 const VALUE = /^[-#.,()\s\w]*$/;
 
-/** Lists what is wrong with the text of a picture; it is empty for a picture that may be served. */
+/** Lists the faults of the text of a picture; empty for a picture that may be served. */
 export function findPictureFaults(svg: string): string[] {
   const bytes = Buffer.byteLength(svg);
   return [

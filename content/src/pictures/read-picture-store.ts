@@ -5,7 +5,7 @@ import { shortHash } from '../short-hash.ts';
 export const PICTURE_FOLDER = 'pictures';
 const EXTENSION = '.svg';
 
-/** A file of `content/pictures`; `hash` is that of its bytes, and part of its address. */
+/** A file of `content/pictures`; `hash` is the hash of its bytes, and part of its address. */
 export type Picture = { svg: string; hash: string; bytes: number };
 
 /** Name of the picture, without extension → its file. */

@@ -21,11 +21,12 @@ import { publishStarterLesson, publishStarterQuestions } from './publish-starter
 import { publishTextQuestions, publishTexts } from './publish-texts.ts';
 import type { Release, ReleaseQuestion } from './release.ts';
 
-/** The files that a release refers to, and the lists by which words of texts are found in the lexicon. */
+/** The files that a release refers to, and the lists that lead from words of texts to the lexicon. */
 type BuildDeps = CourseMedia & { lists: SenseLists };
 
 /**
- * Builds the course in the form that the server imports. The same course and media give the same release, to the byte.
+ * Builds the course in the form that the server imports. The same course and media produce the same release, to the
+ * byte.
  * @throws Error when a clip or a picture is missing
  */
 export function buildRelease(course: Course, { manifest, pictures, lists }: BuildDeps): Release {

@@ -1,4 +1,4 @@
-/** Writes JSON with sorted keys: equal values give equal text. */
+/** Writes JSON with sorted keys: equal values have equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

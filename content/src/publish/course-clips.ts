@@ -1,17 +1,17 @@
-import { MAIN_VOICE } from '../audio/list-clips.ts';
 import { findClip, findDialogueClip } from '../audio/manifest.ts';
 import type { Manifest, ManifestEntry, SpokenLine } from '../audio/manifest.ts';
 import { MEDIA_PATH } from './course-media.ts';
 import type { ClipVoice } from '../schema/clip-voice.ts';
+import { MAIN_VOICE } from '../schema/common.ts';
 
-export type Spoken = { audio_url: string; audio_seconds: number };
+type Spoken = { audio_url: string; audio_seconds: number };
 
 /** @throws Error when the text has no clip */
 export function spoken(manifest: Manifest, text: string, voice: ClipVoice = MAIN_VOICE): Spoken {
   return spokenEntry(findClip(manifest, text, voice), text);
 }
 
-/** The clip of one line or of several. @throws Error when they have none */
+/** Returns the clip of one line or of several lines. @throws Error for lines without a clip */
 export function spokenClip(manifest: Manifest, lines: SpokenLine[]): Spoken {
   return spokenEntry(findDialogueClip(manifest, lines), lines[0]?.text ?? '');
 }

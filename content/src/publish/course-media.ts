@@ -1,7 +1,10 @@
 import type { Manifest } from '../audio/manifest.ts';
 import type { PictureStore } from '../pictures/read-picture-store.ts';
 
-/** Where the server serves clips and pictures. The names contain a hash of the bytes, so replies may be cached for good. */
+/**
+ * The path of clips and pictures on the server. The names contain a hash of the bytes, so replies may be cached for
+ * good.
+ */
 export const MEDIA_PATH = '/course-media';
 
 /** The files that a release refers to. */

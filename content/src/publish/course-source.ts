@@ -11,7 +11,7 @@ export type CourseSource = {
   hash: string;
   /** @throws ContentError with file, line and reason */
   build: () => Promise<Release>;
-  /** The files themselves, on which staff base their drafts; none of a course without files. */
+  /** The files themselves, on which staff base their drafts; absent for a course without files. */
   files?: () => Promise<SourceFiles>;
 };
 
@@ -20,7 +20,7 @@ const PATTERNS = ['**/*.yaml', 'audio/manifest.json', 'pictures/*.svg', 'src/**/
 export async function readCourseSource(rootDir: string): Promise<CourseSource> {
   return {
     hash: await hashFiles(rootDir),
-    // Loaded only where files changed: most starts do without YAML and its schemas.
+    // Loaded only if files changed: most starts do without YAML and its schemas.
     build: async () => (await import('./read-release.ts')).readRelease(rootDir),
     files: async () => (await import('./source-files.ts')).readSourceFiles(rootDir),
   };

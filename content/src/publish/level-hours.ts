@@ -1,6 +1,9 @@
-/** What a week asks of a learner, in five or six sessions. */
+/** A learner's minutes for a week, in five or six sessions. */
 const WEEK_MINUTES = 45;
-/** How often a word or a sentence returns before its level ends, on average: simulated with the scheduler's settings and nine right answers of ten. */
+/**
+ * How often a word or a sentence returns before its level ends, on average: simulated with the scheduler's settings and
+ * nine right answers of ten.
+ */
 const REVIEWS_PER_ITEM = 3.4;
 /** Time for reading, answering and the explanation after it. */
 const REVIEW_SECONDS = 15;

@@ -6,7 +6,7 @@ const FIRST_PERSON = /^I(?:['’]\p{L}+)?$/u;
 
 /**
  * Returns the words that texts write with a capital inside a sentence more often than without one: names, days,
- * languages. A word that has a capital only where a sentence starts, or in a title, is not among them.
+ * languages. Leaves out words that have a capital only at the start of a sentence or in a title.
  */
 export function listProperNouns(texts: Iterable<string>): ReadonlySet<string> {
   const capitals = new Map<string, number>();
@@ -24,7 +24,7 @@ export function listProperNouns(texts: Iterable<string>): ReadonlySet<string> {
 
 /**
  * Returns the words of a sentence as tiles to order: without the capital of the first word and without punctuation at
- * their ends, which would reveal where the sentence starts, pauses and ends.
+ * their ends, which would reveal the start, the pauses and the end of the sentence.
  */
 export function plainTokens(words: readonly string[], properNouns: ReadonlySet<string>): string[] {
   return words.map((word) => {

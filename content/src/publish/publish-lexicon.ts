@@ -16,7 +16,8 @@ import type { ReleaseLexicon } from './release.ts';
 const NAME = -1;
 
 /**
- * Builds the lexicon of the course: every headword and entry, the words as texts write them, and those of each week.
+ * Builds the lexicon of the course: every headword and entry, the words as texts write them, and the words of each
+ * week.
  * @throws Error when a clip is missing, or for a sense without an entry
  */
 export function publishLexicon(course: Course, manifest: Manifest, lists: SenseLists): ReleaseLexicon {
@@ -56,7 +57,7 @@ export function publishLexicon(course: Course, manifest: Manifest, lists: SenseL
   };
 }
 
-/** The id of an entry: a lemma, its part of speech, and the number of a further sense. */
+/** Returns the id of an entry: a lemma, its part of speech, and the number of a further sense. */
 export function lexiconId({ en, pos, sense }: Pick<LexiconEntry, 'en' | 'pos' | 'sense'>): string {
   return [en.toLowerCase(), pos, ...(sense ? [sense] : [])].join(':');
 }

@@ -7,7 +7,7 @@ import { otherVoice } from '../schema/common.ts';
 import { spoken } from './course-clips.ts';
 
 /**
- * Converts a conversation. The partner speaks in their own voice, the learner's lines in the other one.
+ * Converts a conversation. The partner speaks in the partner's voice, and the learner in the other voice.
  * @throws Error when its practical does not exist or a clip is missing
  */
 export function publishRolePlay(rolePlay: RolePlay, { practicals }: Course, manifest: Manifest): RolePlayView {

@@ -4,26 +4,17 @@ import type { GrammarTopicView, GrammarView } from '@lisan/contract/learner/gram
 import type { LevelView } from '@lisan/contract/learner/level';
 import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
 import type { PracticalView } from '@lisan/contract/learner/practice';
-import type { QuestionKind, QuestionView } from '@lisan/contract/learner/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import type { StarterLessonView } from '@lisan/contract/learner/starter';
 import type { WeekTexts } from '@lisan/contract/learner/week-texts';
+import type { KeyOf } from '../question-kinds.ts';
 import type { AppInfo } from '../schema/app-info.ts';
 
-/** The answer key by kind of question; never sent to a learner. */
-export type ReleaseKey = {
-  choice: { option: string };
-  translate: { option: string };
-  gap: { accepted: string[] };
-  dictation: { accepted: string[] };
-  order: { accepted: string[][] };
-  match: { pairs: [string, string][] };
-  speak: Record<string, never>;
-};
+/** A kind with its answer key, which is never sent to a learner. */
+export type Keyed = { [K in keyof KeyOf]: { kind: K; key: KeyOf[K] } }[keyof KeyOf];
 
-type Keyed = { [K in QuestionKind]: { kind: K; key: ReleaseKey[K] } }[QuestionKind];
-
-/** What a question belongs to. */
+/** The kind of the part that a question belongs to. */
 export type QuestionOwner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
 
 export type ReleaseQuestion = Keyed & {
@@ -41,7 +32,7 @@ export type ReleaseQuestion = Keyed & {
   correct_answer: string;
   /** Asked in the practice of its week and never in a quiz. */
   practice_only?: boolean;
-  /** What the right answer means in Arabic, where the author gives it. */
+  /** The meaning of the right answer in Arabic, if the author gives it. */
   meaning?: string;
 };
 
@@ -56,7 +47,7 @@ export type ReleaseItem = {
     body: ItemBody[C];
     /** Accepted beside the body's own English: other words for a gap, other orders of a sentence. Never sent. */
     accepted?: string[];
-    /** Of a sentence: the tiles of its own order, then those of other accepted orders. */
+    /** Of a sentence: the tiles of its order, then the tiles of other accepted orders. */
     orders?: string[][];
   };
 }[CategoryCode];
@@ -70,14 +61,14 @@ export type ReleaseWeek = {
   focus: { grammar: { en: string; ar: string }; sound: { en: string; ar: string } };
 };
 
-/** The texts of a week; the questions are among those of the release. */
+/** The texts of a week; the release lists their questions. */
 export type ReleaseTexts = Pick<WeekTexts, 'uuid' | 'level_id' | 'week' | 'writing'> & {
   reading: Omit<WeekTexts['reading'], 'questions'>;
   listening: Omit<WeekTexts['listening'], 'questions'>;
 };
 
 export type ReleaseLexicon = {
-  /** Headwords, whose uuid is that of their item, and other words. */
+  /** Headwords, with the uuid of their item, and other words. */
   entries: LexiconEntryView[];
   /** A word as a text writes it, in lower case → the uuids of its entries, the likeliest first. */
   forms: Record<string, string[]>;
@@ -85,7 +76,7 @@ export type ReleaseLexicon = {
   weeks: Record<string, string[]>;
   /**
    * A word → the phrases in which another of its entries comes first → the place of that entry among them; −1 for the
-   * name of a person. Versions from before it have none.
+   * name of a person. Older versions have no senses.
    */
   senses?: Record<string, Record<string, number>>;
   /** The uuid of a week → the words of its texts with senses → the phrases that occur there. */

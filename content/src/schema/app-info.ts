@@ -4,13 +4,13 @@ import { Arabic, Bilingual } from './common.ts';
 const Section = z.strictObject({ title: Arabic, body: z.string().trim().min(1).max(2000) });
 
 /** A page of plain text; a new `version` requires a new consent of learners. */
-export const InfoPage = z.strictObject({
+const InfoPage = z.strictObject({
   title: Arabic,
   updated: z.iso.date(),
   version: z.string().trim().min(1).max(20),
   sections: z.array(Section).min(1),
 });
-export type InfoPage = z.infer<typeof InfoPage>;
+type InfoPage = z.infer<typeof InfoPage>;
 
 /** The application's own texts: contact, rules, privacy, frequent questions, preset avatars. */
 export const AppInfo = z.strictObject({

@@ -25,6 +25,9 @@ export const Bilingual = z.strictObject({ en: English, ar: Arabic });
 export const Voice = z.enum(['a', 'b']);
 export type Voice = z.infer<typeof Voice>;
 
+/** The voice of texts without a voice in the course. */
+export const MAIN_VOICE: Voice = 'a';
+
 /** The voice that answers this one. */
 export function otherVoice(voice: Voice): Voice {
   return voice === 'a' ? 'b' : 'a';

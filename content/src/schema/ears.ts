@@ -11,17 +11,17 @@ export const Contrast = z.strictObject({
   id: ContrastId,
   order: z.number().int().min(1).max(CONTRAST_IDS.length),
   title: Bilingual,
-  /** What the first and the second word of a pair has, in a word or a sign. */
+  /** The property of the first and of the second word of a pair, in a word or a sign. */
   labels: z.tuple([z.string().max(12), z.string().max(12)]),
-  /** The phones of the CMU dictionary in which the two words of a pair differ; empty where one has none. */
+  /** The phones of the CMU dictionary in which the two words of a pair differ; empty for a word without the phone. */
   sounds: z.array(z.tuple([z.string(), z.string()])).min(1),
-  /** Where they differ; anywhere by default. */
+  /** The place of the difference; anywhere by default. */
   where: z.literal('end').optional(),
-  /** The weeks whose lesson explains it, the first of them first. */
+  /** The weeks whose lesson explains the contrast, in order. */
   weeks: z.array(ItemId).min(1),
   /** Voices that do not make the difference. */
   without: z.array(z.enum(EAR_VOICES)).optional(),
-  /** How the mouth makes it, and what Arabic suggests instead. */
+  /** How the mouth makes the difference, and the sound that Arabic suggests instead. */
   tip: ArabicNote,
   pairs: z.array(Pair).min(12),
   /** Pairs that are never practised. */

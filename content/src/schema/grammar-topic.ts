@@ -2,7 +2,7 @@ import { TOPICS } from '@lisan/contract/learner/grammar-pages';
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English, LevelCode } from './common.ts';
 import { Contrast, Signal, Use } from './grammar.ts';
-import { Question } from './question.ts';
+import { Question } from '../question-kinds.ts';
 
 export const Topic = z.enum(TOPICS);
 export type Topic = z.infer<typeof Topic>;
@@ -11,10 +11,10 @@ export const GrammarTopic = z
   .strictObject({
     id: Topic,
     order: z.number().int().min(1).max(12),
-    /** Where the course teaches it first. */
+    /** The first level that teaches it. */
     level: LevelCode,
     title: Bilingual,
-    /** What it is and how it differs from Arabic, in a few plain sentences. */
+    /** The topic and its difference from Arabic, in a few plain sentences. */
     summary: ArabicNote,
     /** The forms at a glance: Arabic heads, and English below them. */
     table: z.strictObject({

@@ -1,13 +1,13 @@
 import { TENSES } from '@lisan/contract/learner/grammar-pages';
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English } from './common.ts';
-import { Question } from './question.ts';
+import { Question } from '../question-kinds.ts';
 
 export const Tense = z.enum(TENSES);
 export type Tense = z.infer<typeof Tense>;
 
 /** A mark on a line of time that runs from −10 (past) through 0 (now) to 10 (future). */
-export const TimelineMark = z.discriminatedUnion('kind', [
+const TimelineMark = z.discriminatedUnion('kind', [
   /** One finished event. */
   z.strictObject({ kind: z.literal('point'), at: z.number().min(-10).max(10), label: Bilingual }),
   /** Something in progress, or lasting. */
@@ -17,7 +17,7 @@ export const TimelineMark = z.discriminatedUnion('kind', [
     to: z.number().min(-10).max(10),
     label: Bilingual,
   }),
-  /** A habit: the same event again and again. */
+  /** A habit: the same event repeatedly. */
   z.strictObject({
     kind: z.literal('repeat'),
     from: z.number().min(-10).max(10),
@@ -28,7 +28,7 @@ export const TimelineMark = z.discriminatedUnion('kind', [
 
 /** A use: when it is said, with an example that is spoken. */
 export const Use = z.strictObject({ ar: ArabicNote, en: English, enAr: Arabic });
-/** What differs from Arabic: the right English, and what Arabic suggests instead. */
+/** A difference from Arabic: the right English, and the English that Arabic suggests instead. */
 export const Contrast = z.strictObject({ ar: ArabicNote, good: English, bad: English });
 export const Signal = z.strictObject({ en: English, ar: Arabic });
 
@@ -36,7 +36,7 @@ export const GrammarPage = z.strictObject({
   id: Tense,
   order: z.number().int().min(1).max(12),
   title: Bilingual,
-  /** What the tense is for, in two or three plain sentences. */
+  /** The purpose of the tense, in two or three plain sentences. */
   summary: ArabicNote,
   timeline: z.strictObject({ caption: Arabic, example: English, marks: z.array(TimelineMark).min(1).max(3) }),
   /** One row per group of subjects. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, ItemId, LevelCode, PictureName } from './common.ts';
-import { Question } from './question.ts';
+import { Question } from '../question-kinds.ts';
 
 /** A task from life, such as the airport or the doctor, ending in speaking or translating. */
 export const Practical = z

@@ -7,17 +7,17 @@ const NodeId = z.string().regex(/^[a-z][a-z0-9-]{0,23}$/);
 export const FIT = ['good', 'fair', 'poor'] as const;
 
 const Choice = z.strictObject({
-  /** What the learner reads, hears and says. */
+  /** The line that the learner reads, hears and says. */
   en: English,
   ar: Arabic,
   fit: z.enum(FIT),
-  /** Why it is good or what it costs, shown after it was said. */
+  /** Why the line is good, or its cost; shown after it was said. */
   remark: ArabicNote,
   /** The node or the end that follows. */
   next: NodeId,
 });
 
-/** What the other person says, and the learner's possible replies. */
+/** The line of the other person, and the learner's possible replies. */
 const Turn = z.strictObject({
   id: NodeId,
   en: English,

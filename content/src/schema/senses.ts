@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PART_OF_SPEECH } from './common.ts';
 
 /** A headword or an entry, as its lemma, part of speech and number: `can noun`, `bank noun 2`; `name` is of a person. */
-export const SenseRef = z.string().regex(new RegExp(`^(?:name|.+ (?:${PART_OF_SPEECH.join('|')})(?: [2-9])?)$`));
+const SenseRef = z.string().regex(new RegExp(`^(?:name|.+ (?:${PART_OF_SPEECH.join('|')})(?: [2-9])?)$`));
 
 /** Words of a text in lower case, without punctuation, with the form among them: `a can of`. */
 const Phrase = z.string().regex(/^\p{Ll}+(?:'\p{Ll}+)*(?: \p{Ll}+(?:'\p{Ll}+)*)*$/u);

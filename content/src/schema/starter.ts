@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English, ItemId } from './common.ts';
-import { Question } from './question.ts';
+import { Question } from '../question-kinds.ts';
 
-/** Something to hear and repeat: a letter, a number, a word. `say` is spoken where it differs from what is written. */
+/** Something to hear and repeat: a letter, a number, a word. `say` is spoken if it differs from the written text. */
 const StarterItem = z.strictObject({
   en: z.string().trim().min(1).max(40),
   ar: z.string().trim().min(1).max(80),

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English, ItemId, Voice } from './common.ts';
-import { ChoiceQuestion, GapQuestion, MatchQuestion, OrderQuestion, TranslateQuestion } from './question.ts';
+import { KINDS } from '../question-kinds.ts';
 
-/** Questions about a text: they need no sound of their own. */
+/** Questions about a text: they need no separate sound. */
 export const TextQuestion = z.discriminatedUnion('kind', [
-  ChoiceQuestion.omit({ audio: true, voice: true }),
-  GapQuestion,
-  OrderQuestion,
-  MatchQuestion,
-  TranslateQuestion,
+  KINDS.choice.form.omit({ audio: true, voice: true }),
+  KINDS.gap.form,
+  KINDS.order.form,
+  KINDS.match.form,
+  KINDS.translate.form,
 ]);
 export type TextQuestion = z.infer<typeof TextQuestion>;
 
 const TextQuestions = z.array(TextQuestion).min(4).max(6);
 
-export const READING_FORMS = [
+const READING_FORMS = [
   'story',
   'article',
   'letter',
@@ -38,7 +38,7 @@ export const Reading = z.strictObject({
   id: ItemId,
   form: z.enum(READING_FORMS),
   title: Bilingual,
-  /** Who writes to whom, or what happened before: one or two sentences. */
+  /** The writer and the reader, or the events before: one or two sentences. */
   intro: ArabicNote,
   paragraphs: z
     .array(z.strictObject({ en: z.string().trim().min(1).max(900), ar: z.string().trim().min(1).max(1000) }))
@@ -49,7 +49,7 @@ export const Reading = z.strictObject({
 });
 export type Reading = z.infer<typeof Reading>;
 
-export const LISTENING_FORMS = [
+const LISTENING_FORMS = [
   'announcement',
   'voicemail',
   'talk',
@@ -69,7 +69,7 @@ export const Listening = z.strictObject({
   id: ItemId,
   form: z.enum(LISTENING_FORMS),
   title: Bilingual,
-  /** What the learner needs to know before listening. */
+  /** Facts that the learner needs to know before listening. */
   intro: ArabicNote,
   lines: z
     .array(z.strictObject({ voice: Voice, name: z.string().max(20), en: English, ar: Arabic }))
@@ -89,7 +89,7 @@ export const WritingTask = z.strictObject({
   length: z
     .strictObject({ min: z.number().int().min(10), max: z.number().int().max(400) })
     .refine(({ min, max }) => min < max, 'min is below max'),
-  /** What the learner checks before sending. */
+  /** Points that the learner checks before sending. */
   checklist: z.array(Arabic).min(3).max(6),
   model: z.string().min(20).max(1800),
   modelAr: z.string().min(20).max(2000),

@@ -10,7 +10,7 @@ import {
   PictureName,
   Voice,
 } from './common.ts';
-import { Question } from './question.ts';
+import { Question } from '../question-kinds.ts';
 import type { Listening, Reading, WritingTask } from './text.ts';
 
 export const Word = z.strictObject({
@@ -25,9 +25,9 @@ export const Word = z.strictObject({
   exAr: Arabic,
   /** A short note for the learner: usage, a false friend, a sound. */
   note: ArabicNote.optional(),
-  /** Other words and spellings that are accepted where the word is typed into its example. */
+  /** Other words and spellings that are accepted when the word is typed into its example. */
   accept: z.array(English).optional(),
-  /** Of a concrete word, where one picture means it and nothing else. */
+  /** Of a concrete word, if one picture means it and nothing else. */
   picture: PictureName.optional(),
 });
 export type Word = z.infer<typeof Word>;
@@ -42,7 +42,7 @@ export const Sentence = z.strictObject({
 });
 export type Sentence = z.infer<typeof Sentence>;
 
-export const Dialogue = z.strictObject({
+const Dialogue = z.strictObject({
   id: ItemId,
   title: Bilingual,
   lines: z
@@ -51,7 +51,7 @@ export const Dialogue = z.strictObject({
     .max(12),
 });
 
-export const Lesson = z.strictObject({
+const Lesson = z.strictObject({
   id: ItemId,
   title: Bilingual,
   intro: ArabicNote,
@@ -103,7 +103,7 @@ export const RecycledSentence = z.strictObject({
   id: ItemId,
   en: English,
   ar: Arabic,
-  /** The word to type, as `en` has it; once, and a form of a headword. */
+  /** The word to type, spelled as in `en`; once, and a form of a headword. */
   gap: z.string().trim().min(1).max(40),
   /** Other words that are as right; they begin with the same letter. */
   accept: z.array(English).optional(),

@@ -19,7 +19,7 @@ const ENDINGS: [RegExp, string[]][] = [
   [/ly$/, ['', 'le', 'l']],
 ];
 
-/** The headwords that a form may belong to, itself first: `stopped` → stopped, stopp, stop, stoppe. */
+/** Returns the headwords that a form may belong to, the form first: `stopped` → stopped, stopp, stop, stoppe. */
 export function baseForms(form: string, irregular: IrregularForms): string[] {
   const word = form.toLowerCase();
   const stems = ENDINGS.filter(([ending]) => ending.test(word)).flatMap(([ending, endings]) =>

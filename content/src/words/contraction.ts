@@ -6,7 +6,7 @@ const ENDINGS: [RegExp, string[]][] = [
   [/'ll$/, ['will']],
   [/'d$/, ['would', 'have']],
 ];
-/** After these, 's is a verb; after a noun it is a possessive, which has no meaning of its own. */
+/** After these, 's is a verb; after a noun it is a possessive, which has no separate meaning. */
 const BEFORE_IS = new Set(
   'he she it that this there here what who where when how why everything something nothing everyone'.split(' '),
 );

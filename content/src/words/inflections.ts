@@ -10,7 +10,7 @@ const PLURAL: Pos[] = ['noun', 'verb'];
 const PARTICIPLE: Pos[] = ['verb'];
 const COMPARED: Pos[] = ['adjective'];
 
-/** Regular endings, what they replace in the lemma, and the parts of speech that have them. */
+/** Regular endings, the letters that they replace in the lemma, and the parts of speech that have them. */
 const ENDINGS: [RegExp, string[], Pos[]][] = [
   [/ies$/, ['y', 'ie'], PLURAL],
   [/ves$/, ['f', 'fe', 've'], PLURAL],
@@ -26,12 +26,12 @@ const ENDINGS: [RegExp, string[], Pos[]][] = [
   [/est$/, ['', 'e'], COMPARED],
 ];
 
-/** One vowel and one consonant: these lemmas double the consonant, so `hoped` is of `hope`, not of `hop`. */
+/** One vowel and one consonant: these lemmas double the consonant, thus `hoped` is a form of `hope`, not `hop`. */
 const DOUBLES = /^[^aeiou]*[aeiou][b-df-hj-np-tvz]$/;
 const DOUBLED = /([b-df-hj-np-tvz])\1$/;
 /** Shorter stems are chance: `thing` is no form of `th`. */
 const MIN_STEM = 3;
-/** `seed` is no form of `see`, nor `bed` of `be`. */
+/** `seed` is no form of `see`, and `bed` is no form of `be`. */
 const SHORT_EE = /^.ee?$/;
 
 /** Lists the lemmas that a form in lower case may be inflected from, without the form itself; guesses are among them. */

@@ -34,7 +34,7 @@ const irregular = new Map([
   ['told', ['tell']],
 ]);
 const rule = phraseRules({ weeks: [], lexicon }, irregular);
-/** What the rules find at the word of a text. */
+/** Returns the phrase and the sense that the rules find at the word of a text. */
 const at = (text: string, word: string) => {
   const words = text.split(' ');
   const found = rule(words, words.indexOf(word));

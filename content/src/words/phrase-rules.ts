@@ -6,11 +6,11 @@ import { findThatClause } from './that-clause.ts';
 import { meaningsBySense, senseOf, type FormMeanings } from './word-senses.ts';
 
 /** Words of a text, in lower case, and the meaning that one of them has there. */
-export type RulePhrase = { phrase: string; meaning: WordMeaning };
+type RulePhrase = { phrase: string; meaning: WordMeaning };
 
 type Pattern = { parts: readonly string[]; meaning: WordMeaning };
 
-/** Of these the words alone do not tell (`used to it`, `put on the table`): `lexicon/senses.yaml` lists the texts. */
+/** The words alone do not decide these (`used to it`, `put on the table`): `lexicon/senses.yaml` lists the texts. */
 const AMBIGUOUS = new Set(['used to', 'put on', 'come on', 'run into', 'much as']);
 const POSSESSIVES = new Set(['my', 'your', 'his', 'her', 'its', 'our', 'their']);
 const PARTICLES = new Set('around away back down off out over up'.split(' '));
@@ -23,7 +23,7 @@ const HAVE = new Set(['have', 'has', 'had', 'having', "haven't", "hasn't", "hadn
 const BE = /^(?:am|are|is|was|were|be|been|.+'(?:m|re|s))$/;
 const AUXILIARY = 'have verb 4';
 const CONJUNCTION = 'that conjunction';
-/** What may stand between `have` and its participle, as may an adverb in -ly. */
+/** Words that may stand between `have` and its participle, besides adverbs in -ly. */
 const BETWEEN = new Set(
   'not never ever always already also almost only just still since recently often even so far yet neither once twice both all i he she we they you anyone everyone someone anybody everybody somebody nobody anything something nothing'.split(
     ' ',
@@ -31,10 +31,13 @@ const BETWEEN = new Set(
 );
 const MAX_BETWEEN = 3;
 const QUESTION = new Set(['what', 'where', 'when', 'why', 'who', 'how']);
-/** Before `have` and a subject that starts with one of `SUBJECT` (what had the man done, no sooner had the bus left). */
+/**
+ * Words before `have` and a subject that starts with a word of `SUBJECT` (`what had the man done`,
+ * `no sooner had the bus left`).
+ */
 const BEFORE_SUBJECT = new Set(['what', 'where', 'when', 'why', 'how', 'sooner']);
 const SUBJECT = new Set('the a an my your his her its our their this that these those one both all'.split(' '));
-/** Irregular forms that are no participles, and `got`, with which `have` is no auxiliary of time. */
+/** Irregular forms that are no participles, and `got`: before it `have` is no auxiliary of time. */
 const NO_PARTICIPLE = new Set('am are was were went ate might should could would got'.split(' '));
 /** Participles that are spelled as their lemmas, which no list of irregular forms has. */
 const AS_LEMMA = new Set(['become', 'come', 'overcome']);
@@ -87,7 +90,7 @@ export function phraseRules(
     if (!meaning || !HAVE.has(words[at] ?? '')) return undefined;
     // `We are having it done` is a request that others do it.
     if (words[at] === 'having' && BE.test(words[at - 1] ?? '')) return undefined;
-    // Of other pronouns `have it closed` is no question; a noun may follow after a word that asks (why has Ali left).
+    // With other pronouns `have it closed` is no question; a noun may follow after a word that asks (why has Ali left).
     const isInverted = words[at + 1] === 'it' || QUESTION.has(words[at - 1] ?? '');
     const found =
       findParticiple(words, at + 1) ??
@@ -120,13 +123,16 @@ function remembered<T>(compute: (word: string) => T): (word: string) => T {
   };
 }
 
-/** Whether `have` precedes its subject, a noun with an article or the like: in a question, or for `if` (had the bus left). */
+/**
+ * Whether `have` precedes its subject, a noun with an article or the like: in a question, or for `if` (had the bus
+ * left).
+ */
 function hasSubject(words: readonly string[], at: number): boolean {
   const isBefore = at === 0 ? words[at] === 'had' : BEFORE_SUBJECT.has(words[at - 1] ?? '');
   return isBefore && SUBJECT.has(words[at + 1] ?? '');
 }
 
-/** The meanings of a form with one that a rule gives it; an authored phrase of the same words keeps its own. */
+/** Adds the meaning of a rule to the meanings of a form; the meaning of an authored phrase of the same words stays. */
 export function withRule(found: FormMeanings, { phrase, meaning }: RulePhrase): FormMeanings {
   const sense = senseOf(meaning);
   const isUsual = found.meanings[0] && senseOf(found.meanings[0]) === sense && found.phrases.size === 0;
@@ -138,7 +144,7 @@ export function withRule(found: FormMeanings, { phrase, meaning }: RulePhrase): 
   };
 }
 
-/** The entries of several words by the first. */
+/** Returns the entries of several words by their first word. */
 function patternsByWord(meanings: readonly WordMeaning[]): Map<string, Pattern[]> {
   const all = meanings.flatMap((meaning) => {
     const lemma = entryOf(meaning).en.toLowerCase();
@@ -148,7 +154,7 @@ function patternsByWord(meanings: readonly WordMeaning[]): Map<string, Pattern[]
   return Map.groupBy(all, ({ parts }) => parts[0] ?? '');
 }
 
-/** How many words the entry takes where its first word is the first of `words`; 0 where it does not stand there. */
+/** Returns the number of words of the entry if its first word is the first of `words`; 0 otherwise. */
 function lengthAt(
   words: readonly string[],
   { parts, isNoun, lemmasOf }: { parts: readonly string[]; isNoun: boolean; lemmasOf: (form: string) => string[] },

@@ -54,14 +54,14 @@ const VOWEL = /^[AEIOU]/;
 const ALIKE: Record<string, string> = { AO: 'AA', UH: 'UW' };
 
 /**
- * Reduces a pronunciation of the CMU dictionary to what dictionaries agree on: consonants, the stressed vowel, and that
- * there are others.
+ * Reduces a pronunciation of the CMU dictionary to the parts that dictionaries agree on: consonants, the stressed
+ * vowel, and the places of other vowels.
  */
 export function keyOfArpabet(pronunciation: string): string {
   return joinPhones(pronunciation.split(' ').map((phone) => reducePhone(phone.replace(/\d/, ''), phone.endsWith('1'))));
 }
 
-/** The same from IPA between slashes; undefined when a symbol is unknown. */
+/** Returns the same key from IPA between slashes; undefined when a symbol is unknown. */
 export function keyOfIpa(ipa: string): string | undefined {
   const keys: string[] = [];
   let rest = ipa.replace(/[/\s.]/g, '');
@@ -88,7 +88,7 @@ function reducePhone(phone: string, isStressed: boolean): string {
   return phone === 'ER' ? 'ə R' : 'ə';
 }
 
-/** The glide between two weak vowels is optional: usual(w)ly. */
+/** Joins phones. The glide between two weak vowels is optional: usual(w)ly. */
 function joinPhones(phones: string[]): string {
   return phones.join(' ').replaceAll('ə W ə', 'ə ə');
 }

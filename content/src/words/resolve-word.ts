@@ -6,13 +6,13 @@ import type { IrregularForms } from './base-forms.ts';
 import { contractionParts } from './contraction.ts';
 import { inflectionsOf, type Inflection } from './inflections.ts';
 
-/** What a word of a text may be: a headword of a week, or an entry of the lexicon. */
+/** A possible meaning of a word of a text: a headword of a week, or an entry of the lexicon. */
 export type WordMeaning = { kind: 'headword'; word: Word } | { kind: 'entry'; entry: LexiconEntry };
 
 /**
- * Returns a function that finds every meaning of a word as a text writes it: those of the word itself, then those of the
- * lemmas that it may be a form of (left → left, leave). A contraction has the meanings of its parts (don't → do, not).
- * Empty for a word that the course does not explain.
+ * Returns a function that finds every meaning of a word as a text writes it: meanings of the word itself, then meanings
+ * of the lemmas that it may be a form of (left → left, leave). A contraction has the meanings of its parts (don't → do,
+ * not). Empty for a word that the course does not explain.
  */
 export function wordResolver(
   { weeks, lexicon }: Pick<Course, 'weeks' | 'lexicon'>,
@@ -42,12 +42,15 @@ export function wordResolver(
   };
 }
 
-/** The headword or the entry itself. */
+/** Returns the headword or the entry itself. */
 export function entryOf(meaning: WordMeaning): Word | LexiconEntry {
   return meaning.kind === 'headword' ? meaning.word : meaning.entry;
 }
 
-/** An irregular form of a word that is a verb is the verb's: `left` is no form of the noun `leave`. */
+/**
+ * Returns the meanings that a form is inflected from. An irregular form of a word that is a verb is the verb's: `left`
+ * is no form of the noun `leave`.
+ */
 function inflectedFrom({ lemma, pos }: Inflection, find: (lemma: string) => WordMeaning[]): WordMeaning[] {
   const found = find(lemma);
   const verbs = found.filter((meaning) => entryOf(meaning).pos === 'verb');

@@ -1,4 +1,4 @@
-/** Lemmas after which `that` and a subject are a clause, not `that` alone: He said that he… */
+/** After these lemmas, `that` and a subject start a clause: He said that he… */
 const BEFORE_CLAUSE = new Set(
   `acknowledge admit agree announce argue ask assume believe claim complain conclude confirm convince decide demand deny
   discover dispute doubt emphasize ensure estimate explain fear feel find forget guarantee guess hear hope imagine imply
@@ -12,7 +12,9 @@ const BEFORE_CLAUSE = new Set(
 const TO_SOMEBODY = new Set('assure convince inform persuade promise remind show tell warn'.split(' '));
 const PERSONS = new Set('me you him her us them everyone everybody people'.split(' '));
 const PRONOUNS = new Set('i he she we they nobody everyone everybody someone somebody everything nothing'.split(' '));
-/** With these a clause starts; a noun would be what `that` points to (that word), a verb what it relates (that works). */
+/**
+ * A clause starts with these. A noun makes `that` a determiner (that word), a verb a relative pronoun (that works).
+ */
 const SUBJECTS = new Set([
   ...PRONOUNS,
   ...'you it there the a an this these those my your his her its our their all both each every some any no enough several'.split(
@@ -25,8 +27,8 @@ const MAX_DEGREE = 5;
 const OTHER_WORDS = new Set('about after and at before but by for from here in like of on then to with'.split(' '));
 
 /**
- * Finds the clause after the `that` at a place of a text, and returns the words that show it; undefined where `that` is a
- * pronoun or a determiner, or may be one.
+ * Finds the clause after the `that` at a place of a text, and returns the words that show it; undefined if `that` is,
+ * or may be, a pronoun or a determiner.
  */
 export function findThatClause(
   words: readonly string[],

@@ -31,7 +31,9 @@ const SUFFIXES = [
 const PREFIX = /^(?:un|re|im|in|dis)/;
 const MIN_STEM = 3;
 
-/** Lists the words that a word may derive from, itself first: `careful` → careful, care. Chance guesses do no harm. */
+/**
+ * Lists the words that a word may derive from, the word first: `careful` → careful, care. Chance guesses do no harm.
+ */
 export function familyOf(word: string): string[] {
   const stems = SUFFIXES.filter((ending) => word.endsWith(ending) && word.length - ending.length >= MIN_STEM).flatMap(
     (ending) => {

@@ -6,7 +6,7 @@ import type { IrregularForms } from './base-forms.ts';
 export type WordLists = {
   /** Names of people, places and brands, as written. */
   names: ReadonlySet<string>;
-  /** Those of people and brands, which have no meaning; a place has an entry of the lexicon. */
+  /** Names of people and brands, which have no meaning; a place has an entry of the lexicon. */
   people: ReadonlySet<string>;
   /** Words that a dictionary of general English lacks but that are right, in lower case. */
   spellings: ReadonlySet<string>;

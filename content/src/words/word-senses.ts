@@ -3,19 +3,19 @@ import { entryOf, wordResolver, type WordMeaning } from './resolve-word.ts';
 import { withoutClitic } from './tokenize.ts';
 import type { WordLists } from './word-lists.ts';
 
-/** What the meanings of words are found by. */
+/** The lists that lead from words to their meanings. */
 export type SenseLists = Pick<WordLists, 'irregular' | 'people'>;
 
 /** The phrases of a text in which a form has another meaning than usual; null is the name of a person. */
-export type PhraseSenses = ReadonlyMap<string, WordMeaning | null>;
+type PhraseSenses = ReadonlyMap<string, WordMeaning | null>;
 
-/** `meanings` has the usual one first. */
+/** `meanings` has the usual meaning first. */
 export type FormMeanings = { meanings: WordMeaning[]; phrases: PhraseSenses };
 
 /**
  * Returns a function that finds the meanings of a word as a text writes it, in the order that `lexicon/senses.yaml`
- * gives, and the phrases in which another one comes first. The name of a person has none, unless it is a lemma too: Bader
- * is no form of `bad`.
+ * gives, and the phrases in which another meaning comes first. The name of a person has no meaning, unless it is a
+ * lemma too: Bader is no form of `bad`.
  * @throws Error for a sense that is neither a headword nor an entry
  */
 export function senseResolver(
@@ -47,12 +47,15 @@ export function senseResolver(
   };
 }
 
-/** Of another lemma, a form has only the meanings that texts use: `owner` is not `own` with an ending. */
+/**
+ * Whether a meaning is of the word itself. A form of another lemma has only the meanings that texts use: `owner` is not
+ * `own` with an ending.
+ */
 function isOwn(meaning: WordMeaning, word: string): boolean {
   return word.includes("'") || entryOf(meaning).en.toLowerCase() === word;
 }
 
-/** Headwords and entries by the name that `lexicon/senses.yaml` gives them. */
+/** Returns headwords and entries by their names in `lexicon/senses.yaml`. */
 export function meaningsBySense({ weeks, lexicon }: Pick<Course, 'weeks' | 'lexicon'>): Map<string, WordMeaning> {
   const meanings = [
     ...weeks.flatMap(({ words }) => words.map((word): WordMeaning => ({ kind: 'headword', word }))),
@@ -61,7 +64,7 @@ export function meaningsBySense({ weeks, lexicon }: Pick<Course, 'weeks' | 'lexi
   return new Map(meanings.map((meaning) => [senseOf(meaning), meaning]));
 }
 
-/** The name of a meaning: lemma, part of speech, and the number of a further sense. */
+/** Returns the name of a meaning: lemma, part of speech, and the number of a further sense. */
 export function senseOf(meaning: WordMeaning): string {
   const { en, pos } = entryOf(meaning);
   const number = meaning.kind === 'entry' ? meaning.entry.sense : undefined;

@@ -30,8 +30,8 @@ export const Period = z.enum(['day', 'week', 'month']);
 export type Period = z.infer<typeof Period>;
 
 /**
- * The text a subscriber consents to: price, period, next charge, what follows the free days, how to unsubscribe,
- * support.
+ * The text a subscriber consents to: price, period, next charge, the paid period after the free days, how to
+ * unsubscribe, support.
  */
 export const Terms = z.object({ version: z.string(), text: z.string() });
 
@@ -53,9 +53,9 @@ export const SubscriptionView = z.object({
   access_until: Instant.nullable(),
   next_charge_at: Instant.nullable(),
   next_charge: Money.nullable(),
-  /** The plan after the end of the paid time; null where the current one continues. */
+  /** The plan after the end of the paid time; null if the current plan continues. */
   next_plan: Plan.nullable(),
-  /** There were free days alone: no charge was ever started. */
+  /** Free days only: no charge was ever started. */
   free_only: z.boolean(),
   /** There is consent to charges, or a plan was requested: an operator's mandate may have to end. */
   mandate: z.boolean(),
@@ -64,7 +64,7 @@ export const SubscriptionView = z.object({
     reactivate: z.boolean(),
     renew: z.boolean(),
     change: z.boolean(),
-    /** Whether that may be a dearer plan, which is charged at once: not before a period paid ahead has started. */
+    /** Whether the plan may be dearer, which is charged at once: not before a period paid ahead has started. */
     upgrade: z.boolean(),
     enable_auto: z.boolean(),
     disable_auto: z.boolean(),
@@ -79,8 +79,9 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>;
 const Subscription = done({ subscription: SubscriptionView });
 
 /**
- * A change that may charge. `outcome` is the result of the charge: `done` also where none was needed, `pending` while
- * the operator has not decided, `denied` where nothing was charged and nothing changed. Only `done` has messageCode 00.
+ * A change that may charge. `outcome` is the result of the charge: `done` if it succeeded or was not needed, `pending`
+ * while the operator has not decided, `denied` if nothing was charged and nothing changed. Only `done` has messageCode
+ * 00.
  */
 const Charged = z.object({
   messageCode: z.enum(['00', '04', '05']),

@@ -3,7 +3,7 @@ import { Answer } from '../learner/question.ts';
 import { ItemReportReason } from '../learner/report.ts';
 import { Instant, Uuid } from '../values/values.ts';
 
-/** What the console shows and edits as one item. */
+/** The kinds of items that the console shows and edits. */
 export const CourseItemKind = z.enum([
   'level',
   'week',
@@ -25,7 +25,7 @@ export const CourseItemKind = z.enum([
 ]);
 export type CourseItemKind = z.infer<typeof CourseItemKind>;
 
-/** The shape of the body of a preview: that of the learners’ own call for it. */
+/** The shape of the body of a preview, equal to the reply of the learners’ call. */
 export const PreviewType = z.enum([
   'words',
   'sentences',
@@ -53,7 +53,7 @@ export const CourseLevel = z.enum(['A1', 'A2', 'B1', 'B2', 'C1']);
 export const DraftState = z.enum(['open', 'submitted', 'scheduled', 'published', 'discarded']);
 export type DraftState = z.infer<typeof DraftState>;
 
-const Colleague = z.object({ uuid: Uuid, name: z.string() });
+export const Colleague = z.object({ uuid: Uuid, name: z.string() });
 
 export const CourseItemRow = z.object({
   uuid: Uuid,
@@ -73,14 +73,14 @@ export const CourseField = z.object({
   /** `ltr` for English, `rtl` for Arabic; a note may contain both. */
   dir: z.enum(['ltr', 'rtl']),
   text: z.string(),
-  /** The published text, where the draft has another one. */
+  /** The published text, if the draft has another text. */
   published: z.string().nullable(),
-  /** The item may be without it: the empty text is none, and saving one removes it. */
+  /** The item may lack the field: saving an empty text removes it. */
   is_optional: z.boolean(),
 });
 export type CourseField = z.infer<typeof CourseField>;
 
-/** What is wrong with a draft and not with the published course. */
+/** A fault of a draft that the published course does not have. */
 export const CourseFault = z.object({
   item: Uuid.nullable(),
   field: z.string().nullable(),
@@ -93,7 +93,7 @@ export const CourseClip = z.object({
   key: z.string(),
   kind: z.enum(['word', 'sentence', 'dialogue', 'listening']),
   lines: z.array(z.object({ voice: z.string(), text: z.string() })),
-  /** Null where the clip has to be recorded. */
+  /** Null if the clip has to be recorded. */
   url: z.string().nullable(),
   seconds: z.number().nullable(),
   /** Whether the draft replaces it. */
@@ -101,25 +101,25 @@ export const CourseClip = z.object({
 });
 export type CourseClip = z.infer<typeof CourseClip>;
 
-/** What learners' answers say of an item; hidden where they are few. */
+/** Statistics of learners' answers to an item; hidden while they are few. */
 export const ItemFigures = z.object({
   answers: z.int(),
   /** The share of right answers, 0 to 1. */
   share: z.number(),
-  /** Correlation of the answer with the learner’s share on other items, −1 to 1; null where all answers are alike. */
+  /** Correlation of the answer with the learner’s share on other items, −1 to 1; null if all answers are alike. */
   discrimination: z.number().nullable(),
   wrong: z.array(z.object({ text: z.string(), count: z.int() })),
   computed_at: Instant,
 });
 export type ItemFigures = z.infer<typeof ItemFigures>;
 
-/** A report of a learner, without who made it and what they wrote in their own words. */
+/** A report of a learner, without the author and the free text. */
 export const OpenReport = z.object({
   /** The case in the inbox. */
   case_id: Uuid,
   reason: ItemReportReason,
   part: z.string().nullable(),
-  /** Null for "I don't know", and where no answer was given. */
+  /** Null for "I don't know", and if no answer was given. */
   answer: Answer.nullable(),
   at: Instant,
 });
@@ -127,21 +127,21 @@ export type OpenReport = z.infer<typeof OpenReport>;
 
 export const CourseItemDetail = CourseItemRow.extend({
   file: z.string(),
-  /** Of the item in the draft: what the next save must name; 0 before the first. */
+  /** Revision of the item in the draft, which the next save must name; 0 before the first. */
   revision: z.int(),
   fields: z.array(CourseField),
   clips: z.array(CourseClip),
   /** Faults of shape that the texts of the draft have; the other checks take longer. */
   faults: z.array(CourseFault),
-  /** Other drafts that are not published and change it too. */
+  /** Other unpublished drafts that also change the item. */
   others: z.array(z.object({ id: Uuid, title: z.string(), by: Colleague })),
-  /** Null below the number of answers from which they say something. */
+  /** Null below the number of answers that makes figures meaningful. */
   figures: ItemFigures.nullable(),
   /** How many answers are needed. */
   min_answers: z.int(),
   /** Reports of learners that are not closed. */
   reports: z.int(),
-  /** The latest of them. */
+  /** The latest reports. */
   open_reports: z.array(OpenReport),
 });
 export type CourseItemDetail = z.infer<typeof CourseItemDetail>;
@@ -163,6 +163,8 @@ export const CourseDraftRow = z.object({
   base_version_id: Uuid.nullable(),
   /** Whether its schedule failed because another version was published before. */
   was_overtaken: z.boolean(),
+  /** Whether learners read its texts now: false for a published draft that was rolled back. */
+  is_live: z.boolean(),
 });
 export type CourseDraftRow = z.infer<typeof CourseDraftRow>;
 
@@ -171,7 +173,7 @@ export const DraftEditView = z.object({
   path: z.string(),
   before: z.string(),
   after: z.string(),
-  /** What the published course says now, where that is neither text; null elsewhere. */
+  /** The text of the published course if it differs from both texts; null otherwise. */
   conflict: z.string().nullable(),
 });
 export type DraftEditView = z.infer<typeof DraftEditView>;
@@ -179,7 +181,7 @@ export type DraftEditView = z.infer<typeof DraftEditView>;
 export const CourseDraftDetail = CourseDraftRow.extend({
   edits: z.array(DraftEditView),
   clips: z.array(z.object({ item: Uuid, text: z.string(), url: z.string() })),
-  /** Who changed something in it; none of them approves it. */
+  /** Everyone who changed an item of the draft; none of them approves it. */
   editors: z.array(Colleague),
 });
 export type CourseDraftDetail = z.infer<typeof CourseDraftDetail>;
@@ -196,7 +198,7 @@ export const CourseVersionRow = z.object({
 });
 export type CourseVersionRow = z.infer<typeof CourseVersionRow>;
 
-/** One value that two versions have differently; null where one lacks it. */
+/** One value that differs between two versions; null if a version lacks it. */
 export const VersionChange = z.object({
   /** Such as `item` or `question`. */
   kind: z.string(),

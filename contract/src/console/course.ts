@@ -11,6 +11,7 @@ import {
   CourseItemKind,
   CourseItemRow,
   CourseLevel,
+  Colleague,
   CourseVersionRow,
   PreviewType,
   VersionChange,
@@ -166,8 +167,12 @@ export const approveCourseDraft = defineCall({
 
 const versions = done({
   versions: z.array(CourseVersionRow),
-  /** What a roll back publishes; null where nothing was published before. */
+  /** The version that a roll back publishes; null if nothing was published before. */
   previous: Uuid.nullable(),
+  /** The version that was published before the last roll back; null unless that roll back is the last publication. */
+  undo: Uuid.nullable(),
+  /** The publications that wait for a second person. */
+  waiting: z.array(z.object({ version: Uuid, requested_by: Colleague, requested_at: Instant, reason: z.string() })),
 });
 
 export const getCourseVersions = defineCall({
@@ -190,7 +195,8 @@ export const publishCourseVersion = defineCall({
   ...publish,
   path: '/api/console/course/versions/:id/publish',
   idempotent: true,
-  summary: 'Publish a version that was published before, such as to roll back; 409 when another one is published now',
+  summary:
+    'Ask for the publication of a version that was published before, such as to roll back; a second person decides. 409 when another one is published now or it waits already',
   params: byId,
   body: z.object({ published: Uuid, reason: Reason }),
   reply: versions,

@@ -14,7 +14,7 @@ export const FIGURE_CHARTS = [
   'live',
   'sms',
 ] as const;
-/** What is read together, as one chart and its table. */
+/** Figures in one chart and its table. */
 export const FigureChart = z.enum(FIGURE_CHARTS);
 export type FigureChart = z.infer<typeof FigureChart>;
 
@@ -24,8 +24,8 @@ const Day = z.iso.date();
 const Period = { from: NamedDay, to: NamedDay };
 
 /**
- * One number of a day. `plan`, `kind` and `detail` divide a metric and are empty where nothing does; a number that is
- * zero has no row.
+ * One number of a day. `plan`, `kind` and `detail` divide a metric and are empty if nothing does; a number that is zero
+ * has no row.
  */
 const Figure = z.object({
   day: Day,

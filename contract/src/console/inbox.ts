@@ -10,7 +10,7 @@ import { Reason } from './staff.ts';
 export const CaseKind = z.enum(['message', 'rating', 'live_report', 'item_report']);
 export type CaseKind = z.infer<typeof CaseKind>;
 
-/** `assigned` has an assignee; `closed` keeps the last one. */
+/** `assigned` has an assignee; `closed` retains the last assignee. */
 export const CaseState = z.enum(['open', 'assigned', 'closed']);
 export type CaseState = z.infer<typeof CaseState>;
 
@@ -26,7 +26,7 @@ const CaseRow = z.object({
   subscriber: z.object({ uuid: Uuid, name: z.string().nullable(), msisdn: z.string() }).nullable(),
   /** The name that a visitor gave. */
   name: z.string().nullable(),
-  /** What it is about: the reported message, or the item as it was shown. */
+  /** The subject: the reported message, the item as it was shown, or `SMS` for a message to the short code. */
   subject: z.string().nullable(),
   /** In the words of its writer; may be empty for a report. */
   text: z.string(),
@@ -36,7 +36,7 @@ const CaseRow = z.object({
 });
 export type CaseRow = z.infer<typeof CaseRow>;
 
-/** What staff did with a case. */
+/** An action of staff on a case. */
 export const CaseEvent = z.object({
   id: Uuid,
   type: z.enum(['assigned', 'released', 'replied', 'closed', 'reopened']),
@@ -44,7 +44,7 @@ export const CaseEvent = z.object({
   by: Colleague,
   /** Of `assigned`. */
   assignee: Colleague.nullable(),
-  /** Of `replied`: what was sent. */
+  /** Of `replied`: the sent text. */
   text: z.string().nullable(),
   /** Of `replied` with an SMS: the state of its delivery. */
   sms: z.enum(['queued', 'sending', 'submitted', 'delivered', 'failed', 'expired', 'unknown', 'dead']).nullable(),

@@ -26,9 +26,10 @@ export const cancelForLearner = defineCall({
 export const creditDays = defineCall({
   ...act,
   path: '/api/console/learners/:uuid/days',
-  summary: 'Add days to free or paid time; the next charge moves by as many',
+  summary:
+    'Add days to free or paid time; the next charge moves by as many. Above the limit of the colleague it waits for a second person',
   body: z.object({ reason: Reason, days: z.int().min(1).max(MAX_CREDIT_DAYS) }),
-  reply: done({ subscription: SubscriptionView }),
+  reply: done({ outcome: z.enum(['done', 'waits']), subscription: SubscriptionView.nullable() }),
 });
 
 export const sendLoginLink = defineCall({

@@ -79,7 +79,7 @@ export const LearnerFacts = z.object({
   blocked_at: Instant.nullable(),
   /** Since when the learner is known to be under age; null when not known to be. */
   under_age_since: Instant.nullable(),
-  /** What guardians agreed to, the latest first. */
+  /** The consents of guardians, the latest first. */
   guardians: z.array(
     z.object({
       msisdn: z.string(),
@@ -90,11 +90,11 @@ export const LearnerFacts = z.object({
       withdrawn_by: z.enum(['guardian', 'staff']).nullable(),
     }),
   ),
-  /** Other accounts of the same number, of earlier owners or of the present one. */
+  /** Other accounts of the same number, of its earlier owners or its present owner. */
   same_number: z.array(LearnerRow),
-  /** The live subscription or the one that ended last. */
+  /** The live subscription, or else the last ended one. */
   subscription: SubscriptionView.nullable(),
-  /** Whether the subscription has time to which days can be added. */
+  /** Whether the subscription has time that days can extend. */
   can_credit: z.boolean(),
   /** How many days can still be credited under the limit of thirty days. */
   credit_days_left: z.int(),
@@ -134,7 +134,10 @@ export const Charge = z.object({
   at: Instant,
   plan: z.string(),
   period_start: Instant,
+  /** The amount taken, or else the amount asked. */
   money: Money,
+  /** The agreed price, which the operator was asked to take. */
+  asked: Money,
   state: z.enum(['initiated', 'pending', 'unknown', 'succeeded', 'denied']),
   reason: z.string().nullable(),
   payment_id: z.string().nullable(),
@@ -144,15 +147,15 @@ export const Charge = z.object({
   refunded: Money,
   /** Whether the carrier has not confirmed all of it yet. */
   refunding: z.boolean(),
-  /** What can still be refunded; 0 where nothing was taken. */
+  /** The amount that can still be refunded; 0 if nothing was taken. */
   left: Money,
   /** Whether a refund of it waits for a second person. */
   waits: z.boolean(),
   /** Up to how much a colleague refunds to one learner within a day without a second person. */
   limit: Money,
-  /** What is left of that limit to the asking colleague. */
+  /** The unused part of that limit for the asking colleague. */
   alone: Money,
-  /** The SMS about a refund, with `{amount}` for the number; null where the number is no longer the learner’s. */
+  /** The SMS about a refund, with `{amount}` for the number; null if the number is no longer the learner’s. */
   refund_message: z.string().nullable(),
 });
 export type Charge = z.infer<typeof Charge>;
@@ -190,10 +193,10 @@ export const TimelineEntry = z.object({
   title: z.string().nullable(),
   text: z.string().nullable(),
   money: Money.nullable(),
-  /** Right answers, points or days, of `total` where there is one. */
+  /** Right answers, points or days; of `total`, if the entry has one. */
   count: z.int().nullable(),
   total: z.int().nullable(),
-  /** Who did it, where it was not the learner. */
+  /** The person who did it, if it was not the learner. */
   actor: z.string().nullable(),
   reason: z.string().nullable(),
 });

@@ -5,6 +5,8 @@ import { Instant, NextCursor, Page, Uuid } from '../values/values.ts';
 import { Reason } from './staff.ts';
 
 const Person = z.object({ uuid: Uuid, name: z.string() });
+/** `number_end`: the last four digits of the phone number, because several viewers may have one name. */
+const Viewer = Person.extend({ number_end: z.string() });
 
 /** A lesson as staff see it. */
 export const StaffLesson = z.object({
@@ -24,7 +26,7 @@ export const StaffLesson = z.object({
 });
 export type StaffLesson = z.infer<typeof StaffLesson>;
 
-export const StaffViewer = Person.extend({ muted: z.boolean(), removed: z.boolean(), watching: z.boolean() });
+export const StaffViewer = Viewer.extend({ muted: z.boolean(), removed: z.boolean(), watching: z.boolean() });
 export type StaffViewer = z.infer<typeof StaffViewer>;
 
 export const StaffMessage = z.object({
@@ -32,10 +34,10 @@ export const StaffMessage = z.object({
   kind: z.enum(['question', 'chat']),
   text: z.string(),
   at: Instant,
-  author: Person.extend({ muted: z.boolean(), removed: z.boolean() }),
+  author: Viewer.extend({ muted: z.boolean(), removed: z.boolean() }),
   hidden: z.boolean(),
   /** Each with the words of who reported it. */
-  reports: z.array(z.object({ at: Instant, by: Person, reason: z.string().nullable() })),
+  reports: z.array(z.object({ at: Instant, by: Viewer, reason: z.string().nullable() })),
 });
 export type StaffMessage = z.infer<typeof StaffMessage>;
 

@@ -5,8 +5,8 @@ import { Bilingual, Instant, Money, NamedDay, NextCursor, Page, Uuid } from '../
 import { MAX_NOTICE_SMS_LENGTH, MAX_NOTICE_TEXT_LENGTH, MAX_NOTICE_TITLE_LENGTH } from './notice-limits.ts';
 import { Reason } from './staff.ts';
 
-/** `failed`: the job gave it up, and an operator has to look. */
-export const NoticeState = z.enum(['draft', 'sending', 'sent', 'stopped', 'failed']);
+/** `waiting`: a second person decides it; `failed`: the job gave it up, and an operator has to look. */
+export const NoticeState = z.enum(['draft', 'waiting', 'sending', 'sent', 'stopped', 'failed']);
 export type NoticeState = z.infer<typeof NoticeState>;
 
 /** The chosen group; null does not narrow it. */
@@ -49,7 +49,7 @@ export type NoticeDetail = z.infer<typeof NoticeDetail>;
 export const NoticeCount = z.object({
   /** Learners of the group. */
   learners: z.int(),
-  /** Those who did not decline it, or chose it. */
+  /** Learners by channel: `inbox` unless they declined it, `push` and `sms` if they chose it. */
   inbox: z.int(),
   push: z.int(),
   sms: z.int(),
@@ -57,8 +57,10 @@ export const NoticeCount = z.object({
   quiet: z.int(),
   /** When the last quiet hours end that apply now. */
   quiet_until: Instant.nullable(),
-  /** All parts of all messages; null without an SMS, or where the price of a part is not configured. */
+  /** All parts of all messages; null without an SMS, or if the price of a part is not configured. */
   cost: Money.nullable(),
+  /** Whether sending it now waits for a second person. */
+  needs_second: z.boolean(),
 });
 export type NoticeCount = z.infer<typeof NoticeCount>;
 
@@ -77,6 +79,8 @@ export const getNotices = defineCall({
     notices: z.array(NoticeRow),
     levels: z.array(z.object({ uuid: Uuid, code: z.string(), name: Bilingual })),
     plans: z.array(z.object({ uuid: Uuid, name: z.string() })),
+    /** The hosts that a notice may link to. */
+    link_hosts: z.array(z.string()),
     next_cursor: NextCursor,
   }),
 });
@@ -137,7 +141,8 @@ export const sendNotice = defineCall({
   path: '/api/console/notices/:id/send',
   idempotent: true,
   limit: 'write',
-  summary: 'Send a notice to its group, once for ever; 409 when it was sent or changed',
+  summary:
+    'Send a notice to its group, once for ever; by SMS or to many learners it waits for a second person. 409 when it was sent, changed or waits',
   body: z.object({ version: z.int().min(1), reason: Reason }),
   reply,
 });

@@ -7,11 +7,11 @@ import { Instant, Money, Uuid } from '../values/values.ts';
 import { MAX_FREE_DAYS, MAX_PLAN_AMOUNT, MAX_PLAN_NAME_LENGTH, MAX_TERMS_LENGTH } from './plan-limits.ts';
 import { Reason } from './staff.ts';
 
-/** `scheduled`: offered from `opens_at` on; `closed`: no new subscriber gets it, and those who have it stay. */
+/** `scheduled`: offered from `opens_at` on; `closed`: no new subscriber gets it, and its subscribers stay. */
 export const PlanState = z.enum(['scheduled', 'offered', 'closed']);
 export type PlanState = z.infer<typeof PlanState>;
 
-/** One version of a plan; each is a plan of its own, with its terms word for word. */
+/** One version of a plan; each is a separate plan, with its terms word for word. */
 export const PlanVersion = Plan.extend({
   state: PlanState,
   published_at: Instant,
@@ -80,7 +80,7 @@ export const requestPlanVersion = defineCall({
     /** Minor units of the currency of the installation, taxes included. */
     amount: z.int().min(1).max(MAX_PLAN_AMOUNT),
     free_days: z.int().min(0).max(MAX_FREE_DAYS),
-    /** Null: the usual terms with this price and period. Own words must say both. */
+    /** Null: the usual terms with this price and period. Custom terms must state both. */
     text: text(MAX_TERMS_LENGTH, 20).nullable(),
     /** At least an hour ahead, and at most a year. */
     opens_at: Instant,

@@ -50,11 +50,43 @@ export const decideRefund = defineCall({
   reply: done({ refund: Uuid.nullable() }),
 });
 
-/** A charge that was taken without a right to it, such as one that landed after a cancellation. */
+/** A refund that staff or a rule made, and its outcome at the operator. */
+export const RefundRow = z.object({
+  id: Uuid,
+  learner: z.object({ uuid: Uuid, name: z.string().nullable(), msisdn: z.string() }),
+  money: Money,
+  ends_access: z.boolean(),
+  reason: z.string(),
+  state: z.enum(['queued', 'done', 'failed']),
+  requested_at: Instant,
+  finished_at: Instant.nullable(),
+  /** Null for a refund of a rule or of the command line. */
+  requested_by: z.string().nullable(),
+  /** The second person; null for a refund that one colleague made alone. */
+  approved_by: z.string().nullable(),
+});
+export type RefundRow = z.infer<typeof RefundRow>;
+
+export const getRefundHistory = defineCall({
+  ...list,
+  path: '/api/console/refunds/history',
+  summary: 'All refunds, the latest first, with who asked for and approved them',
+  query: z.object(Page),
+  reply: done({ refunds: z.array(RefundRow), next_cursor: NextCursor }),
+});
+
+/**
+ * A charge that waits for a decision: taken without a right to it, such as after a cancellation, or with another amount
+ * than agreed.
+ */
 const ChargeReview = z.object({
   charge: Uuid,
   learner: z.object({ uuid: Uuid, name: z.string().nullable(), msisdn: z.string() }),
+  kind: z.enum(['no_right', 'other_amount']),
+  /** The amount that the operator took. */
   money: Money,
+  /** The amount that the learner agreed to. */
+  asked: Money,
   opened_at: Instant,
 });
 export type ChargeReview = z.infer<typeof ChargeReview>;
@@ -62,7 +94,8 @@ export type ChargeReview = z.infer<typeof ChargeReview>;
 export const getChargeReviews = defineCall({
   ...list,
   path: '/api/console/refunds/reviews',
-  summary: 'Charges without a right to them that wait for a decision, the oldest first',
+  summary:
+    'Charges taken without a right to them, or with another amount than agreed, that wait for a decision, the oldest first',
   query: z.object(Page),
   reply: done({ reviews: z.array(ChargeReview), next_cursor: NextCursor }),
 });

@@ -5,7 +5,7 @@ import { Permission, Role } from '../values/roles.ts';
 import { bounded, text } from '../values/text.ts';
 import { Instant, MsisdnInput, NextCursor, OtpInput, Page, Uuid } from '../values/values.ts';
 
-/** Why a staff member does it, in their own words; stored in the audit entry. */
+/** The reason of a staff member for the action, in free text; stored in the audit entry. */
 export const Reason = text(500, 5);
 
 /** The options that the WebAuthn API of a browser takes. */
@@ -13,7 +13,7 @@ const WebAuthnOptions = z.record(z.string(), z.unknown());
 
 const Base64Url = bounded(20_000, 20_000).regex(/^[\w-]*$/);
 
-/** What the WebAuthn API of a browser returns, as JSON; the library of the server verifies it. */
+/** The JSON reply of the WebAuthn API of a browser; the library of the server verifies it. */
 const WebAuthnResponse = z.object({
   id: Base64Url,
   rawId: Base64Url,
@@ -45,7 +45,7 @@ export const FactorView = z.object({
 });
 export type FactorView = z.infer<typeof FactorView>;
 
-/** `missing`: none is added yet; `required`: this session has to confirm one. */
+/** `missing`: no factor is added yet; `required`: this session has to confirm a factor. */
 export const SecondFactorState = z.enum(['missing', 'required', 'confirmed']);
 
 export const getStaffMe = defineCall({
@@ -140,7 +140,7 @@ export const removeFactor = defineCall({
   reply: done({}),
 });
 
-/** A device on which a member of staff is signed in, with the address of its latest entry in the audit. */
+/** A device with a session of a staff member, with the address of the session's latest entry in the audit. */
 export const StaffSession = SessionView.extend({
   address: z.string().nullable(),
   second_factor_at: Instant.nullable(),
@@ -196,9 +196,11 @@ export const changeStaffRoles = defineCall({
   access: 'staff',
   permission: 'staff.manage',
   limit: 'write',
-  summary: 'Set the roles of a number, also of one that has never signed in; never of oneself',
+  summary:
+    'Set the roles of a number, also of one that has never signed in; never of oneself. A new role that may approve waits for a second person',
   body: z.object({ msisdn: MsisdnInput, roles: z.array(Role).max(Role.options.length), reason: Reason }),
-  reply: done({ uuid: Uuid, msisdn: z.string(), roles: z.array(Role) }),
+  /** `roles`: the roles of the number; `waits`: the requested roles that wait for a second person. */
+  reply: done({ uuid: Uuid, msisdn: z.string(), roles: z.array(Role), waits: z.array(Role) }),
 });
 
 export const resetStaffFactors = defineCall({

@@ -144,7 +144,7 @@ export const updateWelcomePage = defineCall({
   reply: done({}),
 });
 
-/** A device on which the subscriber is signed in; families of system and browser from its user agent. */
+/** A device with a session of the subscriber; families of system and browser from its user agent. */
 export const SessionView = z.object({
   id: Uuid,
   device: z.object({

@@ -19,7 +19,7 @@ export const WordItem = z.object({
   ipa: z.string(),
   pos: z.string(),
   note: z.string().optional(),
-  /** A drawing of what the word means; only where it is clear. */
+  /** A drawing of the meaning of the word; only if it is clear. */
   picture_url: z.string().optional(),
   example: Bilingual.extend(spoken),
   ...spoken,
@@ -85,7 +85,7 @@ export const WeekView = z.object({
   cando: Bilingual,
   unlocked: z.boolean(),
   unlock_at: Instant,
-  /** What is finished of all that the week asks for: its items, practice, reading, listening and writing. */
+  /** Finished steps of the week, `total` for all steps: its items, practice, reading, listening and writing. */
   done: z.int(),
   total: z.int(),
   quiz_status: QuizStatus,
@@ -270,7 +270,7 @@ export const verifyCertificate = defineCall({
     certificate: z.object({
       number: z.string(),
       level: z.object({ code: z.string(), name: Bilingual }),
-      /** The initials, such as `س. ع.`; null where none are printed. The name itself stays private. */
+      /** The initials, such as `س. ع.`; null if none are printed. The name itself stays private. */
       initials: z.string().nullable(),
       /** The day the level was finished, in the printed words. */
       day: z.string(),

@@ -10,7 +10,7 @@ export type ContrastId = z.infer<typeof ContrastId>;
 const EarWord = Bilingual.extend({ audio_url: z.string() });
 
 /**
- * What is asked:
+ * The task of a trial:
  * - `identify`: one clip; which of two words was it?
  * - `same`: two clips; the same word (0) or another (1)?
  * - `abx`: three clips; is the third the word of the first (0) or of the second (1)?

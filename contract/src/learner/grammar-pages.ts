@@ -14,7 +14,7 @@ export const TENSES = [
   'future_perfect_continuous',
 ] as const;
 
-/** What the pages beside the tenses explain, in the order of learning. */
+/** The topics of the pages beside the tenses, in the order of learning. */
 export const TOPICS = [
   'articles',
   'countability',

@@ -10,7 +10,7 @@ const Mark = z.union([
   z.object({ kind: z.enum(['span', 'repeat']), from: z.number(), to: z.number(), label: Bilingual }),
 ]);
 
-/** What the page of a tense and the page of a topic share. */
+/** The shared fields of tense pages and topic pages. */
 const pageParts = {
   order: z.int(),
   title: Bilingual,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { name, text } from '../values/text.ts';
+import { groupName, text } from '../values/text.ts';
 import { Uuid } from '../values/values.ts';
 
 /** The most learners of one group. */
@@ -24,7 +24,7 @@ const SharedDays = z.object({ days_done: z.int(), days_goal: z.int() });
 export const GroupMember = z.object({
   /** Of the membership; the subscriber's own is never sent. */
   uuid: Uuid,
-  /** Empty where the learner has no name. */
+  /** Empty if the learner has no name. */
   first_name: z.string(),
   avatar_url: z.string().nullable(),
   is_me: z.boolean(),
@@ -48,12 +48,12 @@ export const Group = z.object({
   members: z.array(GroupMember),
   /** From Saturday to Friday in the owner's zone; `ends_on` is the last day. */
   week: SharedDays.extend({ ends_on: z.iso.date() }),
-  /** Of those who were members then; null without any. */
+  /** Sum over the members of that week; null without members. */
   last_week: SharedDays.nullable(),
 });
 export type Group = z.infer<typeof Group>;
 
-const Name = name(MAX_GROUP_NAME).min(MIN_GROUP_NAME);
+const Name = groupName(MAX_GROUP_NAME, MIN_GROUP_NAME);
 /** Of an invitation: 128 random bits in base64url. */
 const InvitationCode = text(64);
 const Changed = done({ group: Group });
@@ -87,7 +87,7 @@ export const getGroupInvitation = defineCall({
   reply: done({
     name: z.string(),
     kind: GroupKind,
-    /** Empty where the owner has no name. */
+    /** Empty if the owner has no name. */
     owner_first_name: z.string(),
     members: z.int(),
     is_full: z.boolean(),

@@ -29,9 +29,9 @@ export const HomeLevel = z.object({
   level_id: Uuid,
   weeks: z.array(WeekView),
   session: SessionStatus,
-  /** Null where no week is open. */
+  /** Null without an open week. */
   current: CurrentWeek.nullable(),
-  /** The live lesson, else the next one. */
+  /** The live lesson, else the next lesson. */
   live: ChannelView.nullable(),
   /** How many lessons before A1 are finished; null at other levels, and once all are. */
   starter: z.object({ done: z.int(), total: z.int() }).nullable(),

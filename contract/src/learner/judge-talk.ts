@@ -2,8 +2,8 @@ import type { Fit } from './role-play.ts';
 
 /**
  * Judges a conversation by its end and by all lines that led there. A good end is fair unless good lines outnumber poor
- * ones; a fair end is poor where most lines were poor. The last line alone decides what the partner says at the end, so
- * the judgement is at most one step below it, and its words stay true.
+ * ones; a fair end is poor if most lines were poor. The last line alone selects the partner's words at the end, so the
+ * judgement is at most one step below it, and its words stay true.
  */
 export function judgeTalk(end: Fit, lines: readonly Fit[]): Fit {
   const count = (fit: Fit) => lines.filter((line) => line === fit).length;

@@ -3,7 +3,7 @@ import { defineCall, done, weekly } from '../call.ts';
 import { text } from '../values/text.ts';
 import { ActiveWeek, Uuid } from '../values/values.ts';
 
-/** What a tapped word means: a headword of a week, or another word of the course. */
+/** The entry of a tapped word: a headword of a week, or another word of the course. */
 export const LexiconEntryView = z.object({
   uuid: Uuid,
   /** The lemma. */
@@ -16,7 +16,9 @@ export const LexiconEntryView = z.object({
 });
 export type LexiconEntryView = z.infer<typeof LexiconEntryView>;
 
-/** What the sheet of a word shows. Downloads contain it for every word, so it lacks the length of the clip. */
+/**
+ * The entry that the sheet of a word shows. Downloads contain it for every word, so it lacks the length of the clip.
+ */
 const WordEntryView = LexiconEntryView.omit({ audio_seconds: true });
 export type WordEntryView = z.infer<typeof WordEntryView>;
 
@@ -38,7 +40,7 @@ export const getWeekLexicon = defineCall({
     entries: z.array(WordEntryView),
     /** A word as the texts write it, in lower case → the places of its entries, the likeliest first. */
     forms: z.record(z.string(), z.array(z.int())),
-    /** The senses of those words that have another meaning in some texts of the week. */
+    /** The senses of words that have another meaning in some texts of the week. */
     senses: z.record(z.string(), PhraseSenses).optional(),
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../values/numbers.ts';
 import { cleaned } from '../values/text.ts';
 import { Uuid } from '../values/values.ts';
 
@@ -13,7 +14,7 @@ export const QuestionView = z.object({
   skill: z.enum(['grammar', 'vocabulary', 'reading', 'listening', 'speaking']),
   prompt: z.object({ en: z.string().optional(), ar: z.string().optional() }),
   audio_url: z.string().optional(),
-  /** Replaces the sound where it cannot be played; shown on demand only. */
+  /** Replaces the sound if it cannot be played; shown on demand only. */
   in_words: z.object({ en: z.string().optional(), ar: z.string().optional() }).optional(),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
   tokens: z.array(z.string()).optional(),
@@ -24,7 +25,7 @@ export const QuestionView = z.object({
 });
 export type QuestionView = z.infer<typeof QuestionView>;
 
-/** Replaces the sound of a dictation where it cannot be played: its words in alphabetical order, `from · he · is`. */
+/** Replaces the sound of a dictation that cannot be played: its words in alphabetical order, `from · he · is`. */
 export function wordsInAlphabet(sentence: string): string {
   const words = sentence.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}'’.:-]*/gu) ?? [];
   return words
@@ -47,13 +48,19 @@ export const Answer = z.union([
 ]);
 export type Answer = z.infer<typeof Answer>;
 
+/** A longer time is no time of one answer. */
+export const MAX_ANSWER_SECONDS = 3600;
+
+/** Seconds from the question to the answer, at most `MAX_ANSWER_SECONDS`. */
+export const AnswerSeconds = seconds(MAX_ANSWER_SECONDS);
+
 /** The level test has choices only. */
 export const TestAnswer = z.union([cleaned(100), DontKnow]);
 
-/** What the learner sees after answering. */
+/** The feedback after an answer. */
 export const Feedback = {
   correct: z.boolean(),
-  /** Correct except for something that is not tested, which it names. */
+  /** Correct except for an untested part, which it names. */
   slip: z.string().optional(),
   correct_answer: z.string(),
   why: z.string(),

@@ -28,7 +28,7 @@ export const WeekQuizStatus = z.object({
   retry_at: Instant.optional(),
   /** Without a week: whether home offers this quiz, because it was started, tried or its week is learned. */
   offered: z.boolean().optional(),
-  /** With a week: what the last finished attempt missed, in the order of the questions. */
+  /** With a week: the missed questions of the last finished attempt, in their order. */
   missed: z.array(MissedQuestion).optional(),
 });
 export type WeekQuizStatus = z.infer<typeof WeekQuizStatus>;
@@ -70,10 +70,12 @@ export const checkQuestionAnswer = defineCall({
     progress: QuizProgress,
     /** These come with the last answer. */
     passed: z.boolean().optional(),
+    /** Words and sentences of a passed week that are not learned yet; the next sessions teach them. */
+    untaught: z.int().optional(),
     points: z.int().optional(),
     /** How many more attempts may start today. */
     attempts_left: z.int().optional(),
-    /** What the attempt missed, in the order of the questions. */
+    /** The missed questions of the attempt, in their order. */
     missed: z.array(MissedQuestion).optional(),
   }),
 });

@@ -5,8 +5,8 @@ import { text } from '../values/text.ts';
 import { Uuid } from '../values/values.ts';
 
 /**
- * What is wrong with an item: the learner's answer should have been accepted; its English; its Arabic; its sound; its
- * picture; something else, which the text says.
+ * The fault of an item: the learner's answer should have been accepted; its English; its Arabic; its sound; its
+ * picture; another fault, described in the text.
  */
 export const ItemReportReason = z.enum(['answer', 'english', 'arabic', 'audio', 'picture', 'other']);
 export type ItemReportReason = z.infer<typeof ItemReportReason>;
@@ -22,11 +22,11 @@ export const reportItem = defineCall({
     uuid: Uuid,
     reason: ItemReportReason,
     text: text(500).optional(),
-    /** What of the item: a line of a dialogue, a paragraph of a reading, an example. */
+    /** The reported part of the item: a line of a dialogue, a paragraph of a reading, an example. */
     part: text(400).optional(),
-    /** What the learner saw, for questions that the server composes and does not keep. */
+    /** The question as shown, for questions that the server composes and does not store. */
     shown: text(600).optional(),
-    /** As the learner saw it: of an option its text, not its id. */
+    /** As the learner saw it: the text of an option, not its id. */
     answer: Answer.optional(),
     correct_answer: text(600).optional(),
   }),

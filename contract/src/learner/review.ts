@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
-import { Answer, Feedback, QuestionView } from './question.ts';
+import { Answer, AnswerSeconds, Feedback, QuestionView } from './question.ts';
 import { Instant, Uuid } from '../values/values.ts';
 
 /** `new`: learned in a week and not reviewed yet. */
@@ -33,12 +33,12 @@ export const getReview = defineCall({
   summary: 'Today’s cards, the most overdue first, at most a day’s worth; asked again, the same questions come',
   reply: done({
     cards: z.array(z.object({ question: QuestionView, state: CardState, hint: ReviewHint })),
-    /** All due cards, also beyond today’s share. */
+    /** All due cards, including cards beyond today’s share. */
     due: z.int(),
-    /** Cards, not answers: one that is due again on the same day counts once. */
+    /** Cards, not answers: a card that is due again on the same day counts once. */
     done_today: z.int(),
     daily_cap: z.int(),
-    /** When the next card is due; null while `cards` has some, or where the learner has no card at all. */
+    /** When the next card is due; null while `cards` has some, or if the learner has no card. */
     next_due_at: Instant.nullable(),
   }),
 });
@@ -52,8 +52,7 @@ export const answerReview = defineCall({
   body: z.object({
     question_uuid: Uuid,
     answer: Answer,
-    /** Seconds from the question to the answer. */
-    seconds: z.number().min(0).max(3600).optional(),
+    seconds: AnswerSeconds.optional(),
     /** A hint was used. */
     hinted: z.boolean().optional(),
   }),

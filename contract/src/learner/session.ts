@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SentenceItem, WordItem } from './course.ts';
 import { defineCall, done } from '../call.ts';
-import { Answer, Feedback, QuestionView } from './question.ts';
+import { Answer, AnswerSeconds, Feedback, QuestionView } from './question.ts';
 import { ReviewHint } from './review.ts';
 import { Instant, Uuid } from '../values/values.ts';
 
@@ -11,8 +11,8 @@ export const SessionMinutes = z.union(SESSION_MINUTES.map((minutes) => z.literal
 export type SessionMinutes = z.infer<typeof SessionMinutes>;
 
 /**
- * What a question of a session is for. `recognise` and `recall` belong to a new item: its right recall makes it learned.
- * `again` repeats a missed one at the end.
+ * The purpose of a question of a session. `recognise` and `recall` belong to a new item: its right recall makes it
+ * learned. `again` repeats a missed one at the end.
  */
 export const StepPurpose = z.enum([
   'recognise',
@@ -28,7 +28,10 @@ export type StepPurpose = z.infer<typeof StepPurpose>;
 
 const placed = { position: z.int() };
 
-/** A step of a session: a new item is presented, or a question asked. Answering a question completes what is before it. */
+/**
+ * A step of a session: a new item is presented, or a question asked. Answering a question completes the steps before
+ * it.
+ */
 export const SessionStep = z.discriminatedUnion('type', [
   z.object({ type: z.literal('word'), ...placed, item: WordItem }),
   z.object({ type: z.literal('sentence'), ...placed, item: SentenceItem }),
@@ -44,10 +47,12 @@ export const SessionStep = z.discriminatedUnion('type', [
 ]);
 export type SessionStep = z.infer<typeof SessionStep>;
 
+const NamedItem = z.object({ uuid: Uuid, en: z.string(), ar: z.string(), picture_url: z.string().optional() });
+
 /** The end of a session. */
 export const SessionResult = z.object({
-  /** What was learned in it. */
-  learned: z.array(z.object({ uuid: Uuid, en: z.string(), ar: z.string(), picture_url: z.string().optional() })),
+  /** The learned items of the session. */
+  learned: z.array(NamedItem),
   /** First answers to questions that are graded; spoken ones and repetitions do not count. */
   answered: z.int(),
   correct: z.int(),
@@ -57,7 +62,11 @@ export const SessionResult = z.object({
   /** Whether it is the first session that was started on its day and finished. */
   is_first_today: z.boolean(),
   freezes: z.int(),
-  /** Cards that will be due by the end of the next learner-day. */
+  /** Words and sentences that were missed and not answered right after that. Absent in results of earlier versions. */
+  missed: z.array(NamedItem).optional(),
+  /** Cards that the review has now. Absent in results of earlier versions. */
+  due_now: z.int().optional(),
+  /** Cards that become due after that, by the end of the next learner-day; `due_now` included where that is absent. */
   due_tomorrow: z.int(),
 });
 export type SessionResult = z.infer<typeof SessionResult>;
@@ -75,7 +84,7 @@ export type DailySession = z.infer<typeof DailySession>;
 /** The session as home shows it. */
 export const SessionStatus = z.object({
   state: z.enum(['none', 'open', 'finished']),
-  /** The chosen length, or that of the open session. */
+  /** The chosen length, or the length of the open session. */
   minutes: SessionMinutes,
   /** Questions; 0 before the start. */
   answered: z.int(),
@@ -100,9 +109,11 @@ export const startSession = defineCall({
   summary: 'The open daily session, or the one finished today, or a new one; 409 when there is nothing to ask',
   body: z.object({
     minutes: SessionMinutes.optional(),
-    /** Starts one more although today's is finished. */
+    /** Starts another session although today's is finished. */
     another: z.boolean().optional(),
-    /** Starts with one new item, so that the first visit ends with a finished session. Ignored after a finished one. */
+    /**
+     * Starts with one new item, so that the first visit ends with a finished session. Ignored after a finished session.
+     */
     first: z.boolean().optional(),
   }),
   reply: done({ session: DailySession }),
@@ -118,7 +129,7 @@ export const prepareSessions = defineCall({
   limit: 'write',
   summary: 'Sessions for days without a network; those that were not used yet are returned again',
   reply: done({
-    /** In the order in which they are meant to be used, after today's; up to `MAX_PREPARED_SESSIONS`. */
+    /** In the order of their use, after today's; up to `MAX_PREPARED_SESSIONS`. */
     sessions: z.array(DailySession),
   }),
 });
@@ -133,11 +144,13 @@ export const answerSession = defineCall({
     session_uuid: Uuid,
     question_uuid: Uuid,
     answer: Answer,
-    /** Seconds from the question to the answer. */
-    seconds: z.number().min(0).max(3600).optional(),
+    seconds: AnswerSeconds.optional(),
     /** A hint was used. */
     hinted: z.boolean().optional(),
-    /** When it was answered, for one that waited for the network; the server limits it to the session's own time. */
+    /**
+     * When it was answered, for an answer that waited for the network; the server accepts it
+     * where the contacts and the prepared sessions of the learner support it.
+     */
     answered_at: Instant.optional(),
   }),
   reply: done({
@@ -149,5 +162,7 @@ export const answerSession = defineCall({
     added: SessionStep.nullable(),
     /** With the last answer. */
     result: SessionResult.nullable(),
+    /** True where the answer counts for the day of its arrival, because the server cannot support the time of the phone. */
+    counts_on_arrival: z.boolean().optional(),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
 import { LevelSubscriber, MyLevel } from './level.ts';
 import { SubscriptionView } from '../billing/subscription.ts';
-import { name, text } from '../values/text.ts';
+import { learnerName, text } from '../values/text.ts';
 import { Role } from '../values/roles.ts';
 import { Email, Instant, MsisdnInput, Uuid } from '../values/values.ts';
 
@@ -12,7 +12,7 @@ export const SubscriberView = z.object({
   msisdn: z.string(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** A preset's id, or null when a picture was uploaded or none chosen. */
+  /** A preset's id, or null with an uploaded picture or without a choice. */
   avatar: z.string().nullable(),
   avatar_url: z.string().nullable(),
   country: z.string(),
@@ -34,8 +34,8 @@ export const UserView = SubscriberView.extend({
   /** Missed days of the streak that a freeze has covered, the last seven, oldest first. */
   frozen_days: z.array(z.iso.date()),
   /**
-   * What home says once about missed days: freezes covered the last `days`, or a streak of `days` ended, whose last active
-   * day was `on`.
+   * The message about missed days, which home shows once: freezes covered the last `days`, or a streak of `days` ended,
+   * whose last active day was `on`.
    */
   streak_change: z
     .discriminatedUnion('type', [
@@ -51,7 +51,7 @@ export const UserView = SubscriberView.extend({
 });
 export type UserView = z.infer<typeof UserView>;
 
-const Name = name(60);
+const Name = learnerName(60);
 const Updated = done({ subscriber: SubscriberView });
 
 export const getUser = defineCall({

@@ -47,7 +47,7 @@ export const WritingTaskView = z.object({
 });
 export type WritingTaskView = z.infer<typeof WritingTaskView>;
 
-/** What a week has beside words, sentences, dialogues and the lesson. */
+/** The texts and practice of a week, beside words, sentences, dialogues and the lesson. */
 export const WeekTexts = z.object({
   /** The week's uuid; its practice is answered under it. */
   uuid: Uuid,
@@ -60,6 +60,16 @@ export const WeekTexts = z.object({
   practice: z.array(QuestionView),
 });
 export type WeekTexts = z.infer<typeof WeekTexts>;
+
+export const getWeekSize = defineCall({
+  method: 'GET',
+  path: '/api/get/week/size',
+  access: 'weekly',
+  limit: 'read',
+  summary: 'The size of the clips and pictures of a week, before its download',
+  query: z.object({ ActiveWeek, level_id: Uuid }),
+  reply: weekly({ bytes: z.int().min(0) }),
+});
 
 export const getWeekTexts = defineCall({
   method: 'GET',

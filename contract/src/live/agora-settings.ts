@@ -13,18 +13,18 @@ const LogFilter = z.object({
  * docs/live-providers.md describes the effect of each field in the browser.
  */
 export const AgoraSettings = z.object({
-  /** This join's place in the channel, 32 bits and not 0; text where `useStringUserId` is on. */
+  /** This join's place in the channel, 32 bits and not 0; text if `useStringUserId` is on. */
   uid: z.union([z.int().min(1).max(0xffff_ffff), z.string().min(1).max(255)]),
   appId: z.string(),
   /** The channel's name at Agora. */
   channelName: z.string(),
-  /** The lesson's name in our own calls. */
+  /** The lesson's name in our calls. */
   channelID: z.string(),
   /** The same as the ticket's `key`. */
   token: z.string(),
-  /** A custom proxy for signalling and logs, as an https address; empty for none. */
+  /** A custom proxy for signalling and logs, as an https address; empty without a proxy. */
   proxyUrl: z.string(),
-  /** A custom TURN server, as `turn://user:password@host:port` or `turns://…`; empty for none. */
+  /** A custom TURN server, as `turn://user:password@host:port` or `turns://…`; empty without a server. */
   serverUrl: z.string(),
   /** Lifetime of the token in seconds, as text. */
   tokenExpiryTime: z.string().regex(/^[1-9]\d*$/),
@@ -53,7 +53,7 @@ export const AgoraSettings = z.object({
 });
 export type AgoraSettings = z.infer<typeof AgoraSettings>;
 
-/** Section 9 of the spec. Each join has its own `uid`, because viewers with the same one would evict each other. */
+/** Section 9 of the spec. Each join has its own `uid`, because viewers with the same `uid` would evict each other. */
 export const AGORA_DEFAULTS: AgoraSettings = {
   uid: 111,
   appId: '',

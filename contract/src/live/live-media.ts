@@ -5,7 +5,7 @@ export const PUBLISH_PATH = '/live/publish';
 /** With `?tracks=sound`: sound only, to save data; `init` then names the type of the remaining track. */
 export const WATCH_PATH = '/live/watch';
 
-/** Offered together with `ticket.<key of the JoinTicket>`; the server accepts this one only. */
+/** Offered together with `ticket.<key of the JoinTicket>`; the server accepts this protocol only. */
 export const MEDIA_PROTOCOL = 'media.v1';
 
 /** The `settings` of the embedded provider's JoinTicket. */
@@ -28,9 +28,7 @@ export const HLS_PLAYLISTS = {
   /** The multivariant playlist: video with sound, and sound alone. */
   lesson: 'lesson.m3u8',
   video: 'video.m3u8',
-  /** The video for slow networks, where the server converts it. */
-  small: 'small.m3u8',
-  /** Sound alone: AAC where the server can convert, else as it was published. */
+  /** Sound alone: AAC if the server can convert, else as it was published. */
   sound: 'sound.m3u8',
 } as const;
 
@@ -53,8 +51,8 @@ export const MEDIA_CLOSE_CODES = {
   /** This side reads too slowly: reconnect. */
   slow: 4408,
   /**
-   * The lesson already has a publisher, or a newer one of the same teacher has taken over; or too many of this viewer's
-   * own newer connections watch it: do not retry.
+   * The lesson already has a publisher, or a newer connection of the same teacher has taken over; or too many newer
+   * connections of this viewer watch it: do not retry.
    */
   taken: 4409,
   /** A fragment or the bit rate exceeds the ticket's limit: start again with less. */
@@ -67,7 +65,7 @@ export const MEDIA_CLOSE_CODES = {
  */
 export type PublisherMessage =
   | { type: 'start'; mime: string }
-  /** Ends the media of this connection; the lesson itself ends by its own call. */
+  /** Ends the media of this connection; a separate call ends the lesson. */
   | { type: 'stop' };
 
 export type ToPublisher =
@@ -75,8 +73,8 @@ export type ToPublisher =
   { type: 'accepted'; part: number };
 
 /**
- * A viewer receives `init`, the init segment as one binary frame, the fragments since the newest key frame, and then
- * every fragment as it arrives, each as one binary frame. After a publisher's reconnection it starts again with `init`.
+ * A viewer receives `init`, the init segment in one binary frame, the fragments since the newest key frame, and then
+ * every fragment as it arrives, each in one binary frame. After a publisher's reconnection it starts again with `init`.
  */
 export type ToViewer =
   | { type: 'init'; mime: string; part: number }

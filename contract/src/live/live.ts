@@ -105,11 +105,16 @@ export const getLiveChannelViewers = defineCall({
   }),
 });
 
+/** Who writes in a lesson: its teacher, an account of the operator, or a learner. */
+export const SpeakerRole = z.enum(['teacher', 'staff', 'learner']);
+export type SpeakerRole = z.infer<typeof SpeakerRole>;
+
 export const LessonMessage = z.object({
   message_id: Uuid,
   kind: z.enum(['question', 'chat']),
   at: Instant,
   name: z.string(),
+  role: SpeakerRole,
   avatar_url: z.string().nullable(),
   text: z.string(),
   answered: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
+import { seconds } from '../values/numbers.ts';
 import { NextCursor, Instant, Page, Uuid } from '../values/values.ts';
 
 export const MediaKind = z.enum(['video', 'sound']);
@@ -76,6 +77,6 @@ export const saveRecordingPosition = defineCall({
   access: 'entitled',
   limit: 'write',
   summary: 'Remember where playing stopped',
-  body: z.object({ id: Uuid, seconds: z.number().min(0).max(86_400) }),
+  body: z.object({ id: Uuid, seconds: seconds(86_400) }),
   reply: done({}),
 });

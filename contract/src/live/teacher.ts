@@ -10,7 +10,7 @@ export const TeacherView = TeacherCard.extend({
   followers: z.int(),
   following: z.boolean(),
   notifying: z.boolean(),
-  /** The channel that is live now, if one is. */
+  /** The channel that is live now, if any. */
   live: z.object({ id: Uuid, title: z.string(), kind: z.enum(['video', 'sound']) }).nullable(),
   recordings: z.array(RecordingView),
 });

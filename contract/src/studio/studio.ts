@@ -5,8 +5,8 @@ import { MediaKind, RecordingView } from '../live/recording.ts';
 import { bounded, text } from '../values/text.ts';
 import { Instant, NextCursor, Page, Uuid } from '../values/values.ts';
 
-// A teacher's calls: each concerns this teacher's own lessons and recordings; those of others are 404.
-
+// A teacher's calls: each concerns this teacher's own lessons and recordings; lessons and recordings of other teachers
+// are 404.
 /**
  * `none`: no recording is or will be made; `expected`: one will be made of the broadcast; `processing`: it is being
  * made, or retried; `failed`: dead-lettered with the broadcast still stored, so that the teacher may retry it; `ready`:
@@ -17,11 +17,11 @@ export const RecordingState = z.enum(['none', 'expected', 'processing', 'failed'
 /** The reason for `none`: the provider records nothing; nothing was sent; the lesson was missed. */
 export const NoRecordingReason = z.enum(['provider', 'nothing_published', 'not_held']);
 
-/** A lesson as its own teacher sees it. */
+/** A lesson as its teacher sees it. */
 export const StudioLesson = ChannelView.extend({
   started_at: Instant.nullable(),
   ended_at: Instant.nullable(),
-  /** Why staff ended it, in the words that the teacher was sent; null where staff did not. */
+  /** Why staff ended it, in the words that the teacher was sent; null if staff did not. */
   staff_reason: z.string().nullable(),
   /** Everybody who joined, however briefly. */
   attended: z.int(),

@@ -1,4 +1,7 @@
-/** Decimal digits of Arabic keyboards (U+0660), of Persian and Urdu ones (U+06F0), and those as wide as an ideograph. */
+/**
+ * Decimal digits of Arabic keyboards (U+0660), of Persian and Urdu keyboards (U+06F0), and digits as wide as an
+ * ideograph.
+ */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
 /** Converts digits of other scripts to 0–9: `٠٧٧٠`, `۰۷۷۰` and `０７７０` become `0770`; the rest is unchanged. */

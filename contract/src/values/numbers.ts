@@ -30,3 +30,11 @@ export function decimalNumber({ min, max }: Range) {
     ])
     .pipe(z.number().min(min).max(max));
 }
+
+/**
+ * A duration in seconds that a client measured, limited instead of refused: a page may be open for days, and an answer
+ * must not be lost for it.
+ */
+export function seconds(max: number) {
+  return z.number().overwrite((value) => Math.min(max, Math.max(0, value)));
+}

@@ -1,6 +1,6 @@
 /**
- * Returns the longest phrase that stands around a word of a text, the word included; undefined for none. All words are in
- * lower case.
+ * Returns the longest phrase that stands around a word of a text, the word included; undefined without a phrase. All
+ * words are in lower case.
  */
 export function phraseAround(words: readonly string[], at: number, phrases: readonly string[]): string | undefined {
   const text = words.join(' ');

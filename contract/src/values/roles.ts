@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * What an account may do besides learning. `teacher` opens the studio; every other role opens the console. An account
- * may have several.
+ * The rights of an account besides learning. `teacher` opens the studio; every other role opens the console. An account
+ * may have several roles.
  */
 export const Role = z.enum(['teacher', 'support', 'editor', 'teacher_manager', 'finance', 'analyst', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** What a call of the console requires; the console shows the table of them. */
+/** The permission that a call of the console requires; the console shows the table of permissions. */
 export const Permission = z.enum([
   'learner.read',
   'learner.act',
@@ -31,7 +31,7 @@ export const Permission = z.enum([
 ]);
 export type Permission = z.infer<typeof Permission>;
 
-/** The table of who may do what. `admin` may do everything except decide on their own requests. */
+/** The permissions of each role. `admin` may do everything except decide on a request that the same admin made. */
 export const PERMISSIONS: Record<Role, readonly Permission[]> = {
   teacher: [],
   support: ['learner.read', 'learner.act', 'refund.request', 'inbox.reply', 'course.read', 'evidence.read'],
@@ -49,6 +49,28 @@ export const PERMISSIONS: Record<Role, readonly Permission[]> = {
   analyst: ['figures.read', 'course.read'],
   admin: Permission.options,
 };
+
+/** The permissions that decide the request of a colleague. */
+const APPROVING: readonly Permission[] = [
+  'refund.approve',
+  'course.publish',
+  'plan.edit',
+  'notice.send',
+  'staff.manage',
+];
+
+/** Whether a role decides requests of colleagues, so that granting it needs a second person. */
+export function mayApprove(role: Role): boolean {
+  return APPROVING.some((permission) => PERMISSIONS[role].includes(permission));
+}
+
+/** The permissions that credit days or refund without a second person, up to a limit for a day. */
+const GIVING: readonly Permission[] = ['learner.act', 'refund.request'];
+
+/** Whether a role credits days or refunds alone, so that everybody who manages the team is notified of its grant. */
+export function givesAlone(role: Role): boolean {
+  return GIVING.some((permission) => PERMISSIONS[role].includes(permission));
+}
 
 /** Whether one of the roles has the permission. */
 export function hasPermission(roles: readonly Role[], permission: Permission): boolean {

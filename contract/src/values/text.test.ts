@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from '../call.ts';
 import { calls } from '../calls.ts';
-import { cleanText, honestText, name, text } from './text.ts';
+import { cleanText, name, text } from './text.ts';
 
 const HIDDEN = [
   '\u0000',
@@ -165,15 +165,26 @@ describe('name', () => {
   });
 });
 
-describe('honest text', () => {
-  it.each(['\u0000', '\ud83d', '\ude00', '\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])(
-    'has no %j',
-    (hidden) => expect(honestText(20).safeParse(`a${hidden}b`).success).toBe(false),
+describe('pasted text', () => {
+  it.each([
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202e',
+    '\u2066',
+    '\u2069',
+    '\u061c',
+    '\ufeff',
+    '\u00ad',
+    '\u200b',
+    '\u0000',
+  ])('loses %j without a word', (hidden) =>
+    expect(text(20).parse(`${hidden}I like${hidden} tea.${hidden}`)).toBe('I like tea.'),
   );
 
-  it('is cleaned of the rest', () => {
-    expect(honestText(20).parse(' a\u200b\u00ad😀\r\n\tb ')).toBe('a😀\n\tb');
-  });
+  it.each(['می\u200cخواهم', '👩\u200d👧', '❤\ufe0f'])('keeps what carries meaning in %s', (typed) =>
+    expect(text(20).parse(typed)).toBe(typed),
+  );
 });
 
 it('counts length after cleaning', () => {

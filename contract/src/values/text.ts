@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { isHonestName } from './honest-name.ts';
+import { isOperatorName, isReservedName } from './reserved-name.ts';
 
 // The one place where text from outside is cleaned. Every string of a request that is stored, compared or shown to
 // others goes through `cleanText`; its schemas are made here.
-
 /**
- * Characters that change what others see, or that a database or XML refuses: controls, lone surrogates, and all that
- * Unicode lets programs draw as nothing, such as the marks and overrides of direction (TR 36 and 39). Line feed and tab
- * stay; joiners and the variations of emoji depend on their context.
+ * Characters that change the text that others see, or that a database or XML refuses: controls, lone surrogates, and
+ * all that Unicode lets programs draw as nothing, such as the marks and overrides of direction (TR 36 and 39). Line
+ * feed and tab stay; joiners and the variations of emoji depend on their context.
  */
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufff0-\uffff]|\p{Surrogate}|\p{Noncharacter_Code_Point}|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
 const JOINER = /[\u200c\u200d]/g;
-/** The last one of a sequence stays. */
+/** The last joiner of a sequence stays. */
 const USELESS_JOINERS = /[\u200c\u200d]+(?![\p{Letter}\p{Extended_Pictographic}])/gu;
 const VARIATIONS = /[\ufe0e\ufe0f]+/g;
 /** A letter of Arabic that joins to the next one; U+200C behind any other shows nothing. */
@@ -40,7 +40,11 @@ const MARKS_IN_A_ROW = /(\p{Mark}{4})\p{Mark}+/gu;
  */
 const MARKS_BEFORE_NFC = /(\p{Mark}{8})\p{Mark}+/gu;
 
-/** Cleans text from outside and normalises it to NFC; clean text is unchanged. */
+/**
+ * Cleans text from outside and normalises it to NFC; clean text is unchanged.
+ *
+ * Why: docs/decisions/018-network-input-is-validated-centrally.md
+ */
 export function cleanText(text: string): string {
   const visible = text.replace(LINE_END, '\n').replace(INVISIBLE, '').replace(USELESS_JOINERS, '');
   return (
@@ -102,19 +106,6 @@ export function text(max: number, min = 1) {
   return bounded(max).overwrite(cleanText).trim().min(min).max(max);
 }
 
-/** NUL and other controls, half a character, and characters that change the direction of what stands beside them. */
-const MISLEADING = /[\u0000-\u0008\u000e-\u001f\u007f]|\p{Surrogate}|\p{Bidi_Control}/u;
-
-/** Free text that is refused for what misleads its reader, because remarks name places in it as it was typed. */
-export function honestText(max: number, min = 1) {
-  return bounded(max)
-    .refine((typed) => !MISLEADING.test(typed), { params: { fault: 'misleading' } })
-    .overwrite(cleanText)
-    .trim()
-    .min(min)
-    .max(max);
-}
-
 /** A name that others see: one line with a letter in it, and nothing that misleads them (`honest-name.ts`). */
 export function name(max: number) {
   return bounded(max)
@@ -123,6 +114,18 @@ export function name(max: number) {
     .min(1)
     .max(max)
     .refine(isHonestName, { params: { fault: 'name' } });
+}
+
+/** The name of a learner: a name that reads neither as a teacher nor as the operator of the product. */
+export function learnerName(max: number) {
+  return name(max).refine((typed) => !isReservedName(typed), { params: { fault: 'reserved_name' } });
+}
+
+/** The name of a group of learners: a name that does not read as the operator of the product. */
+export function groupName(max: number, min: number) {
+  return name(max)
+    .min(min)
+    .refine((typed) => !isOperatorName(typed), { params: { fault: 'reserved_name' } });
 }
 
 function oneLine(typed: string): string {

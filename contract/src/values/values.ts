@@ -6,7 +6,7 @@ import { bounded, cleaned, text } from './text.ts';
 export const Uuid = z.uuid();
 export const Instant = z.iso.datetime();
 
-/** A day that a caller names: within what every calendar and zone of the server can calculate with. */
+/** A day that a caller names: within the range of every calendar and zone of the server. */
 export const NamedDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2200-01-01');
 
 /** Minor units of `currency`, whose number of decimals is `exponent`: 500 IQD is {500000, IQD, 3}. */

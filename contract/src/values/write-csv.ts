@@ -4,8 +4,8 @@ export const CSV_START = '\uFEFF';
 /** Characters that start a formula in spreadsheets, also in their full-width forms. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
 /**
- * The same within a text, where a new cell starts for a spreadsheet whose list separator is a semicolon: it reads quotes
- * only at the start of its own cells.
+ * The same within a text, where a new cell starts for a spreadsheet whose list separator is a semicolon: it reads
+ * quotes only at the start of cells.
  */
 const CELL_START = /[;\t\r\n]\s*/g;
 const FORMULA_SIGN = /[=+\-@＝＋－＠]/;

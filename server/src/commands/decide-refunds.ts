@@ -41,10 +41,10 @@ await runForStaff(async ({ db }) => {
 async function list(db: Database): Promise<void> {
   const reviews = await listReviews(db);
   if (reviews.length === 0) console.log('No charge needs a decision.');
-  for (const { attempt_id, opened_at, msisdn, state, ...money } of reviews) {
-    console.log(
-      `${attempt_id}  ${opened_at.toISOString()}  ${maskMsisdn(msisdn)}  ${formatMinor(money)} ${money.currency}  ${state}`,
-    );
+  for (const { attempt_id, opened_at, msisdn, state, kind, asked, ...money } of reviews) {
+    const instead = kind === 'other_amount' ? ` instead of ${formatMinor(asked)} ${asked.currency}` : '';
+    const amount = `${formatMinor(money)} ${money.currency}${instead}`;
+    console.log(`${attempt_id}  ${opened_at.toISOString()}  ${maskMsisdn(msisdn)}  ${amount}  ${state}`);
   }
 }
 

@@ -13,8 +13,8 @@ type Work = (on: { db: Database; longReads: LongReads; config: Config }) => Prom
 
 /**
  * Runs a staff command on the database of this configuration, which it prints to stderr, and prints a failure in one
- * line. A database that no start of the server has prepared is refused, because a command that is meant for the real
- * system must not succeed on an empty one.
+ * line. A database that no start of the server has prepared is refused, because a command for the real system must not
+ * succeed on an empty database.
  */
 export async function runForStaff(command: Work): Promise<void> {
   try {

@@ -19,7 +19,7 @@ export function readStaffArguments<const T extends ParseArgsOptionsConfig>(expec
   }
 }
 
-/** Cleans text that learners or other staff will see. @throws Error when nothing of it is left, or it is too long */
+/** Cleans text that learners or other staff will see. @throws Error when no text is left, or it is too long */
 export function readStaffText(what: string, typed: string, schema: z.ZodType<string>): string {
   const read = schema.safeParse(typed);
   if (!read.success) throw new Error(`The ${what} is empty, too long, or has no letter.`);

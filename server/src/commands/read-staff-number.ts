@@ -3,6 +3,8 @@ import { normaliseMsisdn } from '../domain/subscriber/msisdn.ts';
 
 const FAULTS = {
   malformed: 'is no phone number; write it in full, such as +9647701234567',
+  too_short: 'is too short; write it in full, such as +9647701234567',
+  too_long: 'is too long',
   not_mobile: 'is no mobile number',
   country_not_served: 'belongs to a country that COUNTRIES does not list',
 };

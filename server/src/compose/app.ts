@@ -13,6 +13,7 @@ import { consoleCourseRoutes } from '../features/console/course/routes.ts';
 import { figuresRoutes } from '../features/console/figures/routes.ts';
 import { consoleLiveRoutes } from '../features/console/live/routes.ts';
 import { consoleTeacherRoutes } from '../features/console/teachers/routes.ts';
+import { requestRoutes } from '../features/console/requests/routes.ts';
 import { consolePlanRoutes } from '../features/console/plans/routes.ts';
 import { consoleNoticeRoutes } from '../features/console/notices/routes.ts';
 import { consoleLearnerRoutes } from '../features/console/learners/routes.ts';
@@ -80,7 +81,7 @@ function watchRequests(app: FastifyInstance, { config, metrics }: Services): voi
 }
 
 export type AppOptions = {
-  /** False where another process serves the pages and their scripts, as in development. */
+  /** False if another process serves the pages and their scripts, as in development. */
   servesWeb?: boolean;
 };
 
@@ -170,10 +171,11 @@ function consoleRoutes(app: FastifyInstance, services: Services): void {
   consoleLearnerRoutes(app, services);
   consoleNoticeRoutes(app, services);
   consolePlanRoutes(app, services);
+  requestRoutes(app, services);
   consoleLiveRoutes(app, services);
 }
 
-/** What a learner learns from, alone or in a group. */
+/** The features of learning, alone or in a group. */
 function learningRoutes(app: FastifyInstance, services: Services): void {
   levelRoutes(app, services);
   courseRoutes(app, services);
@@ -194,7 +196,7 @@ function learningRoutes(app: FastifyInstance, services: Services): void {
   writingRoutes(app, services);
 }
 
-/** In production, controls that sign in as any subscriber are served only with a secret of their own. */
+/** In production, controls that sign in as any subscriber are served only with a separate secret. */
 function servesSimulators({ production, simulatorSecret }: Config): boolean {
   return !production || simulatorSecret !== undefined;
 }

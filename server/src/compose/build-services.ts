@@ -6,11 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Secrets } from '../config/secrets.ts';
-import { connectFeatures } from './connect-features.ts';
-import { createBroadcasting } from './create-broadcasting.ts';
-import { createReadiness } from './create-readiness.ts';
-import { createGateways } from './create-gateways.ts';
-import { networksOfLimits } from '../domain/subscriber/limited-networks.ts';
+import { networksOfLimits } from '../domain/subscriber/address.ts';
 import { findSession } from '../features/account/auth/find-session.ts';
 import { SessionAccess } from '../features/account/auth/session-access.ts';
 import { CourseDesks } from '../features/console/course/desk/course-desks.ts';
@@ -19,6 +15,7 @@ import { loadPublishedCourse } from '../features/learning/course/load-published-
 import { PublishedCourse } from '../features/learning/course/published-course.ts';
 import { CHECKER_RULES } from '../domain/writing/checker-rules.ts';
 import { accessUntil } from '../features/billing/subscription/access-until.ts';
+import { ChargePipeline } from '../features/billing/subscription/billing/charge-pipeline.ts';
 import { receiveCallback } from '../features/billing/subscription/carrier/receive-callback.ts';
 import { JournalGate } from '../features/billing/subscription/journal/journal-gate.ts';
 import { seedPlans } from '../features/billing/subscription/plans/seed-plans.ts';
@@ -29,11 +26,16 @@ import type { FindAccess } from '../platform/auth/session.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { longReadsOf, type LongReads } from '../platform/database/long-reads.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { openEnglishWords } from '../platform/english-words.ts';
 import { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
 import { SharedLimits } from '../platform/http/shared-limits.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { Jobs } from '../platform/queue/jobs.ts';
+import { connectFeatures } from './connect-features.ts';
+import { createBroadcasting } from './create-broadcasting.ts';
+import { createReadiness } from './create-readiness.ts';
+import { createGateways } from './create-gateways.ts';
 import type { Services } from './services.ts';
 
 export const CONTENT_ROOT = join(import.meta.dirname, '../../../content');
@@ -49,7 +51,7 @@ type BuildOptions = {
   directUrl: string | null;
   log: Logger;
   clock: MovableClock;
-  /** The course to publish when it differs from the published one; by default the files of this build. */
+  /** The course to publish when it differs from the published course; by default the files of this build. */
   courseSource?: CourseSource;
   secrets: Secrets;
   /** Rejects while the database cannot be used; by default it checks that the database answers. */
@@ -107,6 +109,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     ...connectFeatures({ config, db, clock, course: courses.course, newId, plans, secrets }),
     ...gateways,
     sessionAccess,
+    charges: new ChargePipeline(config.billing.maxInFlight, () => services),
     journalGate: new JournalGate(),
     ...broadcasting,
     jobs,
@@ -141,7 +144,7 @@ async function ask(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-type Courses = Pick<Services, 'course' | 'courseDesks' | 'courseSource'>;
+type Courses = Pick<Services, 'course' | 'courseDesks' | 'courseSource' | 'isWord'>;
 
 async function publishCourse(options: BuildOptions, newId: () => string): Promise<Courses> {
   const courseSource = options.courseSource ?? (await readCourseSource(CONTENT_ROOT));
@@ -163,5 +166,13 @@ async function publishCourse(options: BuildOptions, newId: () => string): Promis
       { published: index.release.hash, count: missing.length, first: missing.slice(0, MAX_LOGGED_EDITS) },
       'course edits missing from files',
     );
-  return { course: new PublishedCourse(index), courseSource, courseDesks: new CourseDesks(CONTENT_ROOT) };
+  const course = new PublishedCourse(index, options.config.support);
+  const isEnglish = openEnglishWords();
+  return {
+    course,
+    courseSource,
+    courseDesks: new CourseDesks(CONTENT_ROOT),
+    // A word of the course's texts may be missing in the dictionary.
+    isWord: (word) => isEnglish(word) || course.lexicon.find(word).length > 0,
+  };
 }

@@ -37,7 +37,7 @@ type Lagging<T extends keyof Tables, Lane extends string> = {
   startedAt: Date;
 };
 
-/** @throws Error where a row of the lane is due and unclaimed for longer than its limit */
+/** @throws Error if a row of the lane is due and unclaimed for longer than its limit */
 export async function checkLane<T extends keyof Tables, Lane extends string>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { queue, lane, maxMs, startedAt }: Lagging<T, Lane>,

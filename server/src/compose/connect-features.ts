@@ -2,10 +2,10 @@ import { revokeEverySession } from '../features/account/auth/revoke-every-sessio
 import { followActivity } from '../features/learning/group/follow-activity.ts';
 import { leaveGroupIn } from '../features/learning/group/leave-group.ts';
 import { findLessonOnAir } from '../features/live/live/lessons/find-lesson-on-air.ts';
-import { carryMarks } from '../features/upkeep/privacy/carry-marks.ts';
+import { carryMarks } from '../features/upkeep/privacy/erased-marks.ts';
 import { listTeacherRecordings } from '../features/live/recording/list-recordings.ts';
 import { followLearning } from '../features/learning/review/follow-learning.ts';
-import type { OnArchive } from '../features/account/subscriber/deps.ts';
+import type { OnArchive } from '../features/account/deps.ts';
 import { hasLiveSubscription } from '../features/billing/subscription/has-live-subscription.ts';
 import { releaseNumber } from '../features/billing/subscription/leaving/release-number.ts';
 import type { Services } from './services.ts';
@@ -13,7 +13,9 @@ import type { Services } from './services.ts';
 type Connections = Pick<Services, 'followLearning' | 'onArchive' | 'onCreate' | 'hasLiveSubscription' | 'teacherShows'>;
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'course' | 'newId' | 'plans' | 'secrets'>;
 
-/** Provides lower features with what they call in higher ones, so that the imports between features form no cycle. */
+/**
+ * Provides lower features with their calls into higher features, so that the imports between features form no cycle.
+ */
 export function connectFeatures(deps: Deps): Connections {
   return {
     followLearning: async (trx, learner, learned) => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { carryLessons } from '../features/live/live/carrying/carry-lessons.ts';
 import { countAudiences } from '../features/live/live/audience/large-counts.ts';
 import { signPrefix, ADDRESS_TTL_MS } from '../features/live/recording/media-address.ts';
@@ -9,8 +10,15 @@ import { openMediaStore } from '../gateways/media/open-media-store.ts';
 import type { MediaStore } from '../gateways/media/port.ts';
 import type { PushGateway } from '../gateways/push/port.ts';
 import { createWebPush } from '../gateways/push/web-push.ts';
-import { joinNodes } from './join-nodes.ts';
 import { PictureDecoder } from '../platform/pictures/picture-decoder.ts';
+import type { Config } from '../config/config.ts';
+import { createMemoryBus } from '../platform/bus/memory-bus.ts';
+import { createRedisBus } from '../platform/bus/redis-bus.ts';
+import { createMemoryEventLog } from '../platform/realtime/memory-event-log.ts';
+import { createRedisEventLog } from '../platform/realtime/redis-event-log.ts';
+import { RedisLink } from '../platform/redis/redis-link.ts';
+import { SharedCounter } from '../platform/redis/shared-counter.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { Services } from './services.ts';
 
 /** Production must name a contact for push services. */
@@ -21,10 +29,10 @@ type Parts = Pick<
   'sessionAccess' | 'config' | 'secrets' | 'clock' | 'newId' | 'db' | 'jobs' | 'log' | 'metrics' | 'publicUrl'
 >;
 
-/** What a provider that carries lessons through our own server also needs. */
+/** The further services for a provider that carries lessons through our own server. */
 type Carriage = Pick<Services, 'media' | 'bus' | 'nodeId'>;
 
-export type Broadcasting = Pick<
+type Broadcasting = Pick<
   Services,
   'media' | 'pictures' | 'live' | 'audiences' | 'push' | 'bus' | 'lessonEvents' | 'nodeId' | 'sharedCounter'
 >;
@@ -71,7 +79,6 @@ async function createLiveProvider(parts: Parts, carriage: Carriage): Promise<Liv
     carrying: carryLessons({ ...parts, ...carriage }, folder),
     folder,
     ffmpeg: config.ffmpeg,
-    smallVideo: config.liveSmallVideo,
     publicUrl,
     clock,
     log,
@@ -82,4 +89,33 @@ function createPush({ config, secrets, clock }: Parts): PushGateway | null {
   const { vapid } = secrets;
   if (config.pushGateway === 'none' || !vapid) return null;
   return createWebPush({ vapid, contact: config.pushContact ?? DEVELOPMENT_CONTACT, clock });
+}
+
+const CONNECTED = {
+  name: 'lisan_redis_connected',
+  help: '1 while both connections to Redis are there; absent without Redis',
+};
+
+type JoinNodesParts = { config: Config; log: FastifyBaseLogger; newId: () => string; metrics: Metrics };
+
+/** Connects this node to the others through Redis, if configured; otherwise it is the only node. */
+function joinNodes({
+  config,
+  log,
+  newId,
+  metrics,
+}: JoinNodesParts): Pick<Services, 'bus' | 'lessonEvents' | 'nodeId' | 'sharedCounter'> {
+  const nodeId = newId();
+  if (config.redisUrl === undefined) {
+    return { nodeId, bus: createMemoryBus(), lessonEvents: createMemoryEventLog(newId), sharedCounter: null };
+  }
+  const link = new RedisLink(config.redisUrl, log);
+  metrics.measure(CONNECTED, () => Number(link.isConnected));
+  const prefix = config.redisPrefix;
+  return {
+    nodeId,
+    bus: createRedisBus(link, { nodeId, prefix }),
+    lessonEvents: createRedisEventLog({ link, prefix, newId, log }),
+    sharedCounter: new SharedCounter(link.commands, prefix),
+  };
 }

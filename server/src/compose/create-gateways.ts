@@ -12,6 +12,7 @@ import type { OutgoingCallback } from '../gateways/carrier/simulator/callbacks.t
 import type { SmsGateway } from '../gateways/sms/port.ts';
 import { createSmsSimulator } from '../gateways/sms/simulator/simulator.ts';
 import { createSmppGateway } from '../gateways/sms/smpp/gateway.ts';
+import type { UnreadField } from '../gateways/sms/smpp/receipt.ts';
 import { measureSmpp } from '../gateways/sms/smpp/metrics.ts';
 import { logRepeated } from '../platform/log-repeated.ts';
 import { statusName } from '../platform/smpp/command-status.ts';
@@ -35,7 +36,7 @@ type Parts = {
 
 const PIN_TTL_MS = 5 * 60_000;
 
-export type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
+type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 
 /** The only place that selects gateway adapters. */
 export async function createGateways(parts: Parts): Promise<Gateways> {
@@ -78,7 +79,7 @@ function capabilitiesOf({ billing: { absenceProofMs, hasIdempotentPayments } }: 
   return { absenceProofMs, hasIdempotentPayments };
 }
 
-/** The simulated carrier's own message; a real one's never passes through us. */
+/** The simulated carrier's message; a real carrier's message never passes through us. */
 async function sendCarrierPin(
   phone: SmsGateway,
   { msisdn, pin, id, now }: { msisdn: string; pin: string; id: string; now: Date },
@@ -94,6 +95,7 @@ async function sendCarrierPin(
 
 function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConfig): SmsGateway {
   const measured = measureSmpp(metrics);
+  const logUnread = logEachOnce((unread) => log.warn(unread, 'sms receipt not understood'));
   return createSmppGateway({
     account: smpp,
     source: smpp.source,
@@ -110,6 +112,10 @@ function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConf
       measured.rejected();
       log.warn({ err: error, status: statusName(error.status), ...pdu }, 'sms pdu rejected');
     },
+    onUnreadReceipt: (unread) => {
+      measured.unread();
+      logUnread(unread);
+    },
     onBound: (bound) => {
       measured.bound(bound);
       log.info({ host: smpp.host }, 'smpp session bound');
@@ -121,4 +127,17 @@ function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConf
     onThrottled: measured.throttled,
     connects: deliversSms(config),
   });
+}
+
+const MAX_LOGGED = 20;
+
+/** Returns a function that logs each value once, up to a limit: receipts come by the thousand. */
+function logEachOnce(log: (unread: UnreadField) => void): (unread: UnreadField) => void {
+  const logged = new Set<string>();
+  return (unread) => {
+    const key = `${unread.field} ${unread.value}`;
+    if (logged.has(key) || logged.size >= MAX_LOGGED) return;
+    logged.add(key);
+    log(unread);
+  };
 }

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Readiness } from '../platform/readiness.ts';
 
-/** Filesystems reserve whole blocks, so less may still fit where nothing else does. */
+/** Filesystems reserve whole blocks, so fewer bytes may still fit on a full disk. */
 const PROBE = Buffer.alloc(4096, 1);
 
 type Parts = {
@@ -14,7 +14,11 @@ type Parts = {
   probeDatabase: () => Promise<void>;
 };
 
-/** Creates the readiness checks of a process: its database and its data directory. */
+/**
+ * Creates the readiness checks of a process: its database and its data directory.
+ *
+ * Why: docs/decisions/026-readiness-checks.md
+ */
 export function createReadiness({ config, log, probeDatabase }: Parts): Readiness {
   const readiness = new Readiness(log);
   readiness.add('database', probeDatabase);
@@ -22,7 +26,7 @@ export function createReadiness({ config, log, probeDatabase }: Parts): Readines
   return readiness;
 }
 
-/** The file is removed each time, because an existing one would be rewritten in its own space on a full disk. */
+/** The file is removed each time, because a full disk would still accept a rewrite of an existing file in place. */
 async function probeDisk(dataDir: string): Promise<void> {
   const file = join(dataDir, `.write-probe-${process.pid}`);
   await mkdir(dataDir, { recursive: true });

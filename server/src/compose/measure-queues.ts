@@ -15,7 +15,7 @@ import type { Services } from './services.ts';
 
 type Measuring = Pick<Services, 'metrics' | 'db' | 'clock' | 'jobs' | 'config'>;
 
-/** Measures every queue's lanes, the same at every process, and what this process has of them. */
+/** Measures every queue's lanes, the same at every process, and this process's part of them. */
 export function measureQueues(services: Measuring): void {
   const { metrics, jobs, config } = services;
   const lanes = shareReading(() => readLanes(services));

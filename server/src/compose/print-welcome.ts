@@ -5,13 +5,13 @@ export type Started = { config: Config; publicUrl: string; engine: 'pglite' | 'p
 
 type Log = { info(details: object, text: string): void };
 
-/** Says which addresses this installation serves: a line of the log in production, otherwise a text for people. */
+/** Prints the addresses that this installation serves: a line of the log in production, otherwise a text for people. */
 export function printWelcome(started: Started, log: Log): void {
   if (started.config.production) log.info(addressesOf(started), 'ready');
   else console.log(`${welcomeLines(started).join('\n')}\n`);
 }
 
-/** The addresses that are served, by what is there. */
+/** Returns the served addresses by page. */
 export function addressesOf({ config, publicUrl }: Started): Record<string, string> {
   const phone = phoneAddress(config);
   return {
@@ -23,7 +23,7 @@ export function addressesOf({ config, publicUrl }: Started): Record<string, stri
   };
 }
 
-/** What a start prints outside production: the addresses and, in the demo, the numbers to try. */
+/** Returns the lines that a start prints outside production: the addresses and, in the demo, the numbers to try. */
 export function welcomeLines(started: Started): string[] {
   const { config, engine } = started;
   const { learners, staff, teachers, docs, phone } = addressesOf(started);

@@ -3,7 +3,7 @@ import { isLoopback, networkOf } from '../domain/subscriber/address.ts';
 import type { Services } from './services.ts';
 
 /**
- * Logs once that in production a proxy on this host forwards requests while no proxy is trusted: all clients then share
+ * Logs once in production when a proxy on this host forwards requests and no proxy is trusted: all clients then share
  * its address and the limits of that address.
  */
 export function reportMissingTrust(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {

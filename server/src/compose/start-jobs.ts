@@ -12,6 +12,7 @@ import { announcementsJob } from '../features/account/notification/announce/anno
 import { pushJob } from '../features/account/notification/deliver-push.ts';
 import { codesJob, otherSmsJob } from '../features/account/notification/deliver-sms.ts';
 import { erasureJob } from '../features/upkeep/privacy/erase-due.ts';
+import { foldNamesJob } from '../features/account/subscriber/fold-names.ts';
 import { compactionJob } from '../features/upkeep/compaction/compact-learning.ts';
 import { retentionJob } from '../features/upkeep/retention/remove-expired.ts';
 import { strayPicturesJob } from '../features/upkeep/retention/remove-stray-pictures.ts';
@@ -56,6 +57,7 @@ export function listJobs(services: Services): Job[] {
     ...billingJobs(services),
     reminderJob(services),
     compactionJob(services),
+    foldNamesJob(services),
     retentionJob(services),
     strayPicturesJob(services),
     erasureJob(services),

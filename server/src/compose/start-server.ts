@@ -1,7 +1,5 @@
 import type { Logger } from 'pino';
 import { ContentError } from '@lisan/content/load-yaml';
-import { createApp, type AppOptions } from './app.ts';
-import { buildServices } from './build-services.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig, type Config } from '../config/config.ts';
 import { loadSecrets, SecretsError, type Secrets } from '../config/secrets.ts';
@@ -25,6 +23,8 @@ import { DatabaseUnreachableError, withStartLock } from '../platform/database/st
 import { claimPort, PortError } from '../platform/http/claim-port.ts';
 import { createLog } from '../platform/log.ts';
 import { measureProcess } from '../platform/metrics/measure-process.ts';
+import { createApp, type AppOptions } from './app.ts';
+import { buildServices } from './build-services.ts';
 import { printWelcome, type Started } from './print-welcome.ts';
 import type { Services } from './services.ts';
 import { closeConnectionsAfterReplies, closeHttp, stopOnSignal } from './stop-on-signal.ts';
@@ -108,7 +108,7 @@ async function start(config: Config, { onReady, ...options }: StartOptions): Pro
   else printWelcome(started, log);
 }
 
-/** The SDK is loaded only where a collector is configured. */
+/** The SDK is loaded only if a collector is configured. */
 async function startTracing({ tracing, role }: Config): Promise<{ stop(): Promise<void> } | null> {
   if (tracing === undefined) return null;
   return (await import('../platform/tracing/start-tracing.ts')).startTracing(tracing, role);
@@ -137,7 +137,7 @@ async function prepare({ config, log, database, secrets }: Preparing): Promise<S
   const { db, directUrl, longReads, readTime } = database;
   const probeDatabase = () => database.probe();
   const services = await buildServices({ config, db, longReads, directUrl, log, clock, secrets, probeDatabase });
-  // The machine's own clock, because the simulators may move the other one.
+  // The machine's clock, because the simulators may move the other clock.
   if (readTime) services.readiness.add('clock', () => checkClock({ readTime, now: Date.now }));
   if (config.demo) await seedDemo(services);
   return services;

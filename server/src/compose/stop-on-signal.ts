@@ -3,9 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A part that stops by itself within its deadline, or is abandoned. */
-export type Part = { name: string; deadlineMs: number; stop: () => Promise<unknown> | undefined };
+type Part = { name: string; deadlineMs: number; stop: () => Promise<unknown> | undefined };
 
-export type Stopping = {
+type Stopping = {
   log: FastifyBaseLogger;
   /** How long readiness is false before connections are refused, so that a balancer notices. */
   drainDelayMs: number;
@@ -13,7 +13,7 @@ export type Stopping = {
   drain: () => void;
   /** Stops concurrently with the drain, because nothing depends on it. */
   background: Part[];
-  /** Each stage starts when the one before it has stopped; the parts of a stage stop concurrently. */
+  /** Each stage starts when the previous stage has stopped; the parts of a stage stop concurrently. */
   stages: Part[][];
 };
 
@@ -74,7 +74,7 @@ async function stopPart(log: FastifyBaseLogger, { name, deadlineMs, stop: run }:
   return false;
 }
 
-/** Replies close their connection from now on, so that no client reuses one to a stopping process. */
+/** Replies close their connection from now on, so that no client reuses a connection to a stopping process. */
 export function closeConnectionsAfterReplies(app: FastifyInstance): void {
   app.server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;

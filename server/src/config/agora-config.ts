@@ -17,7 +17,7 @@ type Installed =
 /** The installation's part of the video-conferencing settings object; see docs/live-providers.md. */
 export type AgoraConfig = Pick<AgoraSettings, Installed> & {
   appCertificate: string;
-  /** Agora's REST API, which empties a channel at the end of its lesson; null where it is not used. */
+  /** Agora's REST API, which empties a channel at the end of its lesson; null if it is not used. */
   rest: { url: string; customerKey: string; customerSecret: string } | null;
 };
 
@@ -31,7 +31,7 @@ const seconds = (from: number, to: number) =>
     .refine((v) => /^\d+$/.test(v) && Number(v) >= from && Number(v) <= to, `seconds, ${from} to ${to}`)
     .optional();
 
-/** The environment variables; required ones are checked only where Agora is selected. */
+/** The environment variables; required ones are checked only if Agora is selected. */
 export const AGORA_VARIABLES = {
   AGORA_APP_ID: projectId
     .optional()
@@ -117,7 +117,7 @@ export function arrangeAgora(e: Environment): Arranged<AgoraConfig> {
     presenceTimeout: e.AGORA_PRESENCE_TIMEOUT ? Number(e.AGORA_PRESENCE_TIMEOUT) : AGORA_DEFAULTS.presenceTimeout,
     logUpload: isOn(e.AGORA_LOG_UPLOAD, AGORA_DEFAULTS.logUpload),
     logFilter: e.AGORA_LOG_FILTER ? filterOf(e.AGORA_LOG_FILTER) : AGORA_DEFAULTS.logFilter,
-    // The SDK rejects its own proxy together with one of ours.
+    // The SDK rejects its own proxy together with a configured proxy.
     cloudProxy: isOn(e.AGORA_CLOUD_PROXY, AGORA_DEFAULTS.cloudProxy && proxyUrl === '' && serverUrl === ''),
     useStringUserId: isOn(e.AGORA_STRING_USER_ID, AGORA_DEFAULTS.useStringUserId),
     rest: restOf(e),

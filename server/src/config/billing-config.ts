@@ -1,18 +1,51 @@
 import { z } from 'zod';
-import { arrangeRefundLimits, REFUND_LIMIT_VARIABLES, type RefundLimits } from './refund-limits.ts';
+import { CURRENCY_EXPONENTS, isCurrency } from '../domain/money/currency.ts';
+
+/** About three months of the dearest plan in each currency. */
+const DEFAULT_LIMITS = 'IQD:5000,EGP:75,JOD:5,ILS:20,SAR:30,AED:30,QAR:30,KWD:2.5,BHD:3,OMR:3';
+
+/** Minor units by currency. */
+type RefundLimits = Readonly<Record<string, number>>;
+
+const REFUND_LIMIT_VARIABLES = {
+  REFUND_LIMIT: z
+    .string()
+    .refine((text) => readLimits(text) !== null, 'amounts by currency, such as IQD:5000,JOD:5')
+    .default(DEFAULT_LIMITS)
+    .describe(
+      'Up to how much one colleague refunds alone to a learner within a day, by currency. A currency that is not named always needs a second person; the default is about three months of the dearest plan.',
+    ),
+} as const;
+
+/** Reads the amounts that one colleague refunds alone, from `IQD:5000,JOD:5`. An unnamed currency always needs two. */
+function arrangeRefundLimits(text: string): RefundLimits {
+  return readLimits(text) ?? {};
+}
+
+function readLimits(text: string): Record<string, number> | null {
+  const limits: Record<string, number> = {};
+  for (const part of text.split(',')) {
+    const [, currency = '', whole = '', fraction = ''] = /^\s*([A-Z]{3}):(\d{1,9})(?:\.(\d+))?\s*$/.exec(part) ?? [];
+    if (!isCurrency(currency)) return null;
+    const exponent = CURRENCY_EXPONENTS[currency];
+    if (fraction.length > exponent) return null;
+    limits[currency] = Number(whole + fraction.padEnd(exponent, '0'));
+  }
+  return limits;
+}
 
 /** How charges reach the carrier, and when they are allowed. */
 export type BillingConfig = {
-  /** What a start does to the billing switch: nothing, pause it, or reconcile with the carrier before charging. */
+  /** The effect of a start on the billing switch: none, pause it, or reconcile with the carrier before charging. */
   startMode: 'on' | 'paused' | 'reconcile-first';
   /** How long an existing payment may be missing from the carrier's list. */
   absenceProofMs: number;
-  /** The carrier never performs the same payment key twice, so that repeating one is safe. */
+  /** The carrier never performs the same payment key twice, so that a repetition is safe. */
   hasIdempotentPayments: boolean;
   maxRequestsPerSecond: number;
   /** Concurrent payment requests per process. */
   maxInFlight: number;
-  /** Up to how much one colleague refunds alone. */
+  /** The amounts that one colleague refunds alone. */
   refundLimits: RefundLimits;
   /** How many days staff credit to a learner within thirty days. */
   creditDaysLimit: number;

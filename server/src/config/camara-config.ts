@@ -21,7 +21,7 @@ export type CamaraConfig = {
   notificationUrl: string;
   /** The proof of an event: our signature's form, or the access token sent with the payment. */
   callbackAuth: 'hmac' | 'bearer';
-  /** Newest first; the second one is being retired. */
+  /** Newest first; the second key is being retired. */
   callbackKeys: readonly [string, ...string[]];
   pinIssuer: 'us' | 'carrier';
   pinLength: number;
@@ -41,7 +41,7 @@ const pem = z
   .transform((v) => v.replaceAll(String.raw`\n`, '\n'))
   .refine(isSigningKey, 'a PEM of an RSA key or of an EC key on P-256, with its private part');
 
-/** The environment variables; required ones are checked only where CAMARA is selected. */
+/** The environment variables; required ones are checked only if CAMARA is selected. */
 export const CAMARA_VARIABLES = {
   CAMARA_URL: z
     .url({ protocol: /^https?$/ })

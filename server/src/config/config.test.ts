@@ -6,7 +6,14 @@ import { readConfig } from './config.ts';
 import { VARIABLE_NAMES } from './environment.ts';
 
 const [PEPPER, KEY, THIRD] = ['one', 'two', 'three'].map((name) => createHash('sha256').update(name).digest('hex'));
-const PRODUCTION = { NODE_ENV: 'production', OTP_PEPPER: `${PEPPER}`, SIGNING_KEY: `${KEY}`, PUSH_GATEWAY: 'none' };
+const SUPPORT = { SUPPORT_PHONE: '+964 780 123 4567', SUPPORT_EMAIL: 'help@operator.iq' };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  OTP_PEPPER: `${PEPPER}`,
+  SIGNING_KEY: `${KEY}`,
+  PUSH_GATEWAY: 'none',
+  ...SUPPORT,
+};
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -104,8 +111,45 @@ describe('readConfig', () => {
     expect(faultsOf({ DEFAULT_COUNTRY: 'EG', COUNTRIES: 'IQ,JO' })).toHaveLength(1);
   });
 
+  it('accepts the numbers of the default country alone unless others are named', () => {
+    expect(readConfig({}).countries).toEqual(['IQ']);
+    expect(readConfig({ DEFAULT_COUNTRY: 'EG' }).countries).toEqual(['EG']);
+    expect(faultsOf({ COUNTRIES: ',' })).toHaveLength(1);
+  });
+
+  it('reads ranges of numbers of the countries that are served', () => {
+    expect(readConfig({ COUNTRIES: 'IQ,SA', NUMBER_RANGES: 'SA:52,53; IQ:76' }).numberRanges).toEqual({
+      SA: ['52', '53'],
+      IQ: ['76'],
+    });
+    expect(readConfig({}).numberRanges).toEqual({});
+    const rule = 'NUMBER_RANGES: must be ranges of countries such as SA:52,53;EG:16';
+    for (const value of ['52', 'SA', 'SA:', 'SA:052', 'SA:+96652', 'XX:52', 'SA:52;'])
+      expect(faultsOf({ NUMBER_RANGES: value })).toEqual([rule]);
+    expect(faultsOf({ NUMBER_RANGES: 'SA:52' })).toEqual(['NUMBER_RANGES: SA is not among COUNTRIES']);
+  });
+
+  it('rejects production for countries of another currency than the plans', () => {
+    const allowed = { ...PRODUCTION, ALLOW_SIMULATORS: 'true' };
+    expect(faultsOf({ ...allowed, COUNTRIES: 'IQ,JO,KW' })).toEqual([
+      'COUNTRIES: the plans are sold in IQD, which JO, KW does not use; run an installation per operator',
+    ]);
+    expect(readConfig({ COUNTRIES: 'IQ,JO' }).countries).toEqual(['IQ', 'JO']);
+  });
+
+  it('rejects production with the placeholders of the support', () => {
+    const namesOf = (support: Record<string, string>) =>
+      faultsOf({ ...PRODUCTION, SUPPORT_PHONE: '', SUPPORT_EMAIL: '', ...support })
+        .map((fault) => fault.split(':')[0])
+        .filter((name) => name?.startsWith('SUPPORT'));
+    expect(namesOf({})).toEqual(['SUPPORT_PHONE', 'SUPPORT_EMAIL']);
+    expect(namesOf({ SUPPORT_PHONE: '+964 770 000 0000', SUPPORT_EMAIL: 'support@lisan.example' })).toHaveLength(2);
+    expect(namesOf({ SUPPORT_PHONE: '7070', SUPPORT_EMAIL: 'help@operator.iq' })).toEqual([]);
+    expect(faultsOf({ ...PRODUCTION, SUPPORT_PHONE: '', SUPPORT_EMAIL: '', ALLOW_SIMULATORS: 'true' })).toEqual([]);
+  });
+
   it('rejects production without its own secrets, and with simulators unless they are allowed', () => {
-    expect(faultsOf({ NODE_ENV: 'production', PUSH_GATEWAY: 'none' })).toHaveLength(3);
+    expect(faultsOf({ NODE_ENV: 'production', PUSH_GATEWAY: 'none', ...SUPPORT })).toHaveLength(3);
     expect(faultsOf(PRODUCTION)).toHaveLength(1);
     expect(faultsOf({ ...PRODUCTION, ALLOW_SIMULATORS: 'true' })).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import type { Money } from '@lisan/contract/values/values';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { countryOf } from '../domain/subscriber/countries.ts';
+import type { NumberRanges } from '../domain/subscriber/number-fault.ts';
 import type { TracingConfig } from '../platform/tracing/start-tracing.ts';
 import { arrangeTracing } from './tracing-config.ts';
 import { arrangeAgora, type AgoraConfig } from './agora-config.ts';
@@ -10,7 +12,7 @@ import { arrangeBilling, type BillingConfig } from './billing-config.ts';
 import { arrangeCamara, type CamaraConfig } from './camara-config.ts';
 import { ConfigError } from './config-error.ts';
 import { arrangePostgres, type PostgresSettings } from './database-config.ts';
-import { describeFault } from './describe-fault.ts';
+import { arrangeDuties, type DutiesConfig } from './duties-config.ts';
 import { Environment } from './environment.ts';
 import { decideExposure, exposureFault } from './exposure.ts';
 import { arrangeLivekit, type LivekitConfig } from './livekit-config.ts';
@@ -22,6 +24,7 @@ import { arrangeSecrets, secretFaults, type SecretsConfig } from './secrets-conf
 import { arrangeSmsPrice } from './sms-price.ts';
 import { arrangeShortCode } from './short-code.ts';
 import { arrangeSmpp, type SmppConfig } from './smpp-config.ts';
+import { arrangeSupport, supportFaults, type Support } from './support-config.ts';
 
 const PRODUCTION_DRAIN_DELAY_MS = 2_000;
 
@@ -40,34 +43,34 @@ export type Config = Sections & {
   databasePool: number;
   postgres: PostgresSettings;
   redisUrl: string | undefined;
-  /** Undefined where no collector of traces is configured. */
+  /** Undefined without a collector of traces. */
   tracing: TracingConfig | undefined;
   /** The prefix of our keys and channels in Redis. */
   redisPrefix: string;
   smsGateway: 'simulator' | 'smpp';
-  /** Set where messages are sent by SMPP. */
+  /** Null unless messages are sent by SMPP. */
   smpp: SmppConfig | null;
-  /** The number that learners send keywords to, without a plus; null where they cannot send any. */
+  /** The number that learners send keywords to, without a plus; null if they cannot send any. */
   shortCode: string | null;
-  /** What the operator charges for one part of an SMS, for estimates; null where it is not configured. */
+  /** The operator's price for one part of an SMS, for estimates; null if it is not configured. */
   smsPartPrice: Money | null;
   carrierGateway: 'simulator' | 'camara';
-  /** Set where the carrier is reached by CAMARA. */
+  /** Null unless the carrier is reached by CAMARA. */
   camara: CamaraConfig | null;
   billing: BillingConfig;
+  /** What one colleague does without a second person. */
+  duties: DutiesConfig;
   mediaStore: 'disk' | 's3';
-  /** Set where media is stored in S3. */
+  /** Null unless media is stored in S3. */
   s3: S3Config | null;
   liveProvider: 'embedded' | 'agora' | 'livekit';
-  /** Set where lessons are carried by Agora. */
+  /** Null unless lessons are carried by Agora. */
   agora: AgoraConfig | null;
-  /** Set where lessons are carried by LiveKit. */
+  /** Null unless lessons are carried by LiveKit. */
   livekit: LivekitConfig | null;
   /** The embedded provider's limit of a publisher, video and sound together. */
   liveMaxKbps: number;
-  /** Whether lessons have a small video for slow networks too; it costs a conversion. */
-  liveSmallVideo: boolean;
-  /** The origin under which a CDN serves segments of live lessons, without a slash. */
+  /** The origin of a CDN that serves segments of live lessons, without a slash. */
   mediaCdnUrl: string | undefined;
   /** Path of ffmpeg; searched on the PATH by default. */
   ffmpeg: string | undefined;
@@ -78,6 +81,10 @@ export type Config = Sections & {
   simulatedPin: 'us' | 'carrier';
   defaultCountry: string;
   countries: string[];
+  /** Ranges of mobile numbers that are newer than the release. */
+  numberRanges: NumberRanges;
+  /** Replaces the course's placeholders. */
+  support: Support;
   role: 'all' | 'web' | 'worker';
   /** The queues whose jobs this process runs, unless it only serves requests. */
   workerQueues: WorkerQueue[];
@@ -114,6 +121,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!config.countries.includes(config.defaultCountry)) {
     throw new ConfigError([`DEFAULT_COUNTRY: ${config.defaultCountry} is not among COUNTRIES`]);
   }
+  const unserved = Object.keys(config.numberRanges).filter((country) => !config.countries.includes(country));
+  if (unserved.length > 0) throw new ConfigError([`NUMBER_RANGES: ${unserved.join(', ')} is not among COUNTRIES`]);
   refuseUnsafeProduction(config, parsed.data.ALLOW_SIMULATORS);
   const faults = secretFaults(parsed.data);
   const fault = exposureFault(exposure);
@@ -160,20 +169,22 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     carrierGateway: e.CARRIER_GATEWAY,
     camara: required(e.CARRIER_GATEWAY === 'camara', () => arrangeCamara(e)),
     billing: arrangeBilling(e),
+    duties: arrangeDuties(e, e.PUBLIC_URL),
     mediaStore: e.MEDIA_STORE,
     s3: required(e.MEDIA_STORE === 's3', () => arrangeS3(e)),
     liveProvider: e.LIVE_PROVIDER,
     agora: required(e.LIVE_PROVIDER === 'agora', () => arrangeAgora(e)),
     livekit: required(e.LIVE_PROVIDER === 'livekit', () => arrangeLivekit(e)),
     liveMaxKbps: e.LIVE_MAX_KBPS,
-    liveSmallVideo: e.LIVE_SMALL_VIDEO,
     ffmpeg: e.FFMPEG,
     mediaCdnUrl: e.MEDIA_CDN_URL === undefined ? undefined : new URL(e.MEDIA_CDN_URL).origin,
     grammarChecker: e.GRAMMAR_CHECKER,
     simulators: e.SMS_GATEWAY === 'simulator' || e.CARRIER_GATEWAY === 'simulator',
     simulatedPin: e.SIMULATED_PIN,
     defaultCountry: e.DEFAULT_COUNTRY,
-    countries: e.COUNTRIES,
+    countries: e.COUNTRIES ?? [e.DEFAULT_COUNTRY],
+    numberRanges: e.NUMBER_RANGES ?? {},
+    support: arrangeSupport(e),
     role: e.ROLE,
     workerQueues: e.WORKER_QUEUES.filter(isWorkerQueue),
     metricsToken: e.METRICS_TOKEN,
@@ -202,9 +213,70 @@ function refuseUnsafeProduction(config: Config, simulatorsAllowed: boolean): voi
   if (!config.otpPepper) faults.push('OTP_PEPPER: production takes it from the environment (at least 32 characters)');
   const fault = pushFault(config);
   if (fault !== null) faults.push(fault);
+  faults.push(...currencyFaults(config));
+  if (!simulatorsAllowed) faults.push(...supportFaults(config.support));
   if (!config.signingKey) faults.push('SIGNING_KEY: production takes it from the environment (at least 32 characters)');
   if (config.simulators && !simulatorsAllowed) {
     faults.push('SMS_GATEWAY, CARRIER_GATEWAY: simulators in production only with ALLOW_SIMULATORS=true');
   }
   if (faults.length > 0) throw new ConfigError(faults);
+}
+
+/** A subscriber of another country would be offered plans in a currency that no operator there bills. */
+function currencyFaults({ countries, defaultCountry }: Config): string[] {
+  const { currency } = countryOf(defaultCountry);
+  const others = countries.filter((code) => countryOf(code).currency !== currency);
+  if (others.length === 0) return [];
+  return [
+    `COUNTRIES: the plans are sold in ${currency}, which ${others.join(', ')} does not use; run an installation per operator`,
+  ];
+}
+
+/** Only these values may be logged; every other text may be a secret or contain a secret, such as an address. */
+const SHOWN = new Set(['number', 'boolean', 'int']);
+
+/** `example` is a valid value, if any. */
+type Fault = { name: string; issue: z.core.$ZodIssue; value: string | undefined; example: string | undefined };
+
+/** Describes the fault of a variable in one plain sentence: the rule, the value, and an example. */
+function describeFault({ name, issue, value, example }: Fault): string {
+  const [rule, known] = ruleOf(issue);
+  const given = isShown(issue) && value !== undefined ? `, not "${value}"` : '';
+  const shown = known ?? example;
+  const such = shown === undefined || shown === '' || /such as|at least/.test(rule) ? '' : `; for example ${shown}`;
+  return `${name}: ${rule}${given}${such}`;
+}
+
+function isShown(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'invalid_type') return SHOWN.has(issue.expected);
+  if (issue.code === 'too_small' || issue.code === 'too_big') return SHOWN.has(issue.origin);
+  return issue.code === 'invalid_value';
+}
+
+/** Returns the rule of the variable, and an example if the rule itself has one. */
+function ruleOf(issue: z.core.$ZodIssue): [rule: string, example?: string] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [issue.expected === 'int' ? 'must be a whole number' : `must be a ${issue.expected}`];
+    case 'invalid_value':
+      return [`must be one of ${issue.values.map(String).join(', ')}`, ''];
+    case 'too_small':
+      return [
+        `must ${issue.origin === 'string' ? `have at least ${issue.minimum} characters` : `be ${issue.minimum} or more`}`,
+      ];
+    case 'too_big':
+      return [
+        `must ${issue.origin === 'string' ? `have ${issue.maximum} characters or fewer` : `be ${issue.maximum} or less`}`,
+      ];
+    case 'invalid_format':
+      return formatOf(issue);
+    default:
+      return [issue.message];
+  }
+}
+
+function formatOf(issue: z.core.$ZodIssueInvalidStringFormat): [rule: string, example?: string] {
+  if (issue.format === 'url') return ['must be an address', 'https://lisan.example'];
+  if (issue.format === 'starts_with' && 'prefix' in issue) return [`must begin with ${String(issue.prefix)}`];
+  return [issue.message];
 }

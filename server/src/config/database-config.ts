@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Timeouts in milliseconds for database operations. */
-export type DatabaseTimeouts = {
+type DatabaseTimeouts = {
   /** TCP, TLS and authentication of a new connection. */
   connect: number;
   /** A free connection of the pool. */
@@ -10,14 +10,14 @@ export type DatabaseTimeouts = {
   statement: number;
   /** A lock that another transaction owns. */
   lock: number;
-  /** A transaction between two statements, such as one whose process is suspended. */
+  /** A transaction between two statements, such as a transaction whose process is suspended. */
   idleInTransaction: number;
 };
 
 export type PostgresSettings = {
   /** For LISTEN, session locks and migrations; the same as the main address unless a pooler is in between. */
   directUrl: string | undefined;
-  /** A streaming replica for long reads; undefined where they are made on the main database. */
+  /** A streaming replica for long reads; undefined if they use the main database. */
   replicaUrl: string | undefined;
   /** Named statements are planned once for each connection; a pooler must support them. */
   statements: 'named' | 'unnamed';
@@ -72,9 +72,9 @@ export const DATABASE_VARIABLES = {
 
 const Variables = z.object(DATABASE_VARIABLES);
 
-/** Parses an address of PostgreSQL; null for an invalid one, or one whose password ends its host early. */
+/** Parses an address of PostgreSQL; null for an invalid address, and for a password that ends the host early. */
 export function readPostgresAddress(value: string): URL | null {
-  // A socket's address has no host, which URL requires where there is a user.
+  // A socket's address has no host, which URL requires beside a user.
   const url = URL.parse(value.replace('@/', '@localhost/'));
   if (url === null || url.hash !== '' || url.pathname.includes('@')) return null;
   try {

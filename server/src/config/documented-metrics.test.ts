@@ -40,7 +40,7 @@ describe.runIf(runsRedisTests())('every metric', () => {
     redis = await startTestRedis();
     on = await buildTestApp({ env: { REDIS_URL: redis.url, METRICS_TOKEN: 'm'.repeat(16) } });
     const { services } = on;
-    // What `main.ts` adds to the application, and the metrics of an operator's gateway.
+    // The metrics that `main.ts` adds to the application, and the metrics of an operator's gateway.
     const poolStats = () => ({ total: 1, idle: 1, waiting: 0 });
     measureProcess({ ...services, poolStats, failures: new DatabaseFailures() });
     realtime = attachRealtime(on.app.server, services);

@@ -6,18 +6,27 @@ import { AGORA_VARIABLES } from './agora-config.ts';
 import { BILLING_VARIABLES } from './billing-config.ts';
 import { CAMARA_VARIABLES } from './camara-config.ts';
 import { DATABASE_VARIABLES } from './database-config.ts';
-import { isHttpsOrigin } from './https-origin.ts';
+import { DUTIES_VARIABLES } from './duties-config.ts';
 import { LIVEKIT_VARIABLES } from './livekit-config.ts';
 import { NETWORK_VARIABLES } from './network-config.ts';
+import { NUMBER_RANGE_VARIABLES } from './number-ranges-config.ts';
 import { PUSH_VARIABLES } from './push-config.ts';
 import { RATE_LIMIT_VARIABLES } from './rate-limits-config.ts';
 import { S3_VARIABLES } from './s3-config.ts';
 import { SECRET_VARIABLES } from './secrets-config.ts';
 import { SHORT_CODE_VARIABLES } from './short-code.ts';
 import { SMPP_VARIABLES } from './smpp-config.ts';
+import { SUPPORT_VARIABLES } from './support-config.ts';
 import { SMS_PRICE_VARIABLES } from './sms-price.ts';
 import { TRACING_VARIABLES } from './tracing-config.ts';
 import { isWorkerQueue, WORKER_QUEUES } from './worker-queues.ts';
+
+/** Whether a value is an https address of a host alone, with or without a slash at its end. */
+function isHttpsOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, origin } = new URL(value);
+  return protocol === 'https:' && (value === origin || value === `${origin}/`);
+}
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const list = z.string().transform((v) =>
@@ -86,7 +95,7 @@ const PROCESS_VARIABLES = {
     .optional()
     .meta({
       description: 'Where vulnerabilities are reported, `mailto:` or `https:`. `/.well-known/security.txt` names it.',
-      byDefault: 'the support address of the course',
+      byDefault: 'the support address',
     }),
 } as const;
 
@@ -108,13 +117,19 @@ const REDIS_VARIABLES = {
 const COUNTRY_VARIABLES = {
   COUNTRIES: list
     .refine((codes) => codes.every(isCountryCode), 'a country that is none of ours')
-    .default(['IQ', 'EG', 'JO', 'PS', 'SA', 'AE', 'KW', 'QA', 'BH', 'OM'])
-    .describe('The countries whose mobile numbers may sign in.'),
+    .refine((codes) => codes.length > 0, 'at least one country')
+    .optional()
+    .meta({
+      description:
+        'The countries whose mobile numbers may sign in: those whose subscribers the operator bills. In production they have one currency, because the plans have one.',
+      byDefault: '`DEFAULT_COUNTRY` alone',
+    }),
   DEFAULT_COUNTRY: z
     .string()
     .refine(isCountryCode, 'no country of ours')
     .default('IQ')
     .describe('The country of a number without a prefix, and of the days of the figures. It is one of `COUNTRIES`.'),
+  ...NUMBER_RANGE_VARIABLES,
   CARRIER_NETWORKS: list
     .refine((nets) => nets.every(isNetwork), 'a network that is no CIDR')
     .default([])
@@ -165,11 +180,6 @@ const LIVE_VARIABLES = {
     .max(10_000)
     .default(1500)
     .describe('The maximum bitrate of a teacher’s browser, in kbit/s, with the embedded provider.'),
-  LIVE_SMALL_VIDEO: flag.default(false).meta({
-    description:
-      '`true` offers a small video (240p) to players of HLS on slow networks. Each lesson then needs 3 % of a core more.',
-    page: 'docs/operations/media.md#a-small-video-for-slow-networks',
-  }),
   MEDIA_CDN_URL: z
     .string()
     .refine(isHttpsOrigin, 'an origin such as https://media.example, without a path')
@@ -202,10 +212,12 @@ export const Environment = z.object({
   ...REDIS_VARIABLES,
   ...SECRET_VARIABLES,
   ...COUNTRY_VARIABLES,
+  ...SUPPORT_VARIABLES,
   ...GATEWAY_VARIABLES,
   ...SMS_VARIABLES,
   ...CAMARA_VARIABLES,
   ...BILLING_VARIABLES,
+  ...DUTIES_VARIABLES,
   ...PUSH_VARIABLES,
   ...MEDIA_VARIABLES,
   ...LIVE_VARIABLES,
@@ -228,6 +240,7 @@ export const VARIABLE_TOPICS: readonly VariableTopic[] = [
   { title: 'Redis', page: 'docs/operations/install.md#several-processes', variables: REDIS_VARIABLES },
   { title: 'Secrets', page: 'docs/operations/rotate.md', variables: SECRET_VARIABLES },
   { title: 'Countries and networks', variables: COUNTRY_VARIABLES },
+  { title: 'Support of the operator', variables: SUPPORT_VARIABLES },
   { title: 'Gateways and simulators', page: 'docs/operations/connect.md#simulators', variables: GATEWAY_VARIABLES },
   { title: 'SMS through SMPP', page: 'docs/operations/connect.md#sms-through-smpp', variables: SMS_VARIABLES },
   {
@@ -236,6 +249,7 @@ export const VARIABLE_TOPICS: readonly VariableTopic[] = [
     variables: CAMARA_VARIABLES,
   },
   { title: 'Charges and refunds', page: 'docs/operations/daily.md#money', variables: BILLING_VARIABLES },
+  { title: 'Two persons', page: 'docs/operations/daily.md#two-persons', variables: DUTIES_VARIABLES },
   { title: 'Push notifications', page: 'docs/operations/connect.md#push-notifications', variables: PUSH_VARIABLES },
   { title: 'Media', page: 'docs/operations/install.md#media', variables: MEDIA_VARIABLES },
   { title: 'Live lessons', page: 'docs/operations/media.md', variables: LIVE_VARIABLES },

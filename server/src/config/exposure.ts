@@ -6,7 +6,7 @@ const EVERY_ADDRESS = '0.0.0.0';
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa|test|example|invalid)$/;
 
 type Facts = {
-  /** The raw environment, where it may be missing. */
+  /** NODE_ENV of the raw environment; undefined if it is not set. */
   nodeEnv: string | undefined;
   host: string | undefined;
   publicUrl: string | undefined;
@@ -15,8 +15,8 @@ type Facts = {
   simulatorsAllowed: boolean;
 };
 
-/** What an installation exposes, and to whom. */
-export type Exposure = {
+/** The exposure of an installation. */
+type Exposure = {
   host: string;
   /** Seeds people, roles and lessons, and accepts the demo's own numbers. */
   demo: boolean;
@@ -24,7 +24,7 @@ export type Exposure = {
 
 /**
  * Decides where the server listens and whether the demo runs: only outside production by NODE_ENV, with every gateway
- * simulated and no public https address. Simulators listen on loopback unless HOST says otherwise.
+ * simulated and no public https address. Simulators listen on loopback unless HOST is set.
  */
 export function decideExposure(facts: Facts): Exposure {
   const isSimulated = facts.smsGateway === 'simulator' && facts.carrierGateway === 'simulator';

@@ -1,15 +1,18 @@
 import type { Config } from './config.ts';
 
 /**
- * Foreign hosts that our pages may connect to and play media from, and whether a library of theirs starts workers from
- * its own text.
+ * Foreign hosts that our pages may connect to and play media from, and whether a library of these hosts starts workers
+ * from its own text.
  */
 export type OutsideOrigins = { connect: string[]; media: string[]; hasBlobWorkers: boolean };
 
-/** Agora's edge uses ports of its own. */
+/** Agora's edge uses non-standard ports. */
 const AGORA_HOSTS = ['*.agora.io:*', '*.sd-rtn.com:*'];
 
-/** Returns what the provider of live lessons needs beside our own server: a CDN at most, where lessons go through it. */
+/**
+ * Returns the origins that the provider of live lessons needs beside our server: a CDN at most, if our server carries
+ * the lessons.
+ */
 export function liveOrigins({
   agora,
   livekit,
@@ -21,7 +24,7 @@ export function liveOrigins({
   }
   if (livekit) {
     const { protocol, host } = new URL(livekit.url);
-    // It uses a WebSocket, and asks by HTTP why one was refused.
+    // It uses a WebSocket, and asks by HTTP why a connection was refused.
     const connect = protocol === 'wss:' ? securely(host) : [`http://${host}`, `ws://${host}`];
     return { connect, media: [], hasBlobWorkers: false };
   }

@@ -9,7 +9,7 @@ export type LivekitConfig = {
   apiSecret: string;
 };
 
-/** The environment variables; required only where LiveKit is selected. */
+/** The environment variables; required only if LiveKit is selected. */
 export const LIVEKIT_VARIABLES = {
   LIVEKIT_URL: z
     .url({ protocol: /^wss?$/ })

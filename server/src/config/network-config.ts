@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isNetwork } from '../domain/subscriber/address.ts';
 
-/** The peers that may name the client in X-Forwarded-*: none, a number of hops, or those in these networks (CIDR). */
+/** The peers that may name the client in X-Forwarded-*: none, a number of hops, or peers in these networks (CIDR). */
 export type TrustProxy = false | number | string[];
 
 export type NetworkConfig = {
@@ -15,7 +15,7 @@ export type NetworkConfig = {
   headersTimeoutMs: number;
   /** Timeout for a whole request. */
   requestTimeoutMs: number;
-  /** How long a connection may be silent in both directions; WebSockets have pings of their own. */
+  /** How long a connection may be silent in both directions; WebSockets have separate pings. */
   idleTimeoutMs: number;
   /** How long an upgraded socket may stay unauthenticated. */
   upgradeTimeoutMs: number;

@@ -7,7 +7,7 @@ export type S3Config = {
   endpoint: string | null;
   region: string;
   bucket: string;
-  /** Prefix of every key, such as `lisan/`; empty for none. */
+  /** Prefix of every key, such as `lisan/`; empty without a prefix. */
   prefix: string;
   /** Null: the process's own role or the machine's usual variables. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
@@ -15,7 +15,7 @@ export type S3Config = {
   pathStyle: boolean;
 };
 
-/** The environment variables; required ones are checked only where S3 is selected. */
+/** The environment variables; required ones are checked only if S3 is selected. */
 export const S3_VARIABLES = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })

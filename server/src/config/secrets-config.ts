@@ -59,7 +59,7 @@ export function arrangeSecrets(e: SecretVariables): SecretsConfig {
   };
 }
 
-/** Returns one line for each secret that equals another, or that is the previous one of an unset secret. */
+/** Returns one line for each secret that equals another, or that is the previous value of an unset secret. */
 export function secretFaults(e: SecretVariables & { METRICS_TOKEN?: string | undefined }): string[] {
   const faults = sharedSecrets({
     OTP_PEPPER: e.OTP_PEPPER,

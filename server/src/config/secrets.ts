@@ -8,15 +8,15 @@ const Vapid = z.object({ publicKey: z.string().min(80), privateKey: z.string().m
 const StoredSecrets = z.object({
   otpPepper: z.string().min(32),
   signingKey: z.string().min(32),
-  /** Absent from secrets stored before there were any. */
+  /** Absent from secrets stored before push existed. */
   vapid: Vapid.optional(),
 });
 type StoredSecrets = z.infer<typeof StoredSecrets>;
 
 /**
  * `otpPepper` keys the hashes of one-time codes, `signingKey` signs media addresses and live tickets, `vapid`
- * identifies us to push services and is null where push is off. The previous ones still verify what they made before a
- * rotation, and make nothing; null where there is none.
+ * identifies us to push services and is null when push is off. The previous secrets still verify codes and signatures
+ * from before a rotation, and make nothing; null without a rotation.
  */
 export type Secrets = Omit<StoredSecrets, 'vapid'> & {
   otpPepperPrevious: string | null;
@@ -32,11 +32,14 @@ export class SecretsError extends Error {
   }
 }
 
-/** `mayMake`: the installation is new. The secrets of an existing one are never replaced, because its data need them. */
+/**
+ * `mayMake`: the installation is new. The secrets of an existing installation are never replaced, because its data need
+ * them.
+ */
 type Making = { mayMake: boolean };
 
 /**
- * Loads the secrets of the environment, or, outside production, those generated once in the data directory.
+ * Loads the secrets of the environment, or, outside production, the secrets generated once in the data directory.
  * @throws SecretsError
  */
 export async function loadSecrets(config: Config, { mayMake }: Making): Promise<Secrets> {
@@ -73,7 +76,7 @@ class StoredFile {
     this.#remedy = `Restore it from a backup, or set ${new Intl.ListFormat('en').format(unset)}; docs/operations/restore.md#secrets says what is lost with new values.`;
   }
 
-  /** Returns null where there is no file. */
+  /** Returns null without a file. */
   async read(): Promise<StoredSecrets | null> {
     let text: string;
     try {
@@ -92,7 +95,7 @@ class StoredFile {
   async make(mayMake: boolean): Promise<StoredSecrets> {
     if (!mayMake) throw this.#refuse('is missing');
     const made = { otpPepper: makeKey(), signingKey: makeKey(), vapid: makeVapid() };
-    // A link, because it fails where another process has made the file meanwhile.
+    // A link, because it fails if another process has made the file meanwhile.
     const isOurs = await this.#write(made, async (temporary) => {
       try {
         await link(temporary, this.#file);
@@ -105,7 +108,7 @@ class StoredFile {
     return isOurs ? made : ((await this.read()) ?? made);
   }
 
-  /** For secrets stored before there was a key pair. */
+  /** For secrets stored before the key pair existed. */
   async addVapid(stored: StoredSecrets): Promise<z.infer<typeof Vapid>> {
     const vapid = makeVapid();
     await this.#write({ ...stored, vapid }, (temporary) => rename(temporary, this.#file));

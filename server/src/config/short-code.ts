@@ -26,8 +26,8 @@ type Environment = {
 };
 
 /**
- * Returns the short code; null where keywords cannot be sent by SMS. Learners reply to a numeric sender, so such a
- * sender must be the short code itself.
+ * Returns the short code; null if keywords cannot be sent by SMS. Learners reply to a numeric sender, so such a sender
+ * must be the short code itself.
  */
 export function arrangeShortCode(e: Environment): Arranged<string | null> {
   const named = namedBy(e);

@@ -15,7 +15,7 @@ export type SmppConfig = {
   perSecond: number;
   /** Submissions in flight at once on each bind. */
   window: number;
-  /** Sessions of this process; a transmitter with its receiver counts as one. */
+  /** Sessions of this process; a transmitter and its receiver count once. */
   binds: number;
   bindMode: 'transceiver' | 'separate';
 };
@@ -24,7 +24,7 @@ const PORTS: Record<string, number> = { 'smpp:': 2775, 'ssmpp:': 3550 };
 const DEFAULT_PER_SECOND = 10;
 const visible = z.string().regex(/^[\x21-\x7e]+$/, 'printable ASCII without blanks');
 
-/** The environment variables; required ones are checked only where SMPP is selected. */
+/** The environment variables; required ones are checked only if SMPP is selected. */
 export const SMPP_VARIABLES = {
   SMPP_URL: z
     .string()

@@ -13,7 +13,7 @@ export const SMS_PRICE_VARIABLES = {
     ),
 } as const;
 
-/** Reads what one part of an SMS costs from `IQD:25`; null without a price, or for text of another form. */
+/** Reads the price of one part of an SMS from `IQD:25`; null without a price, or for text of another form. */
 export function arrangeSmsPrice(text: string | undefined): Money | null {
   const [, currency = '', whole = '', fraction = ''] = /^([A-Z]{3}):(\d{1,6})(?:\.(\d+))?$/.exec(text ?? '') ?? [];
   if (!isCurrency(currency)) return null;

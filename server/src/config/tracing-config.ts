@@ -19,7 +19,7 @@ export const TRACING_VARIABLES = {
 
 const Variables = z.object(TRACING_VARIABLES);
 
-/** Undefined where no collector is configured. */
+/** Undefined without a collector. */
 export function arrangeTracing(e: z.infer<typeof Variables>): TracingConfig | undefined {
   const endpoint = e.OTEL_EXPORTER_OTLP_ENDPOINT;
   return endpoint === undefined ? undefined : { endpoint, ratio: e.OTEL_TRACES_SAMPLER_ARG };

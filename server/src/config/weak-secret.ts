@@ -5,7 +5,7 @@ const MIN_BITS = 64;
 const DEFAULTS =
   /change.?me|changeit|password|passw0rd|secret.?key|example|default|your.?(secret|key|pepper)|placeholder/i;
 
-/** Returns what makes a secret easy to guess, or null. `minLength` is in characters. */
+/** Returns the reason why a secret is easy to guess, or null. `minLength` is in characters. */
 export function weaknessOf(secret: string, minLength = MIN_SECRET_LENGTH): string | null {
   if (secret.length < minLength) return `at least ${minLength} characters`;
   if (new Set(secret).size < MIN_DISTINCT) return 'too few different characters';

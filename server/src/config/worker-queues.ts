@@ -1,4 +1,4 @@
-/** The queues that an operator can run in processes of their own. */
+/** The queues that an operator can run in separate processes. */
 export const WORKER_QUEUES = ['codes', 'billing', 'broadcast', 'media'] as const;
 export type WorkerQueue = (typeof WORKER_QUEUES)[number];
 

@@ -48,7 +48,7 @@ export const ERROR_RULES: Record<ErrorCode, Rule> = {
 };
 
 type Detail = {
-  /** In Arabic, where the code's own message is not specific enough. */
+  /** In Arabic, if the code's own message is not specific enough. */
   message?: string;
   /** Arabic texts by field, for 422. */
   errors?: Record<string, string[]>;
@@ -79,7 +79,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is wrong with a field, in Arabic, and by a code for the console, which is in English too. */
+/** The fault of a field: an Arabic text, and a code for the console, which is in English too. */
 export type FieldText = { text: string; fault: FieldFault };
 
 /** A 422 about one field. */

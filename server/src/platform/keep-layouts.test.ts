@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 
 const RUN = promisify(execFile);
 
-/** Creates replies with a garbage collection after each, as a start does, then prints whether the next one is fast. */
+/**
+ * Creates replies with a garbage collection after each, as a start does, then prints whether the next reply is fast.
+ */
 const SCRIPT = `
   import { IncomingMessage, ServerResponse } from 'node:http';
   import { Socket } from 'node:net';

@@ -8,7 +8,7 @@ const CHECK_TIMEOUT_MS = 800;
 /** Readiness requests are not rate-limited, so a flood of them must run no more checks than one balancer does. */
 const RESULT_TTL_MS = 500;
 
-export type ReadinessReport = {
+type ReadinessReport = {
   isReady: boolean;
   /** Names of the failing checks. */
   reasons: string[];
@@ -16,7 +16,7 @@ export type ReadinessReport = {
 
 type Entry = { check: Check; at: number; last: Promise<boolean>; isFailing: boolean };
 
-/** Whether this process should receive requests: not during start and stop, nor while something it needs fails. */
+/** Whether this process should receive requests: not during start and stop, nor while a dependency fails. */
 export class Readiness {
   readonly #log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   readonly #entries = new Map<string, Entry>();
@@ -29,7 +29,7 @@ export class Readiness {
     this.#now = now;
   }
 
-  /** Adds a check of something that this process needs. A hanging check is not started a second time. */
+  /** Adds a check of a dependency of this process. A hanging check is not started a second time. */
   add(name: string, check: Check): void {
     this.#entries.set(name, { check, at: -Infinity, last: Promise.resolve(true), isFailing: false });
   }

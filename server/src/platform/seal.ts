@@ -14,7 +14,7 @@ export function sealJson(signingKey: string, purpose: string, value: object): st
 }
 
 /**
- * Opens what `sealJson` sealed for the purpose with one of the keys.
+ * Opens a text that `sealJson` sealed for the purpose with one of the keys.
  * @throws Error when it was sealed with another key or changed since
  */
 export function openSealed(signingKeys: readonly string[], purpose: string, sealed: string): unknown {
@@ -22,7 +22,7 @@ export function openSealed(signingKeys: readonly string[], purpose: string, seal
     try {
       return openWith(keyOf(signingKey, purpose), sealed);
     } catch (error) {
-      // Another key may have sealed it; the error of the last one is thrown.
+      // Another key may have sealed it; the error of the last key is thrown.
       if (n === signingKeys.length - 1) throw error;
     }
   }

@@ -4,7 +4,7 @@ export type SigningKeys = {
   signingKeyPrevious?: string | null;
 };
 
-/** Returns the keys under which a signature is valid, the current one first. */
+/** Returns the keys that verify a signature, the current key first. */
 export function verifyingKeys({ signingKey, signingKeyPrevious }: SigningKeys): string[] {
   return signingKeyPrevious ? [signingKey, signingKeyPrevious] : [signingKey];
 }

@@ -41,6 +41,7 @@ export function checkNumberRecycling(world: World, body: unknown): Answer {
   if (phoneNumber === undefined) throw new Refused(422, 'MISSING_IDENTIFIER');
   const refusal = world.refusals.get(phoneNumber);
   if (refusal) throw new Refused(...refusal);
+  if (specifiedDate < world.recycledKnownFrom) throw new Refused(400, 'OUT_OF_RANGE');
   const recycledOn = world.recycled.get(phoneNumber);
   return { status: 200, body: { phoneNumberRecycled: recycledOn !== undefined && recycledOn > specifiedDate } };
 }

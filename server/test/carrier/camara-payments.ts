@@ -23,7 +23,7 @@ export function createPayment(world: World, body: unknown): Answer {
   const refusal = world.refusals.get(phoneNumber);
   if (refusal && !world.isAsync) throw new Refused(...refusal);
   const payment: StoredPayment = {
-    ...asked,
+    ...chargedOf(world, asked),
     paymentId: randomUUID(),
     paymentStatus: 'processing',
     paymentCreationDate: world.now().toISOString(),
@@ -31,6 +31,14 @@ export function createPayment(world: World, body: unknown): Answer {
   world.payments.push(payment);
   if (!world.isAsync) decide(world, payment, 'succeeded');
   return { status: 201, body: present(payment) };
+}
+
+function chargedOf({ charges }: World, asked: CreatePayment): CreatePayment {
+  if (!charges) return asked;
+  const { amountTransaction: transaction } = asked;
+  const chargingInformation = charges(transaction.paymentAmount.chargingInformation);
+  const paymentAmount = { ...transaction.paymentAmount, chargingInformation };
+  return { ...asked, amountTransaction: { ...transaction, paymentAmount } };
 }
 
 /** Decides a payment as an asynchronous carrier does; returns the event that it sends about it. */

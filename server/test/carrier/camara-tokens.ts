@@ -9,7 +9,7 @@ export type Tokens = {
   /** The number of issued tokens. */
   given: number;
   ttlSeconds: number;
-  /** PEM of the client's public key, where it signs assertions. */
+  /** PEM of the client's public key, if the client signs assertions. */
   publicKey: string | undefined;
   /** Revokes all tokens. */
   revoke(): void;

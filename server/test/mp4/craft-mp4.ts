@@ -20,7 +20,7 @@ export type CraftedFragment = {
   runs?: number;
 };
 
-/** Writes a fragment whose header claims what its bytes need not have. */
+/** Writes a fragment whose header may claim more than its bytes. */
 export function craftFragment(wish: CraftedFragment): Buffer {
   const { track = 1, time = 0, count = 1, duration = 1, size = 0, shown, media = 0, runs = 1 } = wish;
   const flags = DATA_OFFSET | (shown === undefined ? 0 : COMPOSITION_OFFSETS);
@@ -67,7 +67,7 @@ export function withLength(init: Buffer, type: string, length: number): Buffer {
   return changed;
 }
 
-/** Returns an init segment with this many tracks, each a copy of the first one with an id of its own. */
+/** Returns an init segment with this many tracks, each a copy of the first track with a unique id. */
 export function withTracks(init: Buffer, count: number): Buffer {
   const boxes = [...childBoxes(init)];
   const whole = boxes.find(({ type }) => type === 'moov')?.bytes ?? Buffer.alloc(0);

@@ -63,7 +63,7 @@ export async function announcedTo({ services: { db } }: TestApp, channelId: stri
   const inbox = await db.selectFrom('inbox_message').selectAll().where('dedupe_key', '=', key).execute();
   const pushes = await db.selectFrom('push_message').selectAll().where('dedupe_key', '=', key).execute();
   const texts = await db.selectFrom('sms_message').selectAll().where('dedupe_key', 'like', `${key}:%`).execute();
-  // The key of a later round starts with that of the first.
+  // The key of a later round starts with the key of the first.
   const sms = texts.filter(({ dedupe_key }) => dedupe_key.split(':').length === key.split(':').length + 1);
   return { inbox, pushes, sms, inboxes: inbox.map((row) => row.subscriber_id).toSorted() };
 }

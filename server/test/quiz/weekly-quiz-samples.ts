@@ -1,5 +1,6 @@
 import type { SentenceItem, WordItem } from '@lisan/contract/learner/course';
-import type { AuthoredQuestion, KeyedKind } from '../../src/domain/grading/question-key.ts';
+import type { AuthoredQuestion } from '../../src/domain/grading/question-key.ts';
+import type { KeyedKind } from '../../src/domain/grading/question-kinds.ts';
 import type { QuizSource } from '../../src/domain/quiz/quiz-source.ts';
 
 const LEVEL = 'level-a1';
@@ -82,7 +83,7 @@ export function authored(uuid: string, keyed: KeyedKind, parts: Parts = {}): Aut
 
 const options = ['am', 'is', 'are'].map((text, i) => ({ id: `o${i}`, text }));
 
-/** One authored question for each part of a quiz, and two that belong to none. */
+/** One authored question for each part of a quiz, and two without a part. */
 export const questions: AuthoredQuestion[] = [
   authored('q-word', { kind: 'choice', key: { option: 'o1' } }, { skill: 'vocabulary', view: { options } }),
   authored(

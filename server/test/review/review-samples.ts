@@ -1,8 +1,8 @@
 import { uuidOf } from '@lisan/content/item-uuid';
 import type { Answer, QuestionView } from '@lisan/contract/learner/question';
+import { rightAnswerOf } from '../../../content/test/question-samples.ts';
 import type { QuizQuestion } from '../../src/domain/quiz/quiz-question.ts';
 import { DAY_MS, type TestApp } from '../build-test-app.ts';
-import { callApi } from '../call-api.ts';
 import { finishItem } from '../finish-item.ts';
 import { FIXTURE } from '../fixture-release.ts';
 import { setAccess } from '../set-access.ts';
@@ -24,13 +24,12 @@ export async function signUpWith(test: TestApp, items: string[]): Promise<Learne
   return learner;
 }
 
-export const readReview = (test: TestApp, { token }: Learner) => callApi(test.app, 'GET /api/review', { token });
+export const readReview = (learner: Learner) => learner.call('GET /api/review');
 
 export const answer = (
-  test: TestApp,
-  { token }: Learner,
+  learner: Learner,
   given: { question_uuid: string; answer: Answer; seconds?: number; hinted?: boolean },
-) => callApi(test.app, 'POST /api/review/answer', { token, body: given });
+) => learner.call('POST /api/review/answer', { body: given });
 
 /** Returns the right answer to a shown question, from the stored key. */
 export async function rightAnswer(test: TestApp, question: QuestionView): Promise<Answer> {
@@ -40,27 +39,16 @@ export async function rightAnswer(test: TestApp, question: QuestionView): Promis
     .where('question_uuid', '=', question.uuid)
     .executeTakeFirstOrThrow();
   // list-review wrote it.
-  const { kind, key } = row.question as QuizQuestion;
-  switch (kind) {
-    case 'choice':
-    case 'translate':
-      return key.option;
-    case 'gap':
-    case 'dictation':
-    case 'order':
-      return key.accepted[0] ?? '';
-    default:
-      throw new Error(`review does not ask ${kind}`);
-  }
+  return rightAnswerOf(row.question as QuizQuestion);
 }
 
 /** Answers today's whole share, right or not, as `knows` says. Returns the last reply. */
 export async function reviewAll(test: TestApp, learner: Learner, knows: (nth: number) => boolean = () => true) {
-  const { cards } = await readReview(test, learner);
+  const { cards } = await readReview(learner);
   let last: Awaited<ReturnType<typeof answer>> | undefined;
   for (const [nth, { question }] of cards.entries()) {
     const given: Answer = knows(nth) ? await rightAnswer(test, question) : { dont_know: true };
-    last = await answer(test, learner, { question_uuid: question.uuid, answer: given });
+    last = await answer(learner, { question_uuid: question.uuid, answer: given });
   }
   return last;
 }

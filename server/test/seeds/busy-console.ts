@@ -9,7 +9,7 @@ import { requestRefund } from '../../src/features/billing/subscription/refunds/r
 import { DAY_MS, type TestApp } from '../build-test-app.ts';
 import { callApi } from '../call-api.ts';
 import { practise } from '../groups.ts';
-import type { Learner } from '../sign-up.ts';
+import type { Account } from '../sign-up.ts';
 import { attemptsOf, happen } from '../subscription/carrier.ts';
 import { agree, BETWEEN_CODES_MS, planOf, runJobs, sendScenario } from '../subscription/subscribe.ts';
 import { welcome } from './learner-seeds.ts';
@@ -36,7 +36,6 @@ const MESSAGES = [
   'هل يمكن إيقاف الرسائل المسائية؟',
 ];
 
-type Account = Pick<Learner, 'subscriberId' | 'msisdn'>;
 type Crowd = { test: TestApp; random: Random; accounts: Account[]; paying: Account[] };
 
 /** Five weeks of an operator's service; fewer learners take less time. */
@@ -77,16 +76,15 @@ async function join(crowd: Crowd): Promise<void> {
   const account = { msisdn, subscriberId: await seedPerson(test.services, msisdn, name) };
   accounts.push(account);
   if (random() >= SUBSCRIBES) return;
-  const learner = { ...account, token: '' };
   const plan = planOf(test, pick(['week', 'week', 'week', 'day', 'month'] as const, random));
-  await agree(test, learner, 'activate', plan.uuid);
-  if (random() < LACKS_FUNDS) await sendScenario(test, learner, 'insufficient_funds');
+  await agree(test, account, 'activate', plan.uuid);
+  if (random() < LACKS_FUNDS) await sendScenario(test, account, 'insufficient_funds');
   paying.push(account);
 }
 
 async function liveDay({ test, random, accounts, paying }: Crowd): Promise<void> {
   for (const account of accounts) {
-    if (random() < PRACTISES_A_DAY) await practise(test, { ...account, token: '' });
+    if (random() < PRACTISES_A_DAY) await practise(test, account);
   }
   for (const account of paying.filter(() => random() < CANCELS_A_DAY)) {
     paying.splice(paying.indexOf(account), 1);

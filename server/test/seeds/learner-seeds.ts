@@ -34,7 +34,7 @@ const DAYS_LIVED = 8;
 /** Every third question of a session is answered wrong, so that the notebook and the reviews have something to ask. */
 async function liveDay(test: TestApp, learner: Learner): Promise<void> {
   let asked = 0;
-  const session = await startSession(test, learner, { minutes: 5 });
+  const session = await startSession(learner, { minutes: 5 });
   await finishSession(test, learner, { session, isWrong: () => ++asked % 3 === 0 });
 }
 
@@ -95,8 +95,8 @@ export const groupOfFour: Seed = {
       family.push({ learner: await welcome(test, { number: seedNumber(10 + nth), name }), name, days });
     const [owner, ...members] = family;
     if (!owner) throw new Error('a family has members');
-    const group = await createGroup(test, owner.learner, { name: 'بيت البصري', kind: 'family', days_each: 3 });
-    for (const { learner } of members) await joinGroup(test, learner, group);
+    const group = await createGroup(owner.learner, { name: 'بيت البصري', kind: 'family', days_each: 3 });
+    for (const { learner } of members) await joinGroup(learner, group);
     for (let day = 0; day < owner.days; day += 1) {
       for (const { learner, days } of family) if (days > day) await practise(test, learner);
       if (day < owner.days - 1) test.advance(DAY_MS);

@@ -12,7 +12,7 @@ import { welcome } from './learner-seeds.ts';
 import type { Planted } from './seed-folders.ts';
 import { seedNumber, type Seed } from './seed.ts';
 
-/** Beyond what the viewers send. */
+/** In addition to the viewers' messages. */
 const MESSAGES_PER_SECOND = 10;
 const VIEWERS = ['سارة الجبوري', 'عمر العبيدي', 'مريم الخفاجي'];
 const QUESTIONS = ['ما الفرق بين will و going to؟', 'كيف نقول «على الرحب والسعة»؟'];

@@ -14,7 +14,7 @@ import { stopClockAt } from '../stopped-clock.ts';
 const START = Date.parse('2026-03-10T09:00:00Z');
 const PLENTY = '100000000';
 
-/** The whole product with the real course in a data directory of its own; its clock moves on demand only. */
+/** Opens the whole product with the real course in a separate data directory; its clock moves on demand only. */
 export async function openSeedApp(dataDir: string): Promise<TestApp> {
   mkdirSync(dataDir, { recursive: true });
   const database = await openDatabase({ dataDir, pool: 1 });

@@ -7,25 +7,25 @@ const ROOT = join(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/lisan-seeds');
 const MAKE = join(import.meta.dirname, 'make-seed.ts');
 export const SEED_FILE = 'seed.json';
-/** What a seeded state is made of; other changes of the code are reported by the tests of the seeds. */
+/** The sources of a seeded state; the tests of the seeds report other changes of the code. */
 const SOURCES = ['server/migrations', 'server/test/seeds', 'server/src/demo'];
 
-/** Who signs in, and as whom. */
+/** A person to sign in with, and their role in the state. */
 export type SeedPerson = { number: string; who: string };
 
 export type Planted = {
   people: SeedPerson[];
-  /** What to look at, one line each. */
+  /** The things to look at, one line each. */
   look: string[];
-  /** A lesson is on the air, into which the development server sends a picture. */
+  /** A lesson is on the air; the development server sends a picture into it. */
   isOnAir?: boolean;
 };
 
-/** What a seeded data directory says about itself. */
+/** The description of a seeded data directory. */
 export type SeededFolder = Planted & {
   name: string;
   about: string;
-  /** The time at which the state is to be looked at. */
+  /** The time for looking at the state. */
   at: string;
 };
 
@@ -48,7 +48,7 @@ export function readSeedFile(dataDir: string): SeededFolder {
 
 function makeSeed(name: string, stored: string): void {
   const unfinished = `${stored}.${process.pid}`;
-  // A process of its own, because the product does not end by itself.
+  // A separate process, because the product does not end by itself.
   const { status } = spawnSync(process.execPath, [MAKE, name, unfinished], { stdio: 'inherit' });
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import type { TestApp } from '../build-test-app.ts';
 import type { Planted } from './seed-folders.ts';
 
-/** A named state of the product, made by its own calls, use cases and jobs. */
+/** A named state of the product, made by the product's calls, use cases and jobs. */
 export type Seed = {
-  /** What the state is, in one line. */
+  /** A description of the state, in one line. */
   about: string;
-  /** Makes the state, and ends at the moment that is to be looked at. */
+  /** Makes the state, and ends at the time for looking at it. */
   plant: (test: TestApp) => Promise<Planted>;
 };
 

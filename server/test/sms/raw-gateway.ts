@@ -7,7 +7,7 @@ import { createSmppGateway, type SmppOptions } from '../../src/gateways/sms/smpp
 export const START = Date.parse('2026-03-01T09:00:00Z');
 export const SUBSCRIBER = '+9647701234567';
 export const PATIENCE = { timeout: 10_000, interval: 5 };
-/** Each only limits what a test waits for. */
+/** Each only limits the waits of a test. */
 export const TIMES = {
   replyMs: 4_000,
   enquireMs: 60_000,

@@ -109,7 +109,7 @@ export type RawSmsc = {
   connections: Socket[];
   /** Everything received, on all connections, in order. */
   frames: Frame[];
-  /** Returns the octets that answer a request; null for none. */
+  /** Returns the octets that answer a request; null without an answer. */
   answer: (request: Frame) => Buffer | null;
   /** Writes on the newest connection. */
   write(bytes: Buffer): void;

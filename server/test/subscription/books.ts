@@ -109,7 +109,7 @@ function expectAttemptsInTurn({ histories }: Books): void {
   }
 }
 
-/** The states of the subscription at that time: several where events share the millisecond. */
+/** Returns the states of the subscription at that time: several if events share the millisecond. */
 function statesAt(steps: readonly Step[], at: Date): string[] {
   const same = steps.filter((step) => step.at.getTime() === at.getTime());
   const before = steps.findLast((step) => step.at < at);
@@ -146,7 +146,7 @@ function expectRightOrReview({ histories, ledger, reviews }: Books): void {
 
 /** A charge without an entitlement is under review only while nothing else was paid for its time. */
 function expectNothingPaidTwice({ histories, bills, reviews, refunds }: Books): void {
-  // Also where the carrier refused it finally, because its review was opened before that.
+  // Counts a refund that the carrier refused finally, because its review was opened before that.
   const isRefunded = ({ id, amount }: { id: string; amount: number }) =>
     sumOf(refunds.filter(({ attempt_id }) => attempt_id === id)) >= amount;
   for (const { row, attempts } of histories) {
@@ -158,7 +158,10 @@ function expectNothingPaidTwice({ histories, bills, reviews, refunds }: Books): 
       const bill = bills.find(({ id }) => id === attempt?.bill_id);
       const isRefused = refunds.some((refund) => refund.attempt_id === attempt_id && refund.state === 'failed');
       if (!attempt || !bill || isRefused) continue;
-      const billed = periodFrom(bill.period_start, readPlanTerms(attempt.plan));
+      const billed = periodFrom(bill.period_start, {
+        plan: readPlanTerms(attempt.plan),
+        zone: readFacts(row.facts).zone,
+      });
       expect(
         bought.filter((period) => overlaps(period, billed)),
         'paid twice and not given back',
@@ -169,7 +172,7 @@ function expectNothingPaidTwice({ histories, bills, reviews, refunds }: Books): 
 
 type History = Books['histories'][number];
 
-/** The periods that were paid for, except those that were fully refunded. */
+/** The paid periods, except fully refunded ones. */
 function periodsBought(
   { steps, attempts }: History,
   isRefunded: (attempt: History['attempts'][number]) => boolean,

@@ -125,7 +125,7 @@ export async function textsTo({ services }: TestApp, msisdn: string): Promise<st
   return rows.map(({ text }) => text ?? '');
 }
 
-/** Every row of every table, as one text for comparison. */
+/** Returns a hash of all rows of each table, for comparison. */
 export async function everyRow({ services }: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -2,7 +2,7 @@ import type { Period, SubscriptionView } from '@lisan/contract/billing/subscript
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from '../build-test-app.ts';
 import { callApi } from '../call-api.ts';
-import { newestCode, signUp, type Learner } from '../sign-up.ts';
+import { newestCode, signUp, type Account, type Learner } from '../sign-up.ts';
 import type { Scenario } from '../../src/gateways/carrier/simulator/scenarios.ts';
 import { advanceDue } from '../../src/features/billing/subscription/billing/advance-due.ts';
 import { performDueEffects } from './perform-due.ts';
@@ -15,11 +15,10 @@ import { applyEventOrThrow } from '../../src/features/billing/subscription/state
 import { lockLive } from '../../src/features/billing/subscription/state/subscription-store.ts';
 
 // Steps of the subscription tests.
-
-/** Long enough after the last code for the next one to be sent. */
+/** Long enough after the last code for the next code to be sent. */
 export const BETWEEN_CODES_MS = 601_000;
 
-/** Earlier messages are sent first, so that the code is the newest one on the phone. */
+/** Earlier messages are sent first, so that the code is the newest message on the phone. */
 async function prepareForCode(test: TestApp): Promise<void> {
   test.advance(BETWEEN_CODES_MS);
   await test.deliverSms();
@@ -54,7 +53,7 @@ export function planOf({ services }: TestApp, period: Period) {
 
 export async function sendScenario(
   test: TestApp,
-  { msisdn }: Learner,
+  { msisdn }: Account,
   scenario: Scenario,
   balance?: number,
 ): Promise<void> {
@@ -77,10 +76,10 @@ export async function confirmPlan(test: TestApp, learner: Learner, period: Perio
   return whileCharging(test, confirmed);
 }
 
-/** Gives consent to a plan as the app does, where it is required. */
+/** Gives consent to a plan like the app, if consent is required. */
 export function agree(
   test: TestApp,
-  { subscriberId }: Learner,
+  { subscriberId }: Account,
   how: 'activate' | 'auto_on' | 'change_plan',
   planId: string,
 ) {
@@ -141,14 +140,14 @@ export async function signUpPayingTogether(test: TestApp, count: number): Promis
   return learners;
 }
 
-export async function subscriptionOf({ services }: TestApp, { subscriberId }: Learner): Promise<SubscriptionView> {
+export async function subscriptionOf({ services }: TestApp, { subscriberId }: Account): Promise<SubscriptionView> {
   const found = await currentSubscription(services, subscriberId);
   if (!found) throw new Error('there is no subscription');
   return found;
 }
 
 /** The simulated carrier's charges of a number, and our ledger's entries for it. */
-export async function moneyOf({ services }: TestApp, { msisdn, subscriberId }: Learner) {
+export async function moneyOf({ services }: TestApp, { msisdn, subscriberId }: Account) {
   const debits = (services.simulators?.carrier.ledger(msisdn) ?? []).filter(({ kind }) => kind === 'debit');
   const ours = await services.db
     .selectFrom('ledger_entry')

@@ -1,6 +1,16 @@
 /** Sentences with errors of Arabic speakers that get a remark. */
 export const FOUND = `
 I am student at the university.
+i am student
+Our neighbour is engineer.
+Ali is not doctor.
+He works as taxi driver.
+Are you student?
+He have 45 years old.
+He have 45 years.
+I have twenty years.
+Ali has 10 years old.
+My sister ten years old.
 My father is doctor.
 She is teacher in my school.
 I have car.
@@ -119,7 +129,6 @@ I don't know nothing.
 export const MISSED = `
 I am living in Baghdad since 2010.
 Yesterday I go to the market.
-I have twenty years.
 I am work in a bank.
 I go to the home at five.
 She her is my sister.
@@ -137,6 +146,15 @@ I didn't nothing.
 
 /** Right English that resembles errors, with names and Arabic words. */
 export const RIGHT = `
+My neighbour is an accountant.
+My favourite colour is blue.
+I study at the city centre.
+My family travelled to Erbil.
+Parts of it are no longer compatible.
+Nobody would dare to start.
+He read the poem yesterday.
+I have 25 years of experience.
+My brother's doctor in Baghdad is old.
 Does he go to school every day?
 I saw him go home.
 She made him work late.

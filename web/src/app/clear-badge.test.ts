@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearBadgeWhenSeen } from './clear-badge.ts';
+import { clearBadgeWhenSeen } from './notices.tsx';
 
 const clearAppBadge = vi.fn<() => Promise<void>>(async () => undefined);
 afterEach(() => vi.restoreAllMocks());

@@ -151,7 +151,7 @@ const accountRoutes: readonly Route[] = [
   { path: '/contact', name: 'client.contact', access: 'auth', page: 'ContactPage', bar: true },
 ];
 
-/** Every screen of the app but the first ones (`routes.ts`), loaded with the table of their pages. */
+/** Every screen of the app but the first screens (`routes.ts`), loaded with the table of their pages. */
 export const laterRoutes: readonly Route[] = [
   ...guestRoutes,
   ...onboardingRoutes,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadChunk } from '../lib/load-chunk.ts';
+import { loadChunk } from '../lib/chunk/load-chunk.ts';
 import type { LaterPage, PageName } from './pages.tsx';
 import { addRoutes } from './routes.ts';
 
@@ -11,7 +11,7 @@ export async function loadPage(name: PageName): Promise<ComponentType> {
   return loaded.get(name) ?? framePage(name, name === 'HomePage' ? importHome : () => importLaterPage(name));
 }
 
-/** Rarely needed, so it is not part of the first load. */
+/** Loads the page of an unknown address. It is rarely needed, so it is not part of the first load. */
 export async function loadNotFoundPage(): Promise<ComponentType> {
   return (
     loaded.get('not-found') ?? framePage('not-found', async () => (await import('./not-found-page.tsx')).NotFoundPage)
@@ -45,7 +45,7 @@ async function framePage(name: string, load: () => Promise<ComponentType>): Prom
   const [Page, { ScreenFrame }] = await Promise.all([
     loadChunk(load),
     loadChunk(() => import('./screen-frame.tsx')),
-    // Home has all of its icons in its own script.
+    // Home's script contains all of its icons.
     name === 'HomePage' ? null : loadChunk(() => import('./add-screen-parts.ts')),
   ]);
   const framed = () => (

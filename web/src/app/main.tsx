@@ -1,14 +1,6 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { watchInstallOffer } from '../lib/install-offer.ts';
+import { renderRoot } from '../lib/root/render-root.tsx';
+import { watchInstallOffer } from '../lib/storage/install-offer.ts';
 import { App } from './app.tsx';
 
 watchInstallOffer();
-
-const root = document.getElementById('app');
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+renderRoot('app', <App />);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { shell } from '../text/shell.ts';
-import { Dots } from '../ui/dots.tsx';
+import { Dots } from '../ui/feedback/dots.tsx';
 import { isNavigationLoading, setNavigationLoading, subscribeToNavigationLoading } from './navigation-loading.ts';
 import { hasSkeleton } from './skeleton-element.ts';
 import styles from './navigation-overlay.module.css';

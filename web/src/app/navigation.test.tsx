@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { ChunkLoadError } from '../lib/chunk/load-chunk.ts';
 import { saveToken } from '../domain/learner/session/session.ts';
 import { App } from './app.tsx';
 import { isNavigationLoading } from './navigation-loading.ts';
@@ -11,7 +11,7 @@ vi.mock('./load-page.tsx', { spy: true });
 
 const CONFIRM = 'POST /api/client/confirm/otp';
 
-/** The test's browser does not say that the hash changed. */
+/** Sets the hash, and notifies the app, because the test's browser does not report the change. */
 async function goTo(hash: string): Promise<void> {
   await act(async () => {
     window.location.hash = hash;

@@ -1,9 +1,9 @@
 import { useToken } from '../domain/learner/session/use-token.ts';
-import { notFound } from '../text/not-found.ts';
-import { List } from '../ui/list.tsx';
-import { ListRow } from '../ui/list-row.tsx';
-import { Page } from '../ui/page.tsx';
-import { Falcon } from '../ui/falcon.tsx';
+import { List } from '../ui/list/list.tsx';
+import { ListRow } from '../ui/list/list-row.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Falcon } from '../ui/icons/falcon.tsx';
+import { notFound } from './text/not-found.ts';
 import styles from './not-found-page.module.css';
 
 /** Explains that the screen does not exist, and links to the main screens of a learner or a guest. */

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 
 /**
- * The pages that routes name, each a chunk of its own; home, which most visits open first, is in `load-page.tsx`. The table
- * is a chunk too, with what home does not need of the shell: with the names of all files it would be a third of it.
+ * The pages that routes name, each in a separate chunk; home, the first page of most visits, is in `load-page.tsx`. The
+ * table is a chunk too, with the parts of the shell that home does not need: with the names of all files it would be a
+ * third of the shell.
  */
 export const pages = {
   AccountChoicePage: async () =>

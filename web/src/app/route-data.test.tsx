@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { MemoryRouter } from '../../test/memory-router.tsx';
 import { saveToken } from '../domain/learner/session/session.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/net/query-client.ts';
 import { Routes } from '../lib/router/router.tsx';
 import { loadPage } from './load-page.tsx';
 import type { PageName } from './pages.tsx';

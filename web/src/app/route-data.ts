@@ -1,15 +1,15 @@
 import { readToken } from '../domain/learner/session/session.ts';
 import type { PathParams } from '../lib/router/match-path.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { apiQuery } from '../lib/use-api.ts';
+import { queryClient } from '../lib/net/query-client.ts';
+import { apiQuery } from '../lib/net/use-api.ts';
 import type { PageName } from './pages.tsx';
 import type { Match } from './route.ts';
 
 type PageQuery = { queryKey: readonly unknown[]; queryFn: (context: { signal: AbortSignal }) => Promise<unknown> };
 
 /**
- * What a page reads first, where its address is enough to request it. A page that also needs the learner's level requests
- * its data itself.
+ * The first reads of a page, if its address is enough to request them. A page that also needs the learner's level
+ * requests its data itself.
  */
 export const routeData: Partial<Record<PageName, (params: PathParams) => PageQuery>> = {
   GrammarPage: () => apiQuery('GET /api/grammars', { query: {} }),

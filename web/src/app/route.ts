@@ -1,9 +1,9 @@
-import type { PrivateQuery } from '../lib/private-query.ts';
+import type { PrivateQuery } from '../lib/net/private-query.ts';
 import type { PathParams } from '../lib/router/match-path.ts';
 import type { PageName } from './pages.tsx';
 
-/** `guest`: only without a token. `auth`: only with one. `none`: both. */
-export type Access = 'guest' | 'auth' | 'none';
+/** `guest`: only without a token. `auth`: only with a token. `none`: both. */
+type Access = 'guest' | 'auth' | 'none';
 
 export type Route = {
   path: string;
@@ -12,7 +12,10 @@ export type Route = {
   page: PageName;
   /** Runs after the guards of the access: welcome and details. */
   guard?: Guard;
-  /** Shows the navigation, or only that at the side of a wide screen; omitted where a task or a player needs the whole screen. */
+  /**
+   * Shows the navigation, or with `side` only at the side of a wide screen; omitted if a task or a player needs the
+   * whole screen.
+   */
   bar?: true | 'side';
 };
 
@@ -24,7 +27,7 @@ export type Visit = {
   /** Path and query, without dr, msisdn and otp. */
   path: string;
   query: PrivateQuery;
-  /** The target screen: that of `?next=` on a guest route, else this one. It may be unknown to the app. */
+  /** The target screen: the target of `?next=` on a guest route, else this screen. It may be unknown to the app. */
   wanted: string | null;
   /** `location.href` at the start of the navigation. */
   address: string;

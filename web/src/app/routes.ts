@@ -19,12 +19,12 @@ export function addRoutes(later: readonly Route[]): void {
   known = [...firstRoutes, ...later];
 }
 
-/** Returns the routes that are known so far: all of them once `addRoutes` was called. */
+/** Returns the routes that are known so far: all routes once `addRoutes` was called. */
 export function knownRoutes(): readonly Route[] {
   return known;
 }
 
-/** No two paths of the table match the same address, so the first is the one. */
+/** Returns the route of an address. No two paths of the table match the same address, so the first match decides. */
 export function matchRoute(pathname: string): Match | null {
   for (const route of known) {
     const params = matchPath(route.path, pathname);

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { Reply } from '../lib/api-types.ts';
+import type { Reply } from '../lib/failure/api-types.ts';
 import { lacksAccess } from '../domain/subscription/lacks-access.ts';
 import { clearDownloads } from '../domain/learner/offline/clear-downloads.ts';
 import { isExercise, storeExercise } from '../domain/learner/offline/stored-exercises.ts';
@@ -8,10 +8,10 @@ import { deliverAgain, MAX_ATTEMPTS, onAccessRefused, onDelivered } from '../dom
 import { refreshGraded } from '../domain/answers/graded-answers.ts';
 import { onOutboxChange, refreshPending, requeue } from '../domain/answers/outbox.ts';
 import { readPending } from '../domain/answers/pending.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { loadChunk } from '../lib/chunk/load-chunk.ts';
+import { queryClient } from '../lib/net/query-client.ts';
 import { invalidateAfterDelivery, invalidateLearner, learnerQuery } from '../domain/learner/queries.ts';
-import { currentScope, lastAccount, onScopeChange } from '../lib/session-scope.ts';
+import { currentScope, lastAccount, onScopeChange } from '../lib/net/session-scope.ts';
 
 /** Whether the subscription gave access when it was last read; null before. Reset with the session. */
 let wasOpen: { token: string | null; isOpen: boolean } | null = null;
@@ -60,7 +60,7 @@ function startGuest(): void {
   refresh();
 }
 
-/** Retries, once per start, the entries at which the server failed. */
+/** Retries, once per start, the entries that failed in the server. */
 async function openAccount(): Promise<void> {
   const scope = currentScope();
   if (scope.account !== null) {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from '../lib/router/use-router.ts';
 import { withdrawPush } from '../domain/learner/push/withdraw-push.ts';
 import { openOtherSession } from '../domain/learner/session/open-other-session.ts';
-import { currentScope, followOtherTabs, onScopeEnd } from '../lib/session-scope.ts';
-import type { ScopeEnd } from '../lib/session-scope.ts';
+import { currentScope, followOtherTabs, onScopeEnd } from '../lib/net/session-scope.ts';
+import type { ScopeEnd } from '../lib/net/session-scope.ts';
 import { withNext } from './known-destination.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Location } from '../lib/router/hash-history.ts';
-import { readPrivateQuery, withoutPrivateQuery } from '../lib/private-query.ts';
+import { readPrivateQuery, withoutPrivateQuery } from '../lib/net/private-query.ts';
 import type { Visit } from './route.ts';
 import { matchRoute } from './routes.ts';
 

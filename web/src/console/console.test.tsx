@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/net/query-client.ts';
 import { Console } from './console.tsx';
 import { currentLanguage, setLanguage } from './text/language.ts';
 import { shellText } from './text/shell.ts';
+import { TRANSLATORS, translatePage } from '../../test/translator.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -63,18 +64,22 @@ test('leaves the focus in the search, which a section with a keyboard begins wit
 
 const ARABIC = /[\u0600-\u06ff]/;
 
-test('a failure of the server is shown, in the language of the console', async () => {
-  setLanguage('en');
-  onTestFinished(() => act(() => setLanguage('ar')));
-  const body = { code: 'internal', message: 'حدث خطأ عندنا.', request_id: 'req-7' };
-  await openInbox({ inbox: { status: 500, body } });
-  const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong on our side' });
-  expect(dialog.textContent).toContain('req-7');
-  expect(dialog.textContent).not.toMatch(ARABIC);
-  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
-  const failed = await screen.findByText('This did not load');
-  expect(failed.parentElement?.textContent).not.toMatch(ARABIC);
-});
+test.each([undefined, ...TRANSLATORS])(
+  'a failure of the server is shown, in the language of the console (translator: %s)',
+  async (translator) => {
+    translatePage(translator);
+    setLanguage('en');
+    onTestFinished(() => act(() => setLanguage('ar')));
+    const body = { code: 'internal', message: 'حدث خطأ عندنا.', request_id: 'req-7' };
+    await openInbox({ inbox: { status: 500, body } });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Something went wrong on our side' });
+    expect(dialog.textContent).toContain('req-7');
+    expect(dialog.textContent).not.toMatch(ARABIC);
+    expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
+    const failed = await screen.findByText('This did not load');
+    expect(failed.parentElement?.textContent).not.toMatch(ARABIC);
+  },
+);
 
 test('says that a section is not open to the role, where an address or a bookmark leads into it', async () => {
   await openInbox();

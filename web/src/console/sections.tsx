@@ -1,6 +1,7 @@
 import type { Permission } from '@lisan/contract/values/roles';
 import type { ReactNode } from 'react';
-import type { IconName } from '../ui/icons.ts';
+import type { IconName } from '../ui/icons/icons.ts';
+import { StartPage } from './approvals/start-page.tsx';
 import { ChangesPage } from './course/changes-page.tsx';
 import { CoursePage } from './course/course-page.tsx';
 import { DraftPage } from './course/draft-page.tsx';
@@ -30,14 +31,21 @@ export type Section = {
   name: keyof typeof shellText.ar.nav;
   path: string;
   icon: IconName;
-  /** One of these opens it; every role opens a section without any. */
+  /** Any of these permissions opens the section; every role opens a section without permissions. */
   permissions: readonly Permission[];
-  /** Its screens by route; the first one is that of `path`. */
+  /** The screens of the section by route; the first screen is at `path`. */
   screens: Record<string, ReactNode>;
 };
 
 /** The sections of the console, in the order of the navigation. */
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'start',
+    path: '/start',
+    icon: 'home',
+    permissions: [],
+    screens: { '/start': <StartPage /> },
+  },
   {
     name: 'learners',
     path: '/learners',

@@ -5,16 +5,16 @@ import { courseItems } from '../text/course-items.ts';
 import { ears } from '../text/ears.ts';
 import { lexicon } from '../text/lexicon.ts';
 import { practice } from '../text/practice.ts';
-import { AudioButton } from '../ui/audio-button.tsx';
-import { Card } from '../ui/card.tsx';
-import { English } from '../ui/english.tsx';
-import { Ipa } from '../ui/ipa.tsx';
-import { ListRow } from '../ui/list-row.tsx';
-import { List } from '../ui/list.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { AudioButton } from '../ui/audio/audio-button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { English } from '../ui/text/english.tsx';
+import { Ipa } from '../ui/text/ipa.tsx';
+import { ListRow } from '../ui/list/list-row.tsx';
+import { List } from '../ui/list/list.tsx';
+import { MixedText } from '../ui/text/mixed-text.tsx';
+import { Picture } from '../ui/icons/picture.tsx';
 
-/** The title of a week and what it is for. */
+/** Shows the title of a week and its aim. */
 export function WeekPreview({ title, cando }: { title: Bilingual; cando: Bilingual }) {
   return (
     <Card tone="hero">
@@ -26,7 +26,7 @@ export function WeekPreview({ title, cando }: { title: Bilingual; cando: Bilingu
   );
 }
 
-/** The scene of a practical and its purpose. */
+/** Shows the scene of a practical and its purpose. */
 export function PracticalPreview({ practical }: { practical: PracticalView }) {
   return (
     <>
@@ -51,7 +51,9 @@ export function PracticalPreview({ practical }: { practical: PracticalView }) {
 type Pair = { words: [Bilingual, Bilingual]; clips: { urls: [string, string] }[] };
 export type PreviewedContrast = { title: Bilingual; labels: [string, string]; tip: string; pairs: Pair[] };
 
-/** Two sounds that are hard to distinguish, how the mouth makes them, and the words of the training by one voice. */
+/**
+ * Shows two sounds that are hard to distinguish, how the mouth makes them, and the words of the training by one voice.
+ */
 export function ContrastPreview({ contrast: { title, labels, tip, pairs } }: { contrast: PreviewedContrast }) {
   return (
     <>
@@ -84,7 +86,7 @@ export function ContrastPreview({ contrast: { title, labels, tip, pairs } }: { c
   );
 }
 
-/** The meaning of a word as a tap on it shows it. */
+/** Shows the meaning of a word like a tap on it. */
 export function LexiconPreview({ entry: { en, ar, ipa, pos, audio_url } }: { entry: LexiconEntryView }) {
   const kind = lexicon.pos[pos];
   return (

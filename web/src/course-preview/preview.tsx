@@ -1,28 +1,29 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '../lib/query-client.ts';
+import { isFactorMissing, openFactorChannel } from '../console/shell/factor-channel.ts';
+import { queryClient } from '../lib/net/query-client.ts';
 import { HashRouter, Routes } from '../lib/router/router.tsx';
 import { useParams, useSearchParams } from '../lib/router/use-router.ts';
-import { useApi } from '../lib/use-api.ts';
-import { Page } from '../ui/page.tsx';
-import { QueryView } from '../ui/query-view.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { CrashBoundary } from '../ui/crash-boundary.tsx';
-import { coursePreview as text } from '../text/course-preview.ts';
+import { useApi } from '../lib/net/use-api.ts';
+import { Page } from '../ui/layout/page.tsx';
+import { QueryView } from '../ui/feedback/query-view.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
+import { coursePreview as text } from './text/course-preview.ts';
 import { PreviewBody } from './preview-body.tsx';
 
 const SCREENS = { '/:uuid': <PreviewScreen />, '*': null };
 
 /**
- * An item as learners see it, in a frame of the console: the screens of learners with the texts of a draft. It makes no
- * call of a learner, so that neither answers nor caches of drafts reach an account.
+ * Shows an item as learners see it, in a frame of the console: the screens of learners with the texts of a draft. It
+ * makes no call of a learner, so that neither answers nor caches of drafts reach an account.
  */
 export function Preview() {
   return (
     <QueryClientProvider client={queryClient}>
       <HashRouter>
         <CrashBoundary>
-          {/* Links and the button in the header lead to other screens, which a preview has not. */}
+          {/* Links and the button in the header lead to other screens, which a preview lacks. */}
           <div onClickCapture={stopLinks}>
             <Routes table={SCREENS} />
           </div>
@@ -42,7 +43,7 @@ function PreviewScreen() {
   const { uuid = '' } = useParams();
   const search = useSearchParams();
   const draft = search.get('draft') ?? undefined;
-  // The revision changes nothing on the server: it names what is cached here.
+  // The revision changes nothing on the server: it is part of the cache key here.
   return <Item key={search.toString()} uuid={uuid} draft={draft} />;
 }
 
@@ -52,6 +53,7 @@ function Item({ uuid, draft }: { uuid: string; draft: string | undefined }) {
     { params: { uuid }, query: { draft } },
     { gcTime: 0, staleTime: 0 },
   );
+  useFactorOfConsole(isFactorMissing(query.error));
   const preview = query.data?.preview;
   if (preview) return <PreviewBody {...preview} />;
   return (
@@ -61,4 +63,16 @@ function Item({ uuid, draft }: { uuid: string; draft: string | undefined }) {
       </QueryView>
     </Page>
   );
+}
+
+/** The console around the frame asks for the second factor; the frame reads again when it is confirmed. */
+function useFactorOfConsole(isMissing: boolean): void {
+  useEffect(() => {
+    if (!isMissing) return;
+    const channel = openFactorChannel((event) => {
+      if (event === 'confirmed') void queryClient.invalidateQueries();
+    });
+    channel.post('ended');
+    return channel.close;
+  }, [isMissing]);
 }

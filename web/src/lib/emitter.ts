@@ -1,4 +1,4 @@
-export type Emitter<T> = {
+type Emitter<T> = {
   emit: (value: T) => void;
   /** Returns the function that unsubscribes. */
   listen: (listener: (value: T) => void) => () => void;

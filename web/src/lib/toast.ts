@@ -1,6 +1,6 @@
 import { createEmitter } from './emitter.ts';
 
-export type ToastContent = { text: string; action?: { text: string; run: () => void } };
+type ToastContent = { text: string; action?: { text: string; run: () => void } };
 
 const SHOWN_MS = 5000;
 
@@ -10,7 +10,7 @@ let prompt: ToastContent | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changed = createEmitter<void>();
 
-/** Shows a message for five seconds. One with an action stays until it is used or closed. */
+/** Shows a message for five seconds. A message with an action stays until it is used or closed. */
 export function showToast(text: string, action?: ToastContent['action']): void {
   clearTimeout(timer);
   current = action ? { text, action } : { text };
@@ -24,7 +24,7 @@ export function showPrompt(text: string, action: NonNullable<ToastContent['actio
   changed.emit();
 }
 
-/** Dismisses the visible toast, or the prompt where there is none. */
+/** Dismisses the visible toast, or the prompt without a toast. */
 export function dismissToast(): void {
   clearTimeout(timer);
   if (current) current = null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { simulator } from '../text/simulator.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import styles from './events-panel.module.css';
+import { Button } from '../ui/form/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { simulator } from './text/simulator.ts';
 import { ask } from './simulator-api.ts';
+import styles from './events-panel.module.css';
 
 const text = simulator.events;
 const EVENTS = ['stop', 'subscribe_outside', 'recycle'] as const;

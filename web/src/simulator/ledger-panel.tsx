@@ -1,11 +1,11 @@
-import { simulator } from '../text/simulator.ts';
-import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
-import { TimeText } from '../ui/time-text.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Money } from '../ui/text/money.tsx';
+import { TimeText } from '../ui/text/time-text.tsx';
+import { simulator } from './text/simulator.ts';
 import { accountMoney } from './account-money.ts';
-import styles from './ledger-panel.module.css';
 import type { Account } from './simulator-api.ts';
+import styles from './ledger-panel.module.css';
 
 const text = simulator.ledger;
 const SHOWN = 8;

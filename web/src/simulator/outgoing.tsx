@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
-import { simulator as text } from '../text/simulator.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import layout from '../ui/layout.module.css';
-import styles from './inbox.module.css';
+import { Button } from '../ui/form/button.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import layout from '../ui/layout/layout.module.css';
+import { simulator as text } from './text/simulator.ts';
 import { ask } from './simulator-api.ts';
+import styles from './inbox.module.css';
 
 /** Sends a message from the phone to the service, such as the keyword that ends a subscription. */
 export function Outgoing({ number, onSent }: { number: string; onSent: () => void }) {

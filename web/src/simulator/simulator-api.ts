@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 
 export type Sms = { at: string; to: string; text: string; class: string; code?: string };
-export type LedgerEntry = {
+type LedgerEntry = {
   entryId: string;
   kind: 'opening' | 'adjustment' | 'debit' | 'refund';
   /** Minor units; a debit is negative. */

@@ -1,15 +1,15 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
-import { formatDate } from '../lib/format-date.ts';
-import { formatMoney } from '../lib/format-money.ts';
+import { formatDate } from '../lib/format/format-date.ts';
+import { formatMoney } from '../lib/format/format-money.ts';
 import { SUBSCRIPTION_TONES } from '../domain/subscription/subscription-tones.ts';
-import { simulator } from '../text/simulator.ts';
 import { subscription as words } from '../text/subscription.ts';
-import { Card } from '../ui/card.tsx';
-import { Facts } from '../ui/facts.tsx';
-import type { Fact } from '../ui/facts.tsx';
-import { Tag } from '../ui/tag.tsx';
-import styles from './phone.module.css';
+import { Card } from '../ui/layout/card.tsx';
+import { Facts } from '../ui/list/facts.tsx';
+import type { Fact } from '../ui/list/facts.tsx';
+import { Tag } from '../ui/list/tag.tsx';
+import { simulator } from './text/simulator.ts';
 import type { Account } from './simulator-api.ts';
+import styles from './phone.module.css';
 
 const text = simulator.subscription;
 

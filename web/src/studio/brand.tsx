@@ -1,6 +1,6 @@
-import { studio as text } from '../text/studio.ts';
 import { classNames } from '../lib/class-names.ts';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { Wordmark } from '../ui/layout/wordmark.tsx';
+import { studio as text } from './text/studio.ts';
 import styles from './brand.module.css';
 
 /** The product's name, and the name of the studio. */

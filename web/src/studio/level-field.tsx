@@ -1,6 +1,6 @@
-import { studio } from '../text/studio.ts';
-import { Field } from '../ui/field.tsx';
-import { SelectBox } from '../ui/select-box.tsx';
+import { Field } from '../ui/form/field.tsx';
+import { SelectBox } from '../ui/form/select-box.tsx';
+import { studio } from './text/studio.ts';
 import { useLevels } from './use-levels.ts';
 
 type Props = {

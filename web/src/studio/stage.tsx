@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icons.ts';
-import stage from '../ui/stage.module.css';
+import { Icon } from '../ui/icons/icon.tsx';
+import type { IconName } from '../ui/icons/icons.ts';
+import stage from '../ui/layout/stage.module.css';
 import styles from './stage.module.css';
 
 type Props = {
-  /** Null while there is none. */
+  /** Null without a stream. */
   stream: MediaStream | null;
   hasPicture: boolean;
   /** The accessible name of the picture. */
@@ -17,7 +17,7 @@ type Props = {
   top?: ReactNode;
 };
 
-/** The teacher's own picture, muted to avoid an echo. */
+/** Shows the teacher's own picture, muted to avoid an echo. */
 export function Stage({ stream, hasPicture, label, instead, top }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {

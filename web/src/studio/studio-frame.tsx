@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { NavLink } from '../lib/router/router.tsx';
 import { useSignOut } from '../domain/learner/session/use-sign-out.ts';
-import { studio as text } from '../text/studio.ts';
-import { studioWriting } from '../text/studio-writing.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Page } from '../ui/page.tsx';
+import { Avatar } from '../ui/icons/avatar.tsx';
+import { IconButton } from '../ui/form/icon-button.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { studio as text } from './text/studio.ts';
+import { studioWriting } from './text/studio-writing.ts';
 import { Brand } from './brand.tsx';
-import styles from './studio-frame.module.css';
 import { useStudio } from './use-studio.ts';
+import styles from './studio-frame.module.css';
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from '../../test/memory-router.tsx';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import { MemoryRouter } from '../../test/memory-router.tsx';
 import { fakeApi, refusal } from '../../test/fake-api.ts';
-import { queryClient } from '../lib/query-client.ts';
+import { queryClient } from '../lib/net/query-client.ts';
 import { readToken, saveToken } from '../domain/learner/session/session.ts';
 import { StudioGate } from './studio-gate.tsx';
 

@@ -1,5 +1,5 @@
 import type { LevelView } from '@lisan/contract/learner/level';
-import { useApi } from '../lib/use-api.ts';
+import { useApi } from '../lib/net/use-api.ts';
 
 const NONE: LevelView[] = [];
 

@@ -9,8 +9,8 @@ const MAX_PLAYED = 600;
 type FetchEvent = { request: Request; waitUntil: (work: Promise<unknown>) => void };
 
 /**
- * Responds with a clip or picture of the course from the caches, else whole from the network. What was played or shown
- * is cached after the response, so that a full or broken cache never fails it. Players request ranges, and Safari
+ * Responds with a clip or picture of the course from the caches, else whole from the network. Played and shown files
+ * are cached after the response, so that a full or broken cache never fails it. Players request ranges, and Safari
  * requires them: they are cut from the whole file, since a 206 cannot be cached.
  */
 export async function answerClip({ request, waitUntil }: FetchEvent): Promise<Response> {

@@ -4,10 +4,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** As the server names it. */
 const REMINDER_TOPIC = 'reminder';
-export const STOP_REMINDERS = 'stop-reminders';
+const STOP_REMINDERS = 'stop-reminders';
 
 /** The payload that the server encrypted for this browser. */
-export type Push = { title: string; text: string; link: string | null; topic: string };
+type Push = { title: string; text: string; link: string | null; topic: string };
 
 /** Shows a notification for every push; without one the browser reports that the site runs in the background. */
 export async function showPush(data: PushMessageData | null): Promise<void> {

@@ -1,13 +1,42 @@
-import { precacheAndRoute, cleanupOutdatedCaches, createHandlerBoundToURL } from 'workbox-precaching';
-import type { PrecacheEntry } from 'workbox-precaching';
+import {
+  precacheAndRoute,
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  getCacheKeyForURL,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { STORE_SCREENS } from '../domain/learner/offline/names.ts';
+import { CacheFirst } from 'workbox-strategies';
+import { STORE_SCREENS, APP_SCREENS } from '../domain/learner/offline/names.ts';
+import { runInParallel } from '../lib/net/run-in-parallel.ts';
 import { answerClip } from './answer-clip.ts';
 import { answerHostPage, deletePrivateAddresses, isHostPage } from './host-pages.ts';
-import { refreshPolicy } from './refresh-policy.ts';
-import { renewPush } from './renew-push.ts';
-import { answerScreenFile, deleteStaleScreens, storeScreens } from './screens.ts';
 import { openPush, showPush } from './show-push.ts';
+
+/** Few, so that the calls of the screen that is open come through. */
+const MAX_CONCURRENT = 3;
+
+/** Answers with the file of a screen from the cache, else from the network, and stores it. */
+const answerScreenFile = new CacheFirst({ cacheName: APP_SCREENS });
+
+/**
+ * Stores the missing files. Their names contain a hash of their content, so that an existing file is current.
+ * @throws when the network or the space on the phone ends; a later call continues
+ */
+async function storeScreens(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(APP_SCREENS);
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = files.filter((file) => !stored.has(file));
+  await runInParallel(missing, MAX_CONCURRENT, (file) => cache.add(file));
+}
+
+/** Deletes the files of earlier versions. */
+async function deleteStaleScreens(files: readonly string[]): Promise<void> {
+  const current = new Set(files);
+  const cache = await caches.open(APP_SCREENS);
+  for (const request of await cache.keys())
+    if (!current.has(new URL(request.url).pathname)) await cache.delete(request);
+}
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -70,3 +99,59 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.oldSubscription)));
+
+const POLICY = 'content-security-policy';
+
+/**
+ * Stores the precached page again when the server's policy has changed, for example for another media provider: a
+ * cached page retains the headers that it was fetched with.
+ */
+async function refreshPolicy(path: string): Promise<void> {
+  const key = getCacheKeyForURL(path);
+  const cached = key && (await caches.match(key));
+  if (!cached) return;
+  const current = await fetch(path, { method: 'HEAD', cache: 'no-cache' }).catch(() => null);
+  const policy = current?.ok ? current.headers.get(POLICY) : null;
+  if (!policy || policy === cached.headers.get(POLICY)) return;
+  // The policy of another version of the page would block the inline scripts of this version.
+  const tag = current?.headers.get('etag');
+  if (!tag || tag !== cached.headers.get('etag')) return;
+  const name = await cacheOf(key);
+  if (name) await (await caches.open(name)).put(key, await withPolicy(cached, policy));
+}
+
+async function cacheOf(key: string): Promise<string | undefined> {
+  for (const name of await caches.keys()) if (await (await caches.open(name)).match(key)) return name;
+  return undefined;
+}
+
+async function withPolicy(response: Response, policy: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.set(POLICY, policy);
+  // The body is decoded already.
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(await response.blob(), { status: response.status, statusText: response.statusText, headers });
+}
+
+type Choices = { subscriptions: { type: string; channel: string }[] };
+
+/**
+ * Registers the new push address of this device with the server, if this worker can read the token. Otherwise the app
+ * offers push again on the next visit.
+ */
+async function renewPush(old: PushSubscription | null): Promise<void> {
+  const applicationServerKey = old?.options.applicationServerKey ?? null;
+  const token = (await self.cookieStore?.get('access_token'))?.value;
+  if (!applicationServerKey || !token) return;
+  const { pushManager } = self.registration;
+  const renewed = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const headers = { Authorization: `Bearer ${decodeURIComponent(token)}`, 'Content-Type': 'application/json' };
+  const address = '/api/notifications/subscriptions';
+  const answer = await fetch(address, { headers });
+  const { subscriptions } = (await answer.json()) as Choices;
+  const types = subscriptions.filter(({ channel }) => channel === 'push').map(({ type }) => type);
+  const body = JSON.stringify({ channel: 'push', types, push_subscription: renewed });
+  const saved = answer.ok && (await fetch(address, { method: 'POST', headers, body }));
+  if (!saved || !saved.ok) await renewed.unsubscribe();
+}

@@ -35,7 +35,7 @@ export const accountChoice = {
   initial: 'أول حرف من الاسم:',
   stay: 'المتابعة دون تغيير',
   signIn: { link: 'الدخول بحساب الرابط', code: 'الدخول بحساب الرمز', cookie: 'الدخول بالحساب الآخر' },
-  /** Names what has not reached the server. It stays in the database of its account. */
+  /** Names the entries that have not reached the server. They stay in the database of their account. */
   unsent: (queued: Queued) => {
     const kinds = kindsOf(queued, { items: ITEMS, answers: ANSWERS, texts: TEXTS });
     const first = kinds.length > 1 ? `لديك ما لم يُرسل: ${listOf(queued)}` : kinds.join('');

@@ -4,7 +4,7 @@ import { listOf } from './unsent.ts';
 
 const POINTS = { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' };
 
-/** Stored answers: queued ones, set-aside ones, and the results of delivered ones. */
+/** Stored answers: queued answers, set-aside answers, and the results of delivered answers. */
 export const answers = {
   title: 'أجوبتك',
   open: 'إلى أجوبتك',
@@ -29,9 +29,10 @@ export const answers = {
   },
   again: 'إعادة الإرسال الآن',
   passed: 'أحسنت! نجحت في الاختبار، وفُتح ما بعده.',
-  failed: 'لم نصل إلى 70 في المئة هذه المرة، وكل محاولة تقرّبك. لنبدأ بما فاتك هنا.',
+  failed: 'النتيجة أقل من 70 في المئة هذه المرة، وكل محاولة تقرّبك. البداية بما فاتك هنا.',
   perfect: 'أحسنت! كلها صحيحة.',
   checked: 'وصلت أجوبتك وصحّحناها.',
+  onArrival: 'لم نتمكن من التحقق من وقت بعض هذه الأجوبة، فاحتُسبت لليوم الذي وصلت فيه.',
   score: 'الأجوبة الصحيحة',
   correct: shell.of,
   points: (points: number) => `كسبت ${plural(points, POINTS)}`,

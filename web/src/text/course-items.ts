@@ -63,7 +63,7 @@ export const courseItems = {
     missingBody: 'ربما لم يُفتح أسبوعها بعد، أو هي من مستوى غير مستواك الحالي.',
     missingBodyHe: 'ربما لم يُفتح أسبوعه بعد، أو هو من مستوى غير مستواك الحالي.',
     lockedTitle: 'لم يُفتح هذا بعد',
-    lockedBody: 'هو من أسبوع قادم، نصل إليه بعد أسبوعك الحالي.',
+    lockedBody: 'هو من أسبوع قادم، ويُفتح بعد أسبوعك الحالي.',
     toHome: 'إلى جلسة اليوم',
     next: 'التالي',
     toWeek: 'إلى الأسبوع',
@@ -104,20 +104,9 @@ export const courseItems = {
     toWeek: 'العودة إلى الأسبوع',
   },
   word: {
-    /** Said in full, so that the part of speech is not read as the meaning. */
+    /** In full words, so that the part of speech is not read as the meaning. */
     kind: (pos: string) => `نوعها: ${pos}`,
     pos: partsOfSpeech,
-  },
-  record: {
-    start: 'تسجيل صوتك',
-    stop: 'إيقاف التسجيل',
-    again: 'تسجيل من جديد',
-    recording: 'التسجيل جارٍ الآن',
-    compare: 'مقارنة الصوتين',
-    model: 'النموذج',
-    mine: 'صوتك',
-    private: 'يبقى تسجيلك على هاتفك، ولا يصل إلى أحد.',
-    refused: 'لم نصل إلى الميكروفون. يمكن السماح به من إعدادات المتصفح.',
   },
   lesson: {
     points: 'القاعدة',

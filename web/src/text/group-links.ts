@@ -5,7 +5,7 @@ const DAYS = { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', m
 /** `12 من 20 يومًا`. */
 export const sharedDays = (done: number, goal: number) => `${done.toLocaleString('en-US')} من ${plural(goal, DAYS)}`;
 
-/** What other screens say about the group. */
+/** Texts of other screens about the group. */
 export const groupLinks = {
   title: 'مجموعتي',
   detail: 'هدف أسبوعي مع العائلة أو الصف',

@@ -120,6 +120,7 @@ export const live = {
     label: { question: 'سؤالك', chat: 'رسالتك' },
     send: 'إرسال',
     you: 'أنت',
+    roles: { teacher: 'التدريس', staff: 'فريق لسان' },
     answered: 'أجاب عنه المعلّم',
     sending: 'يُرسَل…',
     waiting: 'يُرسَل حين يعود الاتصال',

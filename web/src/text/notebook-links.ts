@@ -1,4 +1,4 @@
-/** What leads to the notebook, also from home, which loads few texts. */
+/** Texts of links to the notebook, for home too, which loads few texts. */
 export const notebookLinks = {
   title: 'دفتري',
   detail: 'ما أخطأت فيه وما حفظته',

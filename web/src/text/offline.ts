@@ -77,6 +77,7 @@ export const offline = {
 
 /** In decimal units, as networks and phones count: 1000 bytes are a kilobyte. */
 function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${(Math.max(1, Math.round(bytes / 10_000)) * 10).toLocaleString('en-US')} كيلوبايت`;
+  const tens = Math.max(1, Math.round(bytes / 10_000));
+  if (tens < 100) return `${tens * 10} كيلوبايت`;
   return `${(bytes / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 })} ميغابايت`;
 }

@@ -1,5 +1,5 @@
 /** The forms Arabic counts with; `{n}` stands for the number. A form left out falls back to `other`. */
-export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 const RULES = new Intl.PluralRules('ar');
 

@@ -4,7 +4,7 @@ import { shell } from './shell.ts';
 /** Practicals: everyday tasks as questions. */
 export const practice = {
   title: 'تدريبات',
-  lead: 'مواقف من حياتك: في المطار، عند الطبيب، في العمل. نختار موقفًا ونتدرّب عليه.',
+  lead: 'مواقف من الحياة: في المطار، عند الطبيب، في العمل. نختار موقفًا ونتدرّب عليه.',
   currentLevel: (code: string) => `مستواك الآن: ${code}`,
   level: (code: string) => `المستوى ${code}`,
   otherLevels: 'مستويات أخرى',
@@ -25,8 +25,8 @@ export const practice = {
     perfect: 'أحسنت! كلها صحيحة',
     score: 'الأجوبة الصحيحة',
     correct: shell.of,
-    body: 'كل خطأ عرفت سببه خطوة إلى الأمام. نعيده متى شئت.',
-    perfectBody: 'صار هذا الموقف سهلًا عليك. لنجرّب موقفًا آخر.',
+    body: 'كل خطأ عرفنا سببه خطوة إلى الأمام، ويمكن إعادة التدريب في أي وقت.',
+    perfectBody: 'صار هذا الموقف سهلًا. لنجرّب موقفًا آخر.',
     points: (points: number) =>
       `كسبت ${plural(points, { one: 'نقطة واحدة', two: 'نقطتين', few: '{n} نقاط', many: '{n} نقطة', other: '{n} نقطة' })}`,
     others: 'إلى التدريبات',

@@ -1,18 +1,29 @@
 import type { QuestionKind } from '@lisan/contract/learner/question';
 
-const instructions: Record<QuestionKind, string> = {
-  choice: 'ما الجواب الصحيح؟',
-  gap: 'نكتب ما يكمل الجملة',
-  order: 'نكوّن الجملة من كلماتها',
-  match: 'نصل كل عبارة بما يناسبها',
-  dictation: 'نستمع، ثم نكتب ما نسمعه',
-  translate: 'ما الترجمة الصحيحة؟',
-  speak: 'نستمع، ثم نقولها',
+type KindText = {
+  instruction: string;
+  /**
+   * What stands above the card: the instruction; the Arabic prompt, else the instruction; or, for an English sentence
+   * with a blank, that it is to be completed.
+   */
+  heading: 'instruction' | 'prompt' | 'sentence';
+  /** The right answer contains the prompt, which a list of answers then leaves out. */
+  isInAnswer: boolean;
+};
+
+const kinds: Record<QuestionKind, KindText> = {
+  choice: { instruction: 'ما الجواب الصحيح؟', heading: 'sentence', isInAnswer: false },
+  gap: { instruction: 'نكتب ما يكمل الجملة', heading: 'instruction', isInAnswer: false },
+  order: { instruction: 'نكوّن الجملة من كلماتها', heading: 'instruction', isInAnswer: true },
+  match: { instruction: 'نصل كل عبارة بما يناسبها', heading: 'prompt', isInAnswer: false },
+  dictation: { instruction: 'نستمع، ثم نكتب ما نسمعه', heading: 'prompt', isInAnswer: true },
+  translate: { instruction: 'ما الترجمة الصحيحة؟', heading: 'instruction', isInAnswer: false },
+  speak: { instruction: 'نستمع، ثم نقولها', heading: 'prompt', isInAnswer: false },
 };
 
 /** Questions of every kind, and the feedback on answers. */
 export const question = {
-  instructions,
+  kinds,
   completeSentence: 'ما الذي يكمل الجملة؟',
   cannotListen: 'لا أستطيع الاستماع الآن',
   insteadOfSound: 'مكتوب بدل الصوت:',
@@ -34,7 +45,7 @@ export const question = {
     line: 'جملتك',
     empty: 'نرتّب الكلمات',
     bank: 'الكلمات',
-    soFar: (sentence: string) => `جملتك حتى الآن: ${sentence}`,
+    soFar: 'جملتك حتى الآن:',
   },
   match: {
     lefts: 'العمود الأول',
@@ -52,6 +63,7 @@ export const question = {
     private: 'تسجيلك يبقى على هاتفك، ولا يسمعه غيرك.',
     unsupported: 'لا ميكروفون متاح هنا. نقول الجملة بصوت مسموع ثم نقيّمها.',
     denied: 'لم يُسمح باستعمال الميكروفون. يمكنك السماح به من إعدادات المتصفح، أو قول الجملة بصوت مسموع ثم تقييمها.',
+    failed: 'تعذّر التسجيل. يمكنك المحاولة مرة أخرى.',
     rate: 'كيف كان نطقك؟',
     good: 'قريب من النموذج',
     again: 'يحتاج إلى إعادة',

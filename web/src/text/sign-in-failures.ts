@@ -1,6 +1,6 @@
 import { wait } from './wait.ts';
 
-/** The failures of the number and the code. A file of its own, so that the host's pages load nothing else. */
+/** The failures of the number and the code. In a separate file, so that the host's pages load nothing else. */
 export const signInFailures = {
   missing: 'يلزم رقم هاتفك أولًا.',
   tooMany: (seconds: number) => `محاولات كثيرة. يمكن المحاولة بعد ${wait(seconds)}.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lostByLeaving } from './unsent-lost.ts';
+import { lostByLeaving } from '../features/account/subscriber/text/unsent-lost.ts';
 import { unsent } from './unsent.ts';
 
 test.each([

@@ -35,10 +35,10 @@ const TEXTS = { one: 'نصّ واحد', two: 'نصّان', few: '{n} نصوص', 
 export type Queued = { items: number; answers: number; texts: number };
 type Forms = Parameters<typeof plural>[1];
 
-/** Names what there is of each kind: one answer and two texts. */
+/** Names the number of each kind: one answer and two texts. */
 export const listOf = (queued: Queued) => kindsOf(queued, { items: ITEMS, answers: ANSWERS, texts: TEXTS }).join(' و');
 
-/** Returns a sentence for each kind of which there is one or more. */
+/** Returns a sentence for each kind with one or more entries. */
 export function kindsOf({ items, answers, texts }: Queued, forms: Record<keyof Queued, Forms>): string[] {
   return [
     ...(items > 0 ? [plural(items, forms.items)] : []),

@@ -8,7 +8,7 @@ const SENTENCES = {
   other: '{n} جملة',
 };
 
-/** What leads to the writing feature, from screens that load few texts. */
+/** Texts of links to the writing feature, from screens that load few texts. */
 export const writingLinks = {
   row: 'الكتابة',
   detail: 'مهمّة الأسبوع: مسودّة وملاحظات ونموذج',

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { StoryFrame } from '../../test/story-frame.tsx';
 
-/** Every component for which an element was created. */
+/** Every component with a created element. */
 const created = vi.hoisted(() => new Set<unknown>());
 
 vi.mock('react/jsx-dev-runtime', async (importOriginal) => {

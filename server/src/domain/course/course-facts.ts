@@ -1,6 +1,6 @@
 import type { LevelView } from '@lisan/contract/learner/level';
 
-/** What the areas below learning know of the published course. */
+/** The facts of the published course that areas below learning use. */
 export type CourseFacts = {
   info: { avatars: readonly { id: string }[]; support: { phone: string; email: string } };
   level(id: string): LevelView | undefined;

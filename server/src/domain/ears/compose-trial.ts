@@ -1,7 +1,6 @@
 import type { EarTask, EarTrial } from '@lisan/contract/learner/ears';
 import type { Random } from '../random/seeded-random.ts';
 import { pickOne, shuffle } from '../random/shuffle.ts';
-import type { EarPair } from './ear-pair.ts';
 import type { Step } from './ladder.ts';
 
 type Word = { en: string; ar: string; audio_url: string };
@@ -18,8 +17,8 @@ export type KeyedTrial = {
   words: [Word, Word];
 };
 
-/** What a trial is made of. `avoid` has the words of the last pair, which is not asked twice in a row. */
-export type TrialSource = { pairs: readonly EarPair[]; step: Step; avoid?: readonly string[] };
+/** The source of a trial. `avoid` has the words of the last pair, so that no pair is asked twice in a row. */
+type TrialSource = { pairs: readonly EarPair[]; step: Step; avoid?: readonly string[] };
 
 /** Makes a trial of a step: a pair, voices, and which of its words is right, all at random. */
 export function composeTrial({ pairs, step, avoid = [] }: TrialSource, random: Random): KeyedTrial {
@@ -66,3 +65,8 @@ function chooseSpeakers({ clips }: EarPair, { voices, mixed }: Step, random: Ran
 export function presentTrial({ task, clips, rate, options, stage }: KeyedTrial, position: number): EarTrial {
   return { position, task, clips, rate, options, stage };
 }
+
+type EarPairWord = { en: string; ar: string };
+
+/** Two words that differ in one sound; `clips` has the addresses of both by voice, the clearest voice first. */
+export type EarPair = { words: [EarPairWord, EarPairWord]; clips: { voice: string; urls: [string, string] }[] };

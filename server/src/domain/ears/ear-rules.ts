@@ -14,7 +14,7 @@ export function earnsPoints({ correct, total }: { correct: number; total: number
   return correct >= total * MIN_EARNING_SHARE;
 }
 
-export type TestOffer = 'later' | 'now' | 'tomorrow';
+type TestOffer = 'later' | 'now' | 'tomorrow';
 
 /** Whether a test is offered: once a day, because the words of the test are few. */
 export function offerTest(

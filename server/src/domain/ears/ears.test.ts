@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random/seeded-random.ts';
 import { composeTrial, presentTrial } from './compose-trial.ts';
-import type { EarPair } from './ear-pair.ts';
+import type { EarPair } from './compose-trial.ts';
 import { offerTest } from './ear-rules.ts';
 import { LADDER, levelOf, stepAt, TOP_STEP } from './ladder.ts';
 import { climb, START } from './staircase.ts';

@@ -1,11 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-export const EVIDENCE_FORMAT = 'lisan-evidence-1';
+const EVIDENCE_FORMAT = 'lisan-evidence-1';
 
-/** One fact of a file: what was stored, as it was stored. */
-export type EvidenceFact = { type: string; at: string; body: Record<string, unknown> };
-/** `hash` covers the fact, its place and the hash before it, so that none can be changed, moved or left out. */
-export type EvidenceEntry = EvidenceFact & { seq: number; previous: string; hash: string };
+/** One fact of a file, exactly as it was stored. */
+type EvidenceFact = { type: string; at: string; body: Record<string, unknown> };
+/** `hash` covers the fact, its place and the previous hash, so that no fact can be changed, moved or left out. */
+type EvidenceEntry = EvidenceFact & { seq: number; previous: string; hash: string };
 export type EvidenceFile = {
   format: typeof EVIDENCE_FORMAT;
   charge: string;
@@ -15,9 +15,9 @@ export type EvidenceFile = {
   seal: string;
 };
 
-export type Verification =
+type Verification =
   | { kind: 'intact'; entries: number; madeAt: string }
-  /** `seq` of the first entry that is not as it was made; null for the heading or the seal. */
+  /** `seq` of the first changed entry; null for the heading or the seal. */
   | { kind: 'changed'; seq: number | null };
 
 /** Makes the file of a charge from its facts, which are put into the order of their time. */
@@ -36,8 +36,8 @@ export function makeEvidence(
 }
 
 /**
- * Returns the same for a file as text. Besides what its entries say, it finds a second field of the same name, of which a
- * reader may see the one that was added; spaces and line breaks between fields may differ.
+ * Verifies a file as text. Beyond `verifyEvidence` it detects a duplicate field, because a reader may see the added
+ * value; spaces and line breaks between fields may differ.
  */
 export function verifyEvidenceText(keys: readonly string[], text: string): Verification {
   const file = parseFile(text);
@@ -52,14 +52,14 @@ function parseFile(text: string): EvidenceFile | null {
     const file: unknown = JSON.parse(text);
     if (typeof file !== 'object' || file === null || !('entries' in file) || !Array.isArray(file.entries)) return null;
     const isEntry = (entry: unknown) => typeof entry === 'object' && entry !== null;
-    // What its fields contain is what `verifyEvidence` compares.
+    // `verifyEvidence` compares the contents of the fields.
     return file.entries.every(isEntry) ? (file as EvidenceFile) : null;
   } catch {
     return null;
   }
 }
 
-/** Returns the first place at which a file differs from the one that was made; `keys` are those that may have sealed it. */
+/** Returns the first place where a file differs from the original; `keys` are the keys that may have sealed it. */
 export function verifyEvidence(keys: readonly string[], file: EvidenceFile): Verification {
   if (!hasOnlyItsFields(file)) return { kind: 'changed', seq: null };
   let previous = startOf(file.charge);

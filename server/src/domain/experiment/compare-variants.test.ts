@@ -60,7 +60,7 @@ describe('2,000 experiments that compare nothing with nothing', () => {
   });
 });
 
-/** One run with its own accounts, 30 % of whom convert whatever the variant. */
+/** One run with separate accounts; 30 % convert whatever the variant. */
 function compareNothing(run: number) {
   const random = seededRandom(`run ${run}`);
   const arms = { a: { exposed: 0, converted: 0 }, b: { exposed: 0, converted: 0 } };

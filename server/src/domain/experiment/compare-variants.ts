@@ -1,10 +1,10 @@
-/** How many accounts were exposed to a variant, and how many of them did what the experiment counts. */
-export type Arm = { exposed: number; converted: number };
+/** The number of accounts exposed to a variant, and how many of them reached the counted goal. */
+type Arm = { exposed: number; converted: number };
 
-export type Comparison = {
+type Comparison = {
   /** Treatment minus control, as a difference of shares. */
   difference: number;
-  /** The interval of 95 % around it. */
+  /** The 95 % interval around the difference. */
   low: number;
   high: number;
 };
@@ -30,7 +30,7 @@ export function compareVariants(control: Arm, treatment: Arm): Comparison | null
 
 /**
  * Returns the probability of a split at least as uneven as this one if the assignment is right (chi-square test, one
- * degree of freedom). `share` is that of the treatment. 1 while there is no learner.
+ * degree of freedom). `share` is the share of the treatment. 1 while there is no learner.
  */
 export function sampleRatioP(control: number, treatment: number, share: number): number {
   const total = control + treatment;

@@ -1,6 +1,6 @@
 /**
- * An experiment with two variants, the first of which is the control. What it counts is whether the account finished a
- * session within a day of its exposure.
+ * An experiment with two variants; the first variant is the control. It counts whether the account finished a session
+ * within a day of its exposure.
  */
 export type Experiment = {
   /** Never used again for another question: the assignment derives from it. */

@@ -3,18 +3,18 @@ import { addDays } from '../progress/learner-day.ts';
 /** How many days after its end a day is computed again, for events that arrive late. */
 export const RECOMPUTED_DAYS = 3;
 const HOUR_MS = 3_600_000;
-/** After midnight, so that what was in flight then has been decided. */
+/** After midnight, so that events in flight at midnight are decided. */
 const SETTLING_MS = 30 * 60_000;
 
 /** A calendar day of the installation (`YYYY-MM-DD`), and the instants between which it lies: `from` ≤ t < `until`. */
 export type FigureDay = { day: string; from: Date; until: Date };
 
-/** Returns the calendar day of an instant in `zone` (IANA name; an unknown one throws RangeError). */
+/** Returns the calendar day of an instant in `zone` (IANA name; an unknown zone throws RangeError). */
 export function calendarDayOf(instant: Date, zone: string): string {
   return formatOf(zone).format(instant);
 }
 
-/** Returns a calendar day with its bounds in `zone`, also where the clocks change that night. */
+/** Returns a calendar day with its bounds in `zone`, including days with a clock change. */
 export function figureDay(day: string, zone: string): FigureDay {
   return { day, from: startOf(day, zone), until: startOf(addDays(day, 1), zone) };
 }

@@ -1,49 +1,33 @@
+import type { Grade } from '@lisan/contract/english/grade-typing';
+import type { IsWord } from '@lisan/contract/english/typing-slip';
 import type { Answer } from '@lisan/contract/learner/question';
-import { foldToken } from './fold-token.ts';
-import { gradeDictation, gradeGap } from './grade-typing.ts';
-import type { KeyedKind } from './question-key.ts';
-import type { Slip } from './typing-slip.ts';
-
-/** `slip`: correct except for something that is not tested. */
-export type Grade = { correct: boolean; slip?: Slip };
+import { KINDS, rulesOf, type Answerable, type GivenAnswer, type KeyedKind } from './question-kinds.ts';
 
 /** The parts of a question that grading needs; `tag` is the Arabic speaker's error that it tests, such as `capital`. */
-export type GradedQuestion = KeyedKind & { tag?: string | undefined };
+type GradedQuestion = KeyedKind & { tag?: string | undefined };
 
 /**
  * Grades an answer against the key of its question. "I don't know", and an answer of another shape than the kind's
- * (see `answerFits`), are not correct.
+ * (see `answerFits`), are not correct. A typed word that `isWord` is no slip.
  */
-export function gradeAnswer(question: GradedQuestion, answer: Answer): Grade {
-  switch (question.kind) {
-    case 'choice':
-    case 'translate':
-      return { correct: answer === question.key.option };
-    case 'gap':
-      if (typeof answer !== 'string') return { correct: false };
-      return gradeGap(question.key.accepted, answer, { keepCase: question.tag === 'capital' });
-    case 'dictation':
-      return typeof answer === 'string' ? gradeDictation(question.key.accepted, answer) : { correct: false };
-    case 'order':
-      return { correct: question.key.accepted.some((order) => isSameList(order, answer)) };
-    case 'match':
-      return { correct: hasPairs(question.key.pairs, answer) };
-    case 'speak':
-      return { correct: answer === 'good' };
-  }
+export function gradeAnswer(question: GradedQuestion, answer: Answer, isWord: IsWord): Grade {
+  if (isDontKnow(answer)) return { correct: false };
+  return rulesOf(question).grade(question.key, answer, { tag: question.tag, isWord });
 }
 
-function isSameList(order: string[], answer: Answer): boolean {
-  return (
-    Array.isArray(answer) &&
-    answer.length === order.length &&
-    order.every((token, i) => foldToken(token) === foldToken(answer[i]))
-  );
+/**
+ * Whether an answer has the shape of its question's kind: the id of an option; a text; all tokens in some order; every
+ * left with another right; "good" or "again". "I don't know" fits every kind.
+ */
+export function answerFits(question: Answerable, answer: Answer): boolean {
+  return isDontKnow(answer) ? answer.dont_know : KINDS[question.kind].fits(question, answer);
 }
 
-function hasPairs(pairs: [string, string][], answer: Answer): boolean {
-  if (!Array.isArray(answer) || answer.length !== pairs.length) return false;
-  return pairs.every(([left, right]) =>
-    answer.some((pair) => Array.isArray(pair) && pair[0] === left && pair[1] === right),
-  );
+/** Arabic letters in a typed English answer: the keyboard was not switched. */
+export function isInArabicScript({ kind }: Answerable, answer: Answer): boolean {
+  return KINDS[kind].isTyped && typeof answer === 'string' && /(?=\p{L})\p{Script=Arabic}/u.test(answer);
+}
+
+function isDontKnow(answer: Answer): answer is Exclude<Answer, GivenAnswer> {
+  return typeof answer === 'object' && !Array.isArray(answer);
 }

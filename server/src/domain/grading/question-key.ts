@@ -1,27 +1,7 @@
-import type { QuestionKind, QuestionView } from '@lisan/contract/learner/question';
+import type { QuestionView } from '@lisan/contract/learner/question';
+import type { KeyedKind } from './question-kinds.ts';
 
-/** The answer keys by kind of question; stored beside the view and never sent. */
-export type KeyOf = {
-  /** `option` is the id of the right option. */
-  choice: { option: string };
-  translate: { option: string };
-  /** Every accepted text, the one to show first. */
-  gap: { accepted: string[] };
-  dictation: { accepted: string[] };
-  /** Every accepted order of the tokens. */
-  order: { accepted: string[][] };
-  /** [left, right] pairs. */
-  match: { pairs: [string, string][] };
-  /** Self-rated, so there is no key. */
-  speak: Record<string, never>;
-};
-
-export type Key = KeyOf[QuestionKind];
-
-/** A kind with its key. */
-export type KeyedKind = { [K in QuestionKind]: { kind: K; key: KeyOf[K] } }[QuestionKind];
-
-/** A question with its key, authored or generated; `view` is what the learner receives. */
+/** A question with its key, authored or generated; the learner receives `view`. */
 export type KeyedQuestion = KeyedKind & {
   uuid: string;
   skill: QuestionView['skill'];

@@ -22,23 +22,27 @@ export type SharedDays = { done: number; goal: number };
 
 /**
  * Sums the active learner-days of a week over the members. Each member counts for at most `daysEach`, so that no one
- * practises for another. `days`: the active days of each member, in any order and possibly of other weeks.
+ * practises for another. `days`: the active days of each member, in any order and possibly of other weeks. `lateDays`:
+ * the days among them whose answers arrived later; they count only in a week in which the member was also seen on time.
+ *
+ * Why: docs/decisions/079-a-phone-claims-days-that-its-sessions-support.md
  */
 export function sumDays(
-  members: readonly { days: readonly string[] }[],
+  members: readonly { days: readonly string[]; lateDays?: readonly string[] }[],
   { week, daysEach }: { week: GroupWeek; daysEach: number },
 ): SharedDays {
-  const done = members.map(({ days }) => {
+  const done = members.map(({ days, lateDays = [] }) => {
     const inWeek = new Set(days.filter((day) => day >= week.startsOn && day <= week.endsOn));
-    return Math.min(inWeek.size, daysEach);
+    const isSeen = [...inWeek].some((day) => !lateDays.includes(day));
+    return isSeen ? Math.min(inWeek.size, daysEach) : 0;
   });
   return { done: done.reduce((sum, count) => sum + count, 0), goal: members.length * daysEach };
 }
 
-/** The goal of each member, and the one of the weeks before `from` (`YYYY-MM-DD`, the first day of a week). */
+/** The goal of each member, and the goal of the weeks before `from` (`YYYY-MM-DD`, the first day of a week). */
 export type DaysEach = { daysEach: number; before: number; from: string };
 
-/** Returns the days of each member in a week; exact for the present week and the one before it. */
+/** Returns the days of each member in a week; exact for the present week and the week before it. */
 export function daysEachIn({ daysEach, before, from }: DaysEach, { startsOn }: GroupWeek): number {
   return startsOn >= from ? daysEach : before;
 }

@@ -8,14 +8,14 @@ const UNSEEN_MS = 4 * HOUR_MS;
 const MAX_MS = 6 * HOUR_MS;
 
 /**
- * How long a lesson may be live: `afterStart` from its start, and, where the publisher is observed, `afterSeen` from
- * when it last sent something. Milliseconds.
+ * How long a lesson may be live: `afterStart` from its start, and, if the publisher is observed, `afterSeen` from the
+ * last data that it sent. Milliseconds.
  */
-export type AirTime = { afterStart: number; afterSeen: number | null };
+type AirTime = { afterStart: number; afterSeen: number | null };
 
 /**
- * Returns the limits of a lesson: ten minutes after the last sign of an observed publisher, four hours of one that is
- * not observed, and six hours in any case.
+ * Returns the limits of a lesson: ten minutes after the last sign of an observed publisher, four hours for an
+ * unobserved publisher, and six hours in any case.
  */
 export function maxAirTime(publisherIsSeen: boolean): AirTime {
   return publisherIsSeen ? { afterStart: MAX_MS, afterSeen: SILENT_MS } : { afterStart: UNSEEN_MS, afterSeen: null };

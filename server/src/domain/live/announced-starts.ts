@@ -1,29 +1,29 @@
 import type { AnnouncementType } from './lesson-announcements.ts';
 
 /** A follower who arrives a few minutes early or late misses nothing, so a smaller move is not announced. */
-export const MIN_MOVE_MS = 5 * 60_000;
+const MIN_MOVE_MS = 5 * 60_000;
 
 /** The progress of one announcement of a lesson. Followers are notified in the order of their ids. */
-export type AnnouncementProgress = {
+type AnnouncementProgress = {
   type: AnnouncementType;
   /** The last follower notified; null before the first. */
   notifiedUpTo: string | null;
   isDone: boolean;
   /** The last follower it concerns; null for all. */
   onlyUpTo: string | null;
-  /** The announced start; null before, and where followers received different starts. */
+  /** The announced start; null before, and if followers received different starts. */
   announcedStart: Date | null;
 };
 
 /**
- * `upTo`: the last follower who received a start of the lesson, null for all; `times`: the starts they received, null
- * where unknown.
+ * `upTo`: the last follower who received a start of the lesson, null for all; `times`: the starts that followers
+ * received, null if unknown.
  */
 export type AnnouncedStarts = { upTo: string | null; times: readonly (Date | null)[] };
 
 const TYPES_WITH_START: ReadonlySet<AnnouncementType> = new Set(['lesson_scheduled', 'lesson_moved', 'lesson_soon']);
 
-/** Returns which starts followers have received for a coming lesson; null while none was sent. */
+/** Returns which starts followers have received for a coming lesson; null before any start was sent. */
 export function announcedStarts(announcements: readonly AnnouncementProgress[]): AnnouncedStarts | null {
   const sent = announcements.filter(
     (announcement) =>
@@ -33,7 +33,9 @@ export function announcedStarts(announcements: readonly AnnouncementProgress[]):
   return { upTo: lastOf(sent.map(reachOf)), times: timesOf(sent) };
 }
 
-/** Whether some follower received a start that differs from this one by more than `MIN_MOVE_MS`, or an unknown one. */
+/**
+ * Whether some follower received an unknown start, or a start that differs from this start by at least `MIN_MOVE_MS`.
+ */
 export function isMoveWorthAnnouncing({ times }: AnnouncedStarts, startsAt: Date): boolean {
   return times.some((time) => time === null || Math.abs(time.getTime() - startsAt.getTime()) >= MIN_MOVE_MS);
 }

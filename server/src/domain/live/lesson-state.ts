@@ -8,7 +8,9 @@ export const MISSED_AFTER_MS = 2 * 3_600_000;
 
 type Stored = { state: Exclude<ChannelState, 'open'>; starts_at: Date };
 
-/** Returns a lesson's state now: the stored one, except that a scheduled lesson opens and lapses by the clock alone. */
+/**
+ * Returns a lesson's state now: the stored state, except that a scheduled lesson opens and lapses by the clock alone.
+ */
 export function lessonState(lesson: Stored, now: Date): ChannelState {
   if (lesson.state !== 'scheduled') return lesson.state;
   const untilStart = lesson.starts_at.getTime() - now.getTime();

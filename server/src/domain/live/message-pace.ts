@@ -6,8 +6,8 @@ const SENDS_PER_SECOND = 30_000;
 /** The minimum for any number of viewers. */
 const MIN_PER_SECOND = 3;
 /**
- * The maximum for any number of viewers, the limit of what a person can read; sixty learners who answer at once are
- * done within their pause of three seconds.
+ * The maximum for any number of viewers, the limit of human reading; sixty learners who answer at once are done within
+ * their pause of three seconds.
  */
 const MAX_PER_SECOND = 20;
 

@@ -4,6 +4,8 @@ import { CURRENCY_EXPONENTS, isCurrency } from './currency.ts';
 /**
  * Makes an amount of minor units: `money(500_000, 'IQD')` is 500 Iraqi dinars. Throws RangeError for an unknown
  * currency and for an amount that is no safe integer.
+ *
+ * Why: docs/decisions/007-money-in-iso-exponents.md
  */
 export function money(amount: number, currency: string): Money {
   if (!isCurrency(currency)) throw new RangeError(`Unknown currency ${currency}`);
@@ -31,6 +33,11 @@ export function formatMinor({ amount, exponent }: Money, { trimZeros = false } =
   const fraction = digits.slice(digits.length - exponent);
   const shown = trimZeros ? fraction.replace(/0+$/, '') : fraction;
   return `${amount < 0 ? '-' : ''}${whole}${shown && `.${shown}`}`;
+}
+
+/** Whether two amounts are equal, in the same currency. */
+export function isSameMoney(a: Money, b: Money): boolean {
+  return a.amount === b.amount && a.currency === b.currency;
 }
 
 function requireSameCurrency(a: Money, b: Money): void {

@@ -29,7 +29,7 @@ describe('an allowance that grows with confirmed codes', () => {
     fc.assert(
       fc.property(times, (asked) => {
         const asks = asked.toSorted((a, b) => a - b).map((at) => ({ at, confirmAfter: null }));
-        // The allowance, and what decays of it in an hour.
+        // The allowance, and its decay within an hour.
         const limit = ALLOWANCE.carrierAddress * (1 + 2 * Math.LN2) + 1;
         expect(ask(asks, ALLOWANCE.carrierAddress).sent).toBeLessThanOrEqual(limit);
       }),
@@ -46,7 +46,7 @@ describe('an allowance that grows with confirmed codes', () => {
           at: n * gapMs,
           confirmAfter: doesConfirm > 0 ? after * 1_000 : null,
         }));
-        // A campaign begins with what an address may have at once, and grows with its confirmations.
+        // A campaign begins with the burst that an address may send, and grows with its confirmations.
         const warm = asks.slice(0, 40).map((one) => ({ ...one, at: one.at - 10 * MINUTE_MS }));
         expect(ask([...warm, ...asks], ALLOWANCE.carrierAddress).refused).toBe(0);
       }),

@@ -5,12 +5,12 @@ export const NO_CODES: Tally = { unconfirmed: 0, confirmed: 0 };
 export const TALLY_HALF_LIFE_MS = 30 * 60_000;
 /** Older codes weigh a 256th. */
 export const TALLY_HISTORY_MS = 8 * TALLY_HALF_LIFE_MS;
-/** The newest codes of a network say how it behaves; more of them only cost time. */
+/** The newest codes of a network describe its behaviour; more of them only cost time. */
 export const TALLY_MAX_CODES = 2_000;
 
-/** Unconfirmed codes for each confirmed one: of honest codes at least every third is confirmed. */
+/** Unconfirmed codes for each confirmed one: at least every third honest code is confirmed. */
 const PER_CONFIRMED = 2;
-/** Unconfirmed codes without any confirmed one. */
+/** Unconfirmed codes without any confirmed code. */
 export const ALLOWANCE = {
   /** An address behind which a carrier's subscribers share a NAT. */
   carrierAddress: 60,
@@ -21,7 +21,7 @@ export const ALLOWANCE = {
 } as const;
 /** The last digits of a number that its block leaves out. */
 export const BLOCK_DIGITS = 4;
-/** Confirmed codes after which a network is not limited by the block of a number. */
+/** Confirmed codes that free a network from the limits of number blocks. */
 const PROVEN_CONFIRMED = 3;
 
 /**
@@ -38,12 +38,12 @@ export function isProven({ unconfirmed, confirmed }: Tally): boolean {
   return confirmed >= PROVEN_CONFIRMED && unconfirmed <= PER_CONFIRMED * confirmed;
 }
 
-/** Between 0 and 1: the share of a network's codes that are confirmed, 1 for a network without codes. */
+/** Returns the share of a network's codes that are confirmed, between 0 and 1; 1 for a network without codes. */
 export function trustOf({ unconfirmed, confirmed }: Tally): number {
   return (confirmed + 1) / (confirmed + unconfirmed + 1);
 }
 
-/** The tally of codes that are known one by one. */
+/** Returns the tally of individually known codes. */
 export function tallyOf(sent: readonly { at: Date; isConfirmed: boolean }[], now: Date): Tally {
   const tally = { unconfirmed: 0, confirmed: 0 };
   for (const { at, isConfirmed } of sent)

@@ -13,7 +13,7 @@ const KNOWN = { isKnown: true, trust: 1 };
 const GUEST = { isKnown: false, trust: 1 };
 const UNTRUSTED = { isKnown: false, trust: 0 };
 
-/** Takes codes until one is refused, and returns how many there were. */
+/** Takes codes until a code is refused, and returns their number. */
 function drain(budget: OtpBudget, daily: number, asker: Asker): { taken: number; left: OtpBudget; waitMs: number } {
   let left = budget;
   for (let taken = 0; ; taken += 1) {
@@ -105,7 +105,7 @@ it('reports each mark once until the budget has recovered from it', () => {
       }
       expect(marks).toEqual([...BUDGET_MARKS]);
       expect(usedShare(budget, daily)).toBe(1);
-      // The code of a minute later reports nothing, that of a day later begins again.
+      // A code a minute later reports nothing; a code a day later begins again.
       const soon = consumeBudget(refillBudget(budget, daily, at(DAY_MS / 20)), { daily, ...KNOWN });
       expect(soon.ok && soon.mark).toBe(soon.ok ? null : false);
       const later = consumeBudget(refillBudget(budget, daily, at(DAY_MS)), { daily, ...KNOWN });

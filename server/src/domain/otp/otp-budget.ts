@@ -3,18 +3,18 @@ const DAY_MS = 86_400_000;
 const RESERVED_SHARE = 0.2;
 /** The further share that is left for networks whose codes are confirmed. */
 const TRUSTED_SHARE = 0.3;
-/** A mark is reported again after the used share has fallen by this below it. */
+/** A mark is reported again after the used share has fallen this far below it. */
 const MARK_HYSTERESIS = 0.1;
 
-/** Used shares at which operators are warned; at the second one guests receive no more. */
+/** Used shares that warn operators; from the second share on guests receive no more. */
 export const BUDGET_MARKS = [0.5, 0.8, 1] as const;
 export type BudgetMark = (typeof BUDGET_MARKS)[number];
 
-/** What is left of a country's codes. `warned`: the last mark that was reported, 0 for none. */
+/** The remaining codes of a country. `warned`: the last reported mark, 0 before the first. */
 export type OtpBudget = { left: number; at: Date; warned: number };
 
 type Ask = { daily: number; isKnown: boolean; /** Of the asking network (`trustOf`). */ trust: number };
-export type Consumed =
+type Consumed =
   | { ok: true; budget: OtpBudget; /** The mark that this code reached. */ mark: BudgetMark | null }
   | { ok: false; retryAfterMs: number };
 
@@ -23,16 +23,16 @@ export function budgetCapacity(daily: number): number {
   return Math.ceil(daily / 2);
 }
 
-/** The second half of a day's codes; a budget of one code has none, and still gets it back. */
+/** The second half of a day's codes; a budget of one code has no second half, and still gets its code back. */
 function addedPerDay(daily: number): number {
   return Math.max(1, daily - budgetCapacity(daily));
 }
 
-/** Returns the budget with what was added since its time; the full one for a country without codes. */
+/** Adds the codes of the time since the last refill; a country without codes gets the full budget. */
 export function refillBudget(budget: OtpBudget | null, daily: number, now: Date): OtpBudget {
   const capacity = budgetCapacity(daily);
   if (budget === null) return { left: capacity, at: now, warned: 0 };
-  // A node whose clock is behind another one's adds nothing.
+  // A node whose clock is behind another node's adds nothing.
   const elapsed = Math.max(0, now.getTime() - budget.at.getTime());
   const left = Math.min(capacity, budget.left + (elapsed * addedPerDay(daily)) / DAY_MS);
   return { left, at: new Date(budget.at.getTime() + elapsed), warned: budget.warned };
@@ -54,7 +54,10 @@ export function consumeBudget(budget: OtpBudget, { daily, isKnown, trust }: Ask)
   return { ok: true, budget: { ...budget, left, warned: mark ?? forgiven }, mark };
 }
 
-/** The used share of what may be sent at once, between 0 and 1; less than one code left counts as none. */
+/**
+ * Returns the used share of the codes that may be sent at once, between 0 and 1; less than one code left counts as
+ * zero.
+ */
 export function usedShare({ left }: OtpBudget, daily: number): number {
   return 1 - Math.floor(Math.max(0, left)) / budgetCapacity(daily);
 }

@@ -1,11 +1,11 @@
-/** The wrong guesses at a challenge of the client that requested it; further ones are refused. */
+/** The wrong guesses at a challenge of the client that requested it; further guesses are refused. */
 export const MAX_OWN_GUESSES = 5;
 /**
  * The same of all other clients together, whose guesses never end the challenge for the client that requested it. A
  * code of six digits allows at most 8 wrong guesses, from any number of clients: their chance is at most 8 in a
  * million.
  */
-export const MAX_FOREIGN_GUESSES = 3;
+const MAX_FOREIGN_GUESSES = 3;
 
 const FAILURE_LIMIT = 20;
 const HALF_LIFE_MS = 6 * 3_600_000;
@@ -29,7 +29,7 @@ export type GuessedChallenge = {
 
 /**
  * Whether a guess comes from the client that requested the code. Many subscribers share a network, so it identifies the
- * client only where no device and no known client requested it.
+ * client only if no device and no known client requested it.
  */
 export function isOwnGuess(challenge: GuessedChallenge, client: GuessingClient): boolean {
   if (challenge.isKnown && client.isKnown) return true;
@@ -58,7 +58,7 @@ export function addFailure(failures: GuessFailures | null, now: Date): GuessFail
 }
 
 /** `retryAfter` is in whole seconds. */
-export type GuessDecision = { ok: true } | { ok: false; retryAfter: number };
+type GuessDecision = { ok: true } | { ok: false; retryAfter: number };
 
 /**
  * Whether a client may guess at this number: 20 wrong guesses are free, then each costs time until the score has

@@ -75,8 +75,8 @@ type Attack = { sent: SentToNumber[]; end: Date };
 type Choice = readonly [pick: number, pause: number];
 
 /**
- * Computes what networks receive that ask together as fast as they may: time jumps to the first moment at which one of
- * them gets a code. Random pauses alone would leave most of the limits unused, and prove little about them.
+ * Computes the codes of networks that ask together as fast as they may: time jumps to the first moment when any of them
+ * gets a code. Random pauses alone would leave most of the limits unused, and prove little about them.
  */
 function attack(networks: readonly string[], choices: readonly Choice[]): Attack {
   const sent: SentToNumber[] = [];
@@ -103,7 +103,7 @@ function waitOf(now: Date, sent: SentToNumber[], client: string): number {
 
 const ipv4 = (count: number) => Array.from({ length: count }, (_, i) => `203.0.113.${i}`);
 const ofOneSite = (count: number) => Array.from({ length: count }, (_, i) => `2001:db8:1:${i.toString(16)}::/64`);
-/** Mostly none, so that the attack uses what it can get; sometimes a long one. */
+/** Mostly zero, so that the attack uses all available codes; sometimes long. */
 const pause = fc.oneof({ weight: 8, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(20_000) });
 const choices = (maxLength: number) => fc.array(fc.tuple(fc.nat(1_000), pause), { minLength: 1, maxLength });
 /** An attack asks thousands of times. */

@@ -14,7 +14,7 @@ import { NO_CODES, type Tally } from './otp-allowance.ts';
 
 export const CODE_DIGITS = 6;
 export const CODE_TTL_MS = 5 * 60_000;
-/** How long a confirmed code lets a session do what may lead to a charge. */
+/** How long a confirmed code lets a session make calls that may lead to a charge. */
 export const STEP_UP_TTL_MS = 10 * 60_000;
 
 /** A code of one purpose is invalid for another. */
@@ -36,21 +36,21 @@ type SendAsk = {
   sentFromNetwork: readonly SentFromNetwork[];
   /** The same for the /48 around the network. */
   sentFromWideNetwork: readonly SentFromNetwork[];
-  /** The limits that grow with confirmed codes; none for a known client. */
+  /** The limits that grow with confirmed codes; absent for a known client. */
   around?: SentAround;
   /** Of the asking network; needed beside a tally of a block. */
   network?: Tally;
 };
 /** `resendIn` and `retryAfter` are whole seconds. A code from the reserve must be recorded as such. */
-export type SendDecision =
+type SendDecision =
   | { ok: true; resendIn: number; isFromReserve?: true }
   | { ok: false; retryAfter: number; reason: SendRefusal };
 
 /**
  * Decides whether a code may be sent. Per number and client 5 in 10 minutes, 30, 60 then 120 s apart, 10 a day; over
- * all guests of a number 12 at once and 30 a day, 3 of them only for new networks, and over those of one IPv6 /48 7 in
- * 10 minutes and 15 a day; per network 300 an hour, fewer while most of its codes are unconfirmed, and ten times as
- * much per /48. A carrier's addresses and ranges, and blocks of numbers, have limits that grow with confirmed codes
+ * all guests of a number 12 at once and 30 a day, 3 of them only for new networks, and over all guests of one IPv6 /48
+ * 7 in 10 minutes and 15 a day; per network 300 an hour, fewer while most of its codes are unconfirmed, and ten times
+ * as much per /48. A carrier's addresses and ranges, and blocks of numbers, have limits that grow with confirmed codes
  * (`otp-allowance.ts`). Rules after OWASP ASVS 5 and NIST SP 800-63B.
  */
 export function sendDecision({ now, client, sentToNumber, sentFromNetwork, ...ask }: SendAsk): SendDecision {
@@ -78,9 +78,9 @@ const NAMES: Record<OtpPurpose, string> = {
 type OtpSms = { code: string; domain: string; purpose: OtpPurpose; about?: string | undefined };
 
 /**
- * Writes the message of a code: it names what the code confirms, fits one segment of UCS-2 (70 characters) and ends
- * with the origin-bound line by which browsers autofill the code on our page only. A long domain shortens the words.
- * `about` is what the code agrees to, such as a plan and its price; with it the message may take two segments.
+ * Writes the message of a code: it names the purpose, fits one segment of UCS-2 (70 characters) and ends with the
+ * origin-bound line, so that browsers autofill the code on our page only. A long domain shortens the words. `about`
+ * names the agreement, such as a plan and its price; with it the message may take two segments.
  */
 export function otpSmsText({ code, domain, purpose, about }: OtpSms): string {
   const bound = `@${domain} #${code}`;

@@ -14,7 +14,7 @@ const GUESTS_WINDOW_LIMIT = 10;
 /** The maximum weight of all guests' codes; a code's weight halves every twelve hours. */
 const GUESTS_LIMIT = 12;
 const GUESTS_HALF_LIFE_MS = 12 * HOUR_MS;
-/** Additional daily codes for networks that have not requested one for the number within a day. */
+/** Additional daily codes for networks that have not requested a code for the number within a day. */
 const RESERVE_DAY_LIMIT = 3;
 /** Older codes to a number have a negligible weight. */
 export const NUMBER_HISTORY_MS = 4 * GUESTS_HALF_LIFE_MS;
@@ -60,8 +60,8 @@ export type SentToNumber = {
 };
 export type SentFromNetwork = { at: Date; isConfirmed: boolean };
 
-/** A wait in milliseconds; none when it is 0 or less. */
-export type Wait = { ms: number; reason: SendRefusal; isFromReserve?: boolean };
+/** A wait in milliseconds; 0 or less means no wait. */
+type Wait = { ms: number; reason: SendRefusal; isFromReserve?: boolean };
 
 /**
  * Returns the longest wait that the codes already sent to a number impose on a client, in any order of `sent`. Known
@@ -87,7 +87,7 @@ export function waitOfNumber(sent: readonly SentToNumber[], client: Client, now:
   return ofReserve <= 0 ? { ...ofOwn, isFromReserve: true } : { ...ofGuests, ms: Math.min(ofGuests.ms, ofReserve) };
 }
 
-/** Whether two guests may be one: the same network, or networks of one /48. */
+/** Whether two guests may be the same person: the same network, or networks of one /48. */
 function isOfOneSite(a: Client, b: Client): boolean {
   return a === b || (a !== KNOWN_CLIENT && wideNetworkOf(a) !== null && wideNetworkOf(a) === wideNetworkOf(b));
 }
@@ -115,8 +115,8 @@ function waitOfGuests(sent: readonly SentToNumber[], now: number): Wait {
 
 /**
  * Returns the longest wait that the codes requested from one network impose. Many learners share a network, so each
- * confirmed code offsets an unconfirmed one, and both halve their weight every 30 minutes. `networks`: as how many it
- * counts.
+ * confirmed code offsets an unconfirmed one, and both halve their weight every 30 minutes. `networks`: the number of
+ * networks that it counts as.
  */
 export function waitOfNetwork(sent: readonly SentFromNetwork[], now: Date, networks = 1): Wait {
   const times = sent.map(({ at }) => at.getTime());
@@ -126,7 +126,7 @@ export function waitOfNetwork(sent: readonly SentFromNetwork[], now: Date, netwo
   ]);
 }
 
-/** Tallies of what guests around a request asked for; absent where they do not limit it. */
+/** Tallies of the codes that guests around a request asked for; a tally that sets no limit is absent. */
 export type SentAround = { carrierAddress?: Tally; carrierSite?: Tally; block?: Tally };
 
 /** The limits that grow with confirmed codes. A network that has proven itself is not limited by a block of numbers. */

@@ -1,7 +1,7 @@
 import type { Response } from './estimate-ability.ts';
 
 /** Below this many answers a difficulty is not estimated. */
-export const MIN_ANSWERS = 30;
+const MIN_ANSWERS = 30;
 /** An item this far from its author's difficulty (logits) is flagged. */
 const FAR_OFF = 0.5;
 const LOWEST = -6;
@@ -11,13 +11,13 @@ const STEP = 0.02;
 /** Equal answers of `count` learners of an ability (logits). */
 export type Answers = { ability: number; answer: Response['answer']; count: number };
 
-/** `difficulty` in logits, within −6…6; `error` is its standard error, infinite where the answers prove nothing. */
+/** `difficulty` in logits, within −6…6; `error` is its standard error, infinite if the answers prove nothing. */
 export type Calibration = { answers: number; share: number; difficulty: number; error: number; isFarOff: boolean };
 
 /**
- * Estimates an item's difficulty from the answers of learners of known ability: maximum likelihood under the Rasch model
- * with fixed guessing (Baker & Kim, Item Response Theory, 2004, ch. 2). The standard error is that of the expected
- * information. Returns null for fewer than 30 answers.
+ * Estimates an item's difficulty from the answers of learners of known ability: maximum likelihood under the Rasch
+ * model with fixed guessing (Baker & Kim, Item Response Theory, 2004, ch. 2). The standard error derives from the
+ * expected information. Returns null for fewer than 30 answers.
  */
 export function calibrateItem(
   given: readonly Answers[],

@@ -4,12 +4,12 @@ import { levelOfAbility } from './level-scale.ts';
 
 /** The chance of guessing one of four options; below 1/4, because good distractors attract. */
 export const GUESSING = 0.2;
-/** Learners come from the whole scale, so the prior hardly draws those at its ends to the middle. */
+/** Learners come from the whole scale, so the prior hardly draws learners at its ends to the middle. */
 const PRIOR_SD = 2.5;
 /** How far an author's difficulty may be off (logits, standard deviation). */
 const DIFFICULTY_ERROR = 0.6;
 /**
- * An answer proves less where the difficulty is uncertain: averaging a logistic curve over a normal error flattens it by
+ * An answer proves less if the difficulty is uncertain: averaging a logistic curve over a normal error flattens it by
  * this factor (Zeger, Liang & Albert, Biometrics 44(4), 1988).
  */
 const SLOPE = 1 / Math.sqrt(1 + ((16 * Math.sqrt(3)) / (15 * Math.PI)) ** 2 * DIFFICULTY_ERROR ** 2);
@@ -20,7 +20,7 @@ const GRID = Array.from({ length: POINTS }, (_, i) => -5 + (10 * i) / (POINTS - 
 export type Response = { d: number; answer: 'right' | 'wrong' | 'dont_know' };
 
 /** `ability` in logits; `levels` is the posterior probability of each level and sums to 1. */
-export type Estimate = { ability: number; levels: Record<LevelCode, number> };
+type Estimate = { ability: number; levels: Record<LevelCode, number> };
 
 /**
  * Returns the chance that a learner of this ability answers an item of difficulty `d` right: Rasch with fixed guessing.

@@ -1,7 +1,7 @@
 import { LEVEL_CODES } from './level-code.ts';
 import type { LevelCode } from './level-code.ts';
 
-/** Abilities (logits) at which A2, B1, B2 and C1 start: midway between the levels' difficulties −3, −1.5, 0, 1.5, 3. */
+/** Abilities (logits) where A2, B1, B2 and C1 start: midway between the levels' difficulties −3, −1.5, 0, 1.5, 3. */
 const CUT_SCORES = [-2.25, -0.75, 0.75, 2.25];
 const LOWEST = -4;
 const HIGHEST = 4;

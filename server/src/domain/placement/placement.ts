@@ -1,11 +1,11 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
+import type { Random } from '../random/seeded-random.ts';
+import { pickOne, shuffle } from '../random/shuffle.ts';
 import { estimate, GUESSING, likelyLevels } from './estimate-ability.ts';
 import type { Response } from './estimate-ability.ts';
 import { LEVEL_CODES } from './level-code.ts';
 import type { LevelCode } from './level-code.ts';
 import { levelOfAbility, percentageOf } from './level-scale.ts';
-import type { Random } from '../random/seeded-random.ts';
-import { pickOne, shuffle } from '../random/shuffle.ts';
 
 export const MIN_ITEMS = 8;
 export const MAX_ITEMS = 30;
@@ -30,7 +30,7 @@ export type PlacementItem = {
   d: number;
   skill: QuestionView['skill'];
   level: LevelCode;
-  /** The learner answered it in an earlier test, so it comes only where no other fits. */
+  /** The learner answered it in an earlier test, so it comes only if no other item fits. */
   seen?: boolean;
 };
 
@@ -41,9 +41,9 @@ export type Asked<Item extends PlacementItem> = { item: Item; answer: Response['
 export type PlacementResult = { level: LevelCode; range: LevelCode[]; percentage: number };
 
 /**
- * Returns the next item of the adaptive test, or undefined when it is over: after 8 to 30 items, as soon as one level
- * is sure enough, or when the bank is used up. Chosen at random among the 5 unused items that prove most about the
- * ability, of the skill asked least so far.
+ * Returns the next item of the adaptive test, or undefined when it is over: after 8 to 30 items, when a level is sure
+ * enough, or when the bank is used up. Chosen at random among the 5 unused items that prove most about the ability, of
+ * the skill asked least so far.
  */
 export function nextItem<Item extends PlacementItem>(
   bank: readonly Item[],
@@ -66,7 +66,10 @@ export function nextItem<Item extends PlacementItem>(
   return pickOne(nearest.filter((item) => item.skill === skill).slice(0, CHOSEN_AMONG), random);
 }
 
-/** Returns the unused items: those that the learner has not seen, unless none of them is within a level of the target. */
+/**
+ * Returns the unused items that the learner has not seen; all unused items if no unseen item is within a level of the
+ * target.
+ */
 function unusedItems<Item extends PlacementItem>(
   bank: readonly Item[],
   before: readonly Item[],
@@ -124,7 +127,7 @@ function responsesOf(asked: readonly Asked<PlacementItem>[]): Response[] {
   return asked.map(({ item, answer }) => ({ d: item.d, answer }));
 }
 
-/** Returns the skill asked least so far among those of `items`; the first of them on a tie. */
+/** Returns the skill of `items` that was asked least so far; the first such skill on a tie. */
 function leastAskedSkill(
   items: readonly PlacementItem[],
   asked: readonly PlacementItem[],

@@ -4,8 +4,8 @@ import type { QuizStatus } from '@lisan/contract/learner/quiz';
 type Week = { unlocked: boolean; learned: boolean; quiz_status: QuizStatus };
 
 /**
- * Finds a learner's current week, which home names and the daily session teaches: the first open one with a word or
- * sentence that is not learned; one whose quiz is passed comes after the others. When all are learned it is the last
+ * Finds a learner's current week, which home names and the daily session teaches: the first open week with a word or
+ * sentence that is not learned; weeks whose quiz is passed come after the others. When all are learned it is the last
  * open week.
  */
 export function findCurrentWeek<T extends Week>(weeks: readonly T[]): T | null {

@@ -3,14 +3,14 @@ const DAY_STARTS_AT_HOUR = 4;
 
 /**
  * Returns the learner-day of an instant as `YYYY-MM-DD`. A learner-day lasts from 04:00 to 04:00 on the wall clock of
- * `zone` (IANA name; an unknown one throws RangeError), so that late-evening study counts for the evening.
+ * `zone` (IANA name; an unknown zone throws RangeError), so that late-evening study counts for the evening.
  */
 export function learnerDayOf(instant: Date, zone: string): string {
   const { day, hour } = wallClock(instant, zone);
   return hour < DAY_STARTS_AT_HOUR ? addDays(day, -1) : day;
 }
 
-/** Returns the first instant of a learner-day (`YYYY-MM-DD`) in `zone`, also when the clocks change that night. */
+/** Returns the first instant of a learner-day (`YYYY-MM-DD`) in `zone`, including days with a clock change. */
 export function startOfLearnerDay(day: string, zone: string): Date {
   const key = `${zone} ${day}`;
   const known = starts.get(key);
@@ -21,7 +21,7 @@ export function startOfLearnerDay(day: string, zone: string): Date {
   return new Date(start);
 }
 
-/** Returns when the learner-day after that of `instant` starts. */
+/** Returns the start of the next learner-day after `instant`. */
 export function nextLearnerDayStart(instant: Date, zone: string): Date {
   return startOfLearnerDay(addDays(learnerDayOf(instant, zone), 1), zone);
 }
@@ -73,7 +73,9 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 type WallClock = { day: string; hour: number };
 
-/** Every offset in use is a multiple of a quarter of an hour, so nothing changes within one. */
+/**
+ * Every offset in use is a multiple of a quarter of an hour, so the wall-clock hour does not change within a quarter.
+ */
 const QUARTER_MS = 900_000;
 const faces = new Map<string, WallClock>();
 const MAX_FACES = 10_000;

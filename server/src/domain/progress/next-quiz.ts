@@ -4,9 +4,9 @@ import type { QuizStatus } from '@lisan/contract/learner/quiz';
 type Week = { unlocked: boolean; learned: boolean; status: QuizStatus; attemptsLeft?: number | undefined };
 
 /**
- * Chooses the quiz that home is about. `offered`: an attempt that was started; else the first open quiz that is not
- * passed, has attempts left today, and whose week is learned or was tried before. Where none can be offered it is the
- * first that failed, else the first that is not passed, else that of the last open week. Null where no week is open.
+ * Chooses the quiz that home shows. `offered`: a started attempt; else the first open quiz that is not passed, has
+ * attempts left today, and whose week is learned or was tried before. If no quiz can be offered, it is the first that
+ * failed, else the first that is not passed, else the quiz of the last open week. Null without an open week.
  */
 export function findNextQuiz<T extends Week>(weeks: readonly T[]): { week: T; offered: boolean } | null {
   const open = weeks.filter(({ unlocked }) => unlocked);

@@ -11,7 +11,7 @@ export const POINTS = {
   quiz: 30,
 } as const;
 
-/** What earns points; `quiz` is a weekly quiz passed. */
+/** The kinds of activities that earn points; `quiz` is a weekly quiz passed. */
 export type PointsKind = keyof typeof POINTS;
 
 /** Returns the points for finishing one item of a kind. */

@@ -8,11 +8,11 @@ const MIN_LENGTH = 2;
  * `frozen`: freezes have covered the last days, `days` of them. `ended`: a streak of `days` days has ended, whose last
  * active day was `on` (`YYYY-MM-DD`).
  */
-export type StreakChange = { type: 'frozen'; days: number } | { type: 'ended'; days: number; on: string };
+type StreakChange = { type: 'frozen'; days: number } | { type: 'ended'; days: number; on: string };
 
 /**
- * Returns what home says about missed days at `today` (`YYYY-MM-DD`): covered ones until the next activity, an
- * ended streak also on the day on which the next one starts. `days` are the distinct active learner-days in any order.
+ * Returns the change that home shows about missed days at `today` (`YYYY-MM-DD`): covered days until the next activity,
+ * an ended streak also on the first day of the next streak. `days` are the distinct active learner-days in any order.
  */
 export function streakChangeOf(days: readonly string[], today: string): StreakChange | null {
   const last = days

@@ -1,15 +1,16 @@
 import { addDays } from './learner-day.ts';
 
-/** Freezes at the start of a streak, and the most that a learner has. */
+/**
+ * Freezes at the start of a streak, and the most that a learner has.
+ *
+ * Why: docs/decisions/036-freezes-and-reminders.md
+ */
 export const MAX_FREEZES = 2;
 
-/** Active days of a streak after which a freeze is earned again. */
+/** Active days of a streak that earn a freeze again. */
 export const FREEZE_EARNED_AFTER = 7;
 
-/** Lengths of a streak that are celebrated. */
-export const STREAK_MILESTONES = [3, 7, 14, 30, 60, 100] as const;
-
-export type Streak = {
+type Streak = {
   /** Learner-days with a finished activity, back from today. */
   length: number;
   /** Freezes that are left. */
@@ -20,8 +21,9 @@ export type Streak = {
 
 /**
  * Returns the streak at `today` (`YYYY-MM-DD`). `days` are the distinct learner-days with activity, in any order; later
- * ones are ignored. A freeze covers a missed day, which does not add to the length. A streak starts with `MAX_FREEZES`;
- * while some are used, every `FREEZE_EARNED_AFTER` active days earn one again. Today costs nothing until it is over.
+ * days are ignored. A freeze covers a missed day, which does not add to the length. A streak starts with `MAX_FREEZES`;
+ * while some are used, every `FREEZE_EARNED_AFTER` active days earn a freeze again. Today costs nothing until it is
+ * over.
  */
 export function streakOf(days: readonly string[], today: string): Streak {
   const active = days.filter((day) => day <= today).toSorted();

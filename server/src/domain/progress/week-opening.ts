@@ -6,7 +6,7 @@ const FRESH_MS = 2 * 86_400_000;
 /**
  * `shouldNotify`: the week has just opened by itself. `next`: which week to check next, and when; null after the last.
  */
-export type WeekOpening = { shouldNotify: boolean; next: { week: number; at: Date } | null };
+type WeekOpening = { shouldNotify: boolean; next: { week: number; at: Date } | null };
 
 /**
  * Decides whether to announce a week at `now`. A week that the learner opened by passing the quiz before it is not

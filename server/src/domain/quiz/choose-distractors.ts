@@ -1,6 +1,6 @@
 import type { ExplainedWord } from './asked-item.ts';
 import { sharesGloss } from './arabic-gloss.ts';
-import { editDistance } from '../grading/edit-distance.ts';
+import { editDistance } from '@lisan/contract/english/edit-distance';
 import type { Random } from '../random/seeded-random.ts';
 import { pickOne, shuffle } from '../random/shuffle.ts';
 import { soundDistance, soundsOf } from './sound-distance.ts';

@@ -1,7 +1,7 @@
-import { arabicWords } from './arabic-gloss.ts';
-import { wordsOf } from '../grading/normalise-typing.ts';
+import { wordsOf } from '@lisan/contract/english/typed-words';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
+import { arabicWords } from './arabic-gloss.ts';
 
 /** A line of English with its translation. */
 export type Line = { en: string; ar: string };
@@ -10,8 +10,8 @@ const COUNT = 3;
 const NEAREST = 6;
 
 /**
- * Chooses three lines of `pool` whose translations are wrong for `line`, among those of similar length that share most
- * words with it. A line with the same text, or a part of it, in either language is excluded.
+ * Chooses three lines from `pool` with wrong translations for `line`: lines of similar length that share the most words
+ * with it. A line with the same text, or a part of it, in either language is excluded.
  */
 export function chooseLineDistractors(line: Line, pool: readonly Line[], random: Random): Line[] {
   const measured = shuffle(pool, random).map((other) => ({ other, likeness: likeness(line, other) }));

@@ -1,12 +1,13 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import type { KeyedKind, KeyedQuestion } from '../grading/question-key.ts';
+import type { KeyedQuestion } from '../grading/question-key.ts';
+import type { KeyedKind } from '../grading/question-kinds.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
 
 /** A question of a weekly quiz; `item_uuid` is the word, sentence or authored question that it comes from. */
 export type QuizQuestion = KeyedQuestion & { item_uuid: string };
 
-/** A quiz question without a place in a quiz, and so without a uuid. */
+/** A quiz question without a place in a quiz, and therefore without a uuid. */
 export type QuizDraft = KeyedKind & {
   item_uuid: string;
   skill: QuestionView['skill'];
@@ -34,11 +35,4 @@ export function mixOptions(
 ): { options: { id: string; text: string }[]; option: string } {
   const options = shuffle([right, ...wrong], random).map((text, i) => ({ id: String.fromCharCode(97 + i), text }));
   return { options, option: options.find(({ text }) => text === right)?.id ?? '' };
-}
-
-/** Returns the tokens in an order that is not accepted, unless every order is. */
-export function mixTokens(tokens: string[], accepted: string[][], random: Random): string[] {
-  const isAccepted = (order: string[]) => accepted.some((right) => right.join('\n') === order.join('\n'));
-  const orders = Array.from({ length: 20 }, () => shuffle(tokens, random));
-  return orders.find((order) => !isAccepted(order)) ?? tokens.toReversed();
 }

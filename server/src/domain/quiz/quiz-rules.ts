@@ -10,7 +10,7 @@ export function isPassed(correct: number, total: number): boolean {
 }
 
 /** `attemptsLeft` includes the attempt about to start; `retryAt` is when the next learner-day starts. */
-export type AttemptDecision = { allowed: true; attemptsLeft: number } | { allowed: false; retryAt: Date };
+type AttemptDecision = { allowed: true; attemptsLeft: number } | { allowed: false; retryAt: Date };
 
 /** Whether another attempt may start: three a learner-day. `zone` is the learner's IANA zone. */
 export function canAttempt({

@@ -10,7 +10,7 @@ export type QuizSource = {
   earlierQuestions: AuthoredQuestion[];
   /** All words of the level, for distractors. */
   levelWords: WordItem[];
-  /** The questions of earlier attempts, by `askedKey`; they are asked again only where the week has no others. */
+  /** The questions of earlier attempts, by `askedKey`; they are asked again only if the week has no others. */
   asked: ReadonlySet<string>;
   /** The same seed over the same content gives the same quiz. */
   seed: string;

@@ -13,7 +13,7 @@ export type QuizAttempt = {
 
 /**
  * `score` is a whole percentage: the best of a passed quiz, the last of a failed one. `attemptsLeft` may still start
- * today; when there are none, `retryAt` is when there are.
+ * today; without any left, `retryAt` is the time of the next attempt.
  */
 export type QuizState = { status: QuizStatus; score?: number; attemptsLeft?: number; retryAt?: Date };
 
@@ -26,7 +26,7 @@ type Facts = {
   zone: string;
 };
 
-/** Computes the state of a learner's weekly quiz. Once passed it stays passed, whatever later attempts result in. */
+/** Computes the state of a learner's weekly quiz. A passed quiz stays passed, whatever later attempts result in. */
 export function quizStateOf({ isUnlocked, attempts, now, zone }: Facts): QuizState {
   if (!isUnlocked) return { status: 'locked' };
   const today = learnerDayOf(now, zone);

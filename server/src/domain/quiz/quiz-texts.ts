@@ -7,8 +7,8 @@ export const PROMPTS = {
   meaningOf: 'ما معنى هذه الكلمة؟',
   meaningOfPhrase: 'ما معنى هذه العبارة؟',
   inEnglish: (ar: string) => `كيف نقول «${ar}» بالإنجليزية؟`,
-  whichWord: 'نستمع. ماذا سمعت؟',
-  whatItMeans: 'نستمع. ما معنى ما سمعت؟',
+  whichWord: 'نستمع. ماذا نسمع؟',
+  whatItMeans: 'نستمع. ما معنى ما نسمع؟',
   gap: (ar: string, first: string) => `${ar} (أول حرف: ${first})`,
   dictation: 'نستمع، ثم نكتب ما نسمع.',
 } as const;
@@ -36,7 +36,7 @@ export function whyLine(line: Line | SentenceItem): string {
 /** More accepted orders of one sentence than this are too many to read. */
 const MAX_ORDERS = 3;
 
-/** The right order of a sentence, with the other accepted ones. */
+/** The right order of a sentence, with the other accepted orders. */
 export function whyOrder(sentence: AskedSentence): string {
   const orders = [sentence.en, ...(sentence.accepted ?? [])].slice(0, MAX_ORDERS).map(quote).join(' أو ');
   return withNote(`الترتيب الصحيح: ${orders}، ومعناها ${quote(sentence.ar)}`, sentence);

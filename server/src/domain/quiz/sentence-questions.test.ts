@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerFits } from '../grading/answer-fits.ts';
-import { gradeAnswer } from '../grading/grade-answer.ts';
+import { answerFits, gradeAnswer } from '../grading/grade-answer.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import type { AskedSentence } from './asked-item.ts';
 import { placeDraft, type QuizQuestion } from './quiz-question.ts';
@@ -35,7 +34,7 @@ describe('an order made of a sentence with two right orders', () => {
       [['we', 'on', 'Friday', 'rest'], false],
     ] as const) {
       expect(answerFits(question.view, [...answer])).toBe(true);
-      expect(gradeAnswer(question, [...answer])).toEqual({ correct });
+      expect(gradeAnswer(question, [...answer], () => false)).toEqual({ correct });
     }
   });
 
@@ -43,7 +42,7 @@ describe('an order made of a sentence with two right orders', () => {
     for (let i = 0; i < 50; i += 1) {
       const question = order(`seed-${i}`);
       expect(question.view.tokens?.toSorted()).toEqual(['Friday', 'on', 'rest', 'we']);
-      expect(gradeAnswer(question, question.view.tokens ?? []).correct).toBe(false);
+      expect(gradeAnswer(question, question.view.tokens ?? [], () => false).correct).toBe(false);
     }
   });
 
@@ -59,8 +58,8 @@ describe('a dictation of such a sentence', () => {
   it('accepts both from a learner who orders the words because the sound cannot be played', () => {
     const question = placeDraft(askDictation(rest), 'uuid');
     expect(question.view.in_words).toEqual({ en: 'friday · on · rest · we', ar: 'نستريح يوم الجمعة.' });
-    expect(gradeAnswer(question, 'on friday we rest')).toEqual({ correct: true });
-    expect(gradeAnswer(question, 'We rest on Friday')).toEqual({ correct: true });
-    expect(gradeAnswer(question, 'We on Friday rest').correct).toBe(false);
+    expect(gradeAnswer(question, 'on friday we rest', () => false)).toEqual({ correct: true });
+    expect(gradeAnswer(question, 'We rest on Friday', () => false)).toEqual({ correct: true });
+    expect(gradeAnswer(question, 'We on Friday rest', () => false).correct).toBe(false);
   });
 });

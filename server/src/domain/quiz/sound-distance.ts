@@ -1,4 +1,4 @@
-import { weightedEditDistance } from '../grading/edit-distance.ts';
+import { weightedEditDistance } from '@lisan/contract/english/edit-distance';
 
 /** The distance of a confusable sound, where any other sound costs 1. */
 const CONFUSION_COST = 0.3;

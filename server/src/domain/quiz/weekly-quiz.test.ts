@@ -1,32 +1,13 @@
-import type { Answer } from '@lisan/contract/learner/question';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerFits } from '../grading/answer-fits.ts';
-import { gradeAnswer } from '../grading/grade-answer.ts';
-import type { KeyedKind } from '../grading/question-key.ts';
+import { answerFits, gradeAnswer } from '../grading/grade-answer.ts';
 import { askedKey } from './quiz-question.ts';
 import { generateWeeklyQuiz } from './weekly-quiz.ts';
+import { rightAnswerOf } from '../../../../content/test/question-samples.ts';
 import { questions, sentences, sourceOf, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 
 const seed = fc.string();
 const withQuestions = { week: { words: wordsOfWeek(1), sentences, dialogues: [], questions } };
-
-function rightAnswer({ kind, key }: KeyedKind): Answer {
-  switch (kind) {
-    case 'choice':
-    case 'translate':
-      return key.option;
-    case 'gap':
-    case 'dictation':
-      return key.accepted[0] ?? '';
-    case 'order':
-      return key.accepted[0] ?? [];
-    case 'match':
-      return key.pairs;
-    case 'speak':
-      return 'good';
-  }
-}
 
 describe('the weekly quiz', () => {
   it('is the same for a seed, and another for another', () => {
@@ -71,9 +52,9 @@ describe('the weekly quiz', () => {
     fc.assert(
       fc.property(seed, fc.boolean(), (text, isAuthored) => {
         for (const question of generateWeeklyQuiz(sourceOf(text, isAuthored ? withQuestions : {}))) {
-          const answer = rightAnswer(question);
+          const answer = rightAnswerOf(question);
           expect(answerFits(question.view, answer)).toBe(true);
-          expect(gradeAnswer(question, answer)).toEqual({ correct: true });
+          expect(gradeAnswer(question, answer, () => false)).toEqual({ correct: true });
         }
       }),
     );
@@ -134,7 +115,8 @@ describe('the weekly quiz', () => {
     fc.assert(
       fc.property(seed, (text) => {
         for (const question of generateWeeklyQuiz(sourceOf(text, withQuestions))) {
-          if (question.kind === 'order') expect(gradeAnswer(question, question.view.tokens ?? []).correct).toBe(false);
+          if (question.kind === 'order')
+            expect(gradeAnswer(question, question.view.tokens ?? [], () => false).correct).toBe(false);
         }
       }),
     );

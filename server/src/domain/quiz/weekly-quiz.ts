@@ -1,22 +1,21 @@
-import { chooseAuthored, partOf, reuseAuthored } from './authored-questions.ts';
-import { makerOf } from './quiz-maker.ts';
-import type { Make } from './quiz-maker.ts';
 import type { AuthoredQuestion } from '../grading/question-key.ts';
-import { MAX_AUTHORED, PLAN } from './quiz-plan.ts';
-import type { Part } from './quiz-plan.ts';
-import { askedKey, placeDraft } from './quiz-question.ts';
-import type { QuizDraft, QuizQuestion } from './quiz-question.ts';
-import type { QuizSource } from './quiz-source.ts';
-import { seededRandom } from '../random/seeded-random.ts';
-import type { Random } from '../random/seeded-random.ts';
+import { KINDS } from '../grading/question-kinds.ts';
+import { seededRandom, type Random } from '../random/seeded-random.ts';
 import { pickOne, shuffle } from '../random/shuffle.ts';
-import { askMeaning } from './word-questions.ts';
+import { chooseAuthored, partOf, reuseAuthored, textOf } from './authored-questions.ts';
+import { MAX_AUTHORED, PLAN, type Part } from './quiz-plan.ts';
+import { askedKey, placeDraft, type QuizDraft, type QuizQuestion } from './quiz-question.ts';
+import type { QuizSource } from './quiz-source.ts';
+import { askMeaning, askGap, askListeningWord } from './word-questions.ts';
+import type { AskedSentence, AskedWord } from './asked-item.ts';
+import type { Line } from './choose-line-distractors.ts';
+import { askDictation, askListeningSentence, askOrder, askTranslation } from './sentence-questions.ts';
 
 /**
  * Makes the quiz of a week: 4 questions on meaning, 2 on listening, 2 gaps, 2 to order or translate, 1 dictation and 1
  * from earlier weeks (in the first week one more on meaning). The week's authored questions come first, the rest is
- * generated from its words and sentences, each used once. What an earlier attempt asked comes after what none did. It has twelve questions when the week has ten words and five
- * sentences.
+ * generated from its words and sentences, each used once. Questions of earlier attempts come last. It has twelve
+ * questions when the week has ten words and five sentences.
  */
 export function generateWeeklyQuiz(source: QuizSource): QuizQuestion[] {
   const random = seededRandom(source.seed);
@@ -70,16 +69,83 @@ function isAuthored(questions: AuthoredQuestion[], itemUuid: string): boolean {
   return questions.some(({ uuid }) => uuid === itemUuid);
 }
 
-/** Makes a question from an earlier week: an authored one that can be scored, or the meaning of a word. */
+/** Makes a question from an earlier week: an authored question that can be scored, or the meaning of a word. */
 function askEarlier(
   { earlierWords, earlierQuestions, levelWords, asked }: QuizSource,
   random: Random,
 ): QuizDraft | undefined {
-  const scored = earlierQuestions.filter((one) => one.kind !== 'speak' && !one.practice_only);
+  const scored = earlierQuestions.filter((one) => KINDS[one.kind].isScored && !one.practice_only);
   const fresh = scored.filter((one) => !asked.has(askedKey({ ...one, item_uuid: one.uuid })));
   const question = pickOne(fresh.length > 0 ? fresh : scored, random);
   const word = pickOne(earlierWords, random);
   if (question && (!word || random() < 0.5)) return reuseAuthored(question, random);
   const direction = random() < 0.5 ? 'to_arabic' : 'to_english';
   return word && askMeaning(word, direction, [...levelWords, ...earlierWords], random);
+}
+
+/** Makes one more question of a part that differs from the existing questions; undefined when no item is left. */
+type Make = (have: QuizDraft[]) => QuizDraft | undefined;
+
+/**
+ * `fresh`: only questions that no earlier attempt asked; `any`: all questions and, without an item, a word's meaning.
+ */
+type Maker = { fresh: Record<Part, Make>; any: Record<Part, Make> };
+
+/** Makers of questions from a week's words and sentences, each used once. */
+function makerOf({ week, levelWords, asked }: QuizSource, authored: QuizDraft[], random: Random): Maker {
+  const words = unaskedFirst(shuffle(week.words, random), authored);
+  const sentences = unaskedFirst(shuffle(week.sentences, random), authored);
+  const pool = [...levelWords, ...week.words];
+  const lines: Line[] = [
+    ...week.sentences,
+    ...week.words.flatMap(({ example }) => example ?? []),
+    ...week.dialogues.flatMap((dialogue) => dialogue.lines),
+  ];
+  const makers = (isAccepted: (draft: QuizDraft) => boolean, isLast: boolean): Record<Part, Make> => {
+    const ofWord = (ask: (word: AskedWord) => QuizDraft | undefined) => takeFirst(words, ask, isAccepted);
+    const ofSentence = (ask: (sentence: AskedSentence) => QuizDraft | undefined) =>
+      takeFirst(sentences, ask, isAccepted);
+    const meaning: Make = (have) =>
+      ofWord((word) => askMeaning(word, have.length % 2 === 0 ? 'to_arabic' : 'to_english', pool, random));
+    const fallback: Make = (have) => (isLast ? meaning(have) : undefined);
+    return {
+      meaning,
+      listening: (have) =>
+        (have.length === 0 && ofSentence((sentence) => askListeningSentence(sentence, lines, random))) ||
+        ofWord((word) => askListeningWord(word, pool, random)),
+      gap: (have) => ofWord(askGap) ?? fallback(have),
+      arranging: (have) =>
+        (!hasKind(have, 'order') && ofSentence((sentence) => askOrder(sentence, random))) ||
+        (ofSentence((sentence) => askTranslation(sentence, lines, random)) ?? fallback(have)),
+      dictation: (have) => ofSentence(askDictation) ?? fallback(have),
+    };
+  };
+  return { fresh: makers((draft) => !asked.has(askedKey(draft)), false), any: makers(() => true, true) };
+}
+
+function hasKind(drafts: QuizDraft[], kind: QuizDraft['kind']): boolean {
+  return drafts.some((draft) => draft.kind === kind);
+}
+
+/** Sorts items that authored questions of this quiz mention to the end. */
+function unaskedFirst<Item extends { en: string }>(items: Item[], authored: QuizDraft[]): Item[] {
+  const asked = authored.map(textOf).join('\n');
+  return items.toSorted(
+    (a, b) => Number(asked.includes(a.en.toLowerCase())) - Number(asked.includes(b.en.toLowerCase())),
+  );
+}
+
+/** Makes a question of the first item that yields an accepted draft, and removes that item from the list. */
+function takeFirst<Item>(
+  items: Item[],
+  ask: (item: Item) => QuizDraft | undefined,
+  isAccepted: (draft: QuizDraft) => boolean,
+): QuizDraft | undefined {
+  for (const [at, item] of items.entries()) {
+    const draft = ask(item);
+    if (!draft || !isAccepted(draft)) continue;
+    items.splice(at, 1);
+    return draft;
+  }
+  return undefined;
 }

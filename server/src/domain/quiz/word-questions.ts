@@ -1,12 +1,12 @@
+import type { Random } from '../random/seeded-random.ts';
 import type { AskedWord, ExplainedWord } from './asked-item.ts';
 import type { Line } from './choose-line-distractors.ts';
 import { chooseDistractors } from './choose-distractors.ts';
 import { mixOptions } from './quiz-question.ts';
 import type { QuizDraft } from './quiz-question.ts';
 import { PROMPTS, whyGap, whyWord } from './quiz-texts.ts';
-import type { Random } from '../random/seeded-random.ts';
 
-export type Direction = 'to_arabic' | 'to_english';
+type Direction = 'to_arabic' | 'to_english';
 
 /** Asks for a word's meaning, or for the word of a meaning. */
 export function askMeaning(
@@ -74,7 +74,7 @@ export function askGap(word: AskedWord): QuizDraft | undefined {
   };
 }
 
-/** Returns a word's example with gaps in place of the word, and the removed texts: none where it is inflected. */
+/** Returns a word's example with gaps in place of the word, and the removed texts; none if the word is inflected. */
 export function gapsIn({ en, example }: { en: string; example: Line }): { sentence: string; forms: string[] } {
   const pattern = wordPattern(en);
   return { sentence: example.en.replace(pattern, '___'), forms: example.en.match(pattern) ?? [] };

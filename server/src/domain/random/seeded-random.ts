@@ -1,4 +1,4 @@
-/** Returns a number in [0, 1), as `Math.random` does. */
+/** Returns a number in [0, 1), like `Math.random`. */
 export type Random = () => number;
 
 /**

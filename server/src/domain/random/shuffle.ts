@@ -11,7 +11,7 @@ export function shuffle<T>(items: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Returns one of the items at random; undefined when there is none. */
+/** Returns a random item; undefined for an empty list. */
 export function pickOne<T>(items: readonly T[], random: Random): T | undefined {
   return items[Math.floor(random() * items.length)];
 }

@@ -3,8 +3,8 @@ const WIDEST_PX = 1280;
 const STEP = { width: 16, height: 9 };
 
 /**
- * Returns the size of the largest picture of 16:9 that fits into one of this size, at most 1280 pixels wide: nothing is
- * enlarged.
+ * Returns the size of the largest picture of 16:9 that fits into a picture of this size, at most 1280 pixels wide:
+ * nothing is enlarged.
  */
 export function posterSize(picture: { width: number; height: number }): { width: number; height: number } {
   const widest = Math.min(WIDEST_PX, picture.width, (picture.height * STEP.width) / STEP.height);

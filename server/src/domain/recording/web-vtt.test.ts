@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeTime } from './cue-timing.ts';
+import { writeTime } from './web-vtt.ts';
 import { MAX_CAPTION_LINES, readWebVtt } from './web-vtt.ts';
 
 const read = (text: string) => readWebVtt(Buffer.from(text));

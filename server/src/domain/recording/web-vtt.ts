@@ -1,6 +1,4 @@
-import { readCueTiming } from './cue-timing.ts';
-
-/** The tags of cues, with their classes, the speaker or the language where they have one; and karaoke times. */
+/** The tags of cues, with their classes and, if present, the speaker or the language; and karaoke times. */
 const TAG =
   /^<(?:\/(?:c|i|b|u|ruby|rt|v|lang)|(?:c|i|b|u|ruby|rt)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>/;
 
@@ -29,9 +27,9 @@ export type VttFault =
   | 'bad_timing'
   /** The end is not after the start. */
   | 'ends_before_start'
-  /** The cue starts before the one above it. */
+  /** The cue starts before the cue above it. */
   | 'out_of_order'
-  /** `<` that starts none of the tags of cues. */
+  /** `<` that starts no tag of cues. */
   | 'bad_tag';
 
 /** `line` counts from 1. */
@@ -51,7 +49,7 @@ const MAX_FAULTS = 5;
 /**
  * Reads captions in WebVTT (https://www.w3.org/TR/webvtt1/) and normalises them: UTF-8, LF, cues only. Comments, styles
  * and regions are dropped, because the player decides the appearance of captions. Stricter than players, which skip
- * what they do not understand: the teacher gets an error instead.
+ * unknown syntax: the teacher gets an error instead.
  */
 export function readWebVtt(bytes: Uint8Array): { text: string } | { faults: FaultAtLine[] } {
   if (countLineEnds(bytes) >= MAX_CAPTION_LINES)
@@ -143,4 +141,40 @@ function readCue(block: Line[], notBefore: number): Cue | FaultAtLine {
   if (bad) return { line: bad.number, fault: bad.text.includes('-->') ? 'bad_timing' : 'bad_tag' };
   const name = at === 1 ? [block[0]?.text ?? ''] : [];
   return { start: timing.start, text: [...name, timing.text, ...payload.map(({ text }) => text)].join('\n') };
+}
+
+/** Milliseconds from the start; `text` is the normalised line. */
+type CueTiming = { start: number; end: number; text: string };
+
+const TIME = String.raw`(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
+const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]+-->[ \t]+${TIME}(?:[ \t]+(.*))?$`);
+
+/** The position of a cue on the picture; regions, which are dropped, are not among them. */
+const SETTINGS = [
+  /^vertical:(?:rl|lr)$/,
+  /^line:(?:-?\d{1,4}|\d{1,3}(?:\.\d{1,4})?%)(?:,(?:start|center|end))?$/,
+  /^position:\d{1,3}(?:\.\d{1,4})?%(?:,(?:line-left|center|line-right))?$/,
+  /^size:\d{1,3}(?:\.\d{1,4})?%$/,
+  /^align:(?:start|center|end|left|right)$/,
+];
+
+/** Reads `00:01.000 --> 00:02.500 align:start`; null for any other line. Unknown settings are dropped. */
+function readCueTiming(line: string): CueTiming | null {
+  const match = TIMING.exec(line);
+  if (!match) return null;
+  const start = toMs(match.slice(1, 5));
+  const end = toMs(match.slice(5, 9));
+  const settings = (match[9] ?? '').split(/[ \t]+/).filter((one) => SETTINGS.some((known) => known.test(one)));
+  return { start, end, text: [`${writeTime(start)} --> ${writeTime(end)}`, ...settings].join(' ') };
+}
+
+/** Formats `HH:MM:SS.mmm`, with as many digits of hours as necessary. */
+export function writeTime(ms: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const seconds = ms / 1000;
+  return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1000).padStart(3, '0')}`;
+}
+
+function toMs([hours = '0', minutes = '0', seconds = '0', ms = '0']: (string | undefined)[]): number {
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(ms);
 }

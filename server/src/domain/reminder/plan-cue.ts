@@ -3,11 +3,11 @@ import { quietUntil, type QuietHours } from '../subscriber/quiet-hours.ts';
 import { audibleHour, hourOnDay } from './reminder-hour.ts';
 
 /** Cues on one learner-day. */
-export const MAX_CUES_A_DAY = 2;
-/** Learner-days without practice on which a cue comes every day. */
-export const DAILY_FOR_DAYS = 7;
-/** Learner-days without practice after which no cue comes. */
-export const MAX_DAYS_AWAY = 30;
+const MAX_CUES_A_DAY = 2;
+/** Learner-days without practice that have a cue every day. */
+const DAILY_FOR_DAYS = 7;
+/** Learner-days without practice that stop all cues. */
+const MAX_DAYS_AWAY = 30;
 /** A streak of this length is worth a second cue. */
 const MIN_STREAK_AT_RISK = 3;
 /** The hour of the second cue. */
@@ -25,10 +25,10 @@ export type CueFacts = {
   /** 0–23, chosen or usual. */
   hour: number;
   quiet: QuietHours;
-  /** The last finished activity; where there is none, when reminders were turned on. */
+  /** The last finished activity; without activity, when reminders were turned on. */
   practisedAt: Date;
   hasPractised: boolean;
-  /** Length; 0 when none is alive. */
+  /** Length; 0 without a streak. */
   streak: number;
   dueCards: number;
   /** The last cue, and how many came on its learner-day. */
@@ -37,12 +37,13 @@ export type CueFacts = {
   canRepeat: boolean;
 };
 
-/** A cue to send now, or none, and when to look again; null when no cue comes until the next practice. */
-export type CuePlan = { cue: CueKind | null; nextAt: Date | null };
+/** A cue to send now (or null), and when to plan again; null when no cue comes until the next practice. */
+type CuePlan = { cue: CueKind | null; nextAt: Date | null };
 
 /**
- * Decides about a cue at `now`: at the learner's hour on a day without practice, and a second one in the evening for a
- * streak at risk. Where only one fits into the day, it is the one for the streak. None in quiet hours. After seven days away one a week, after thirty none.
+ * Decides about a cue at `now`: at the learner's hour on a day without practice, and again in the evening for a streak
+ * at risk. If only one cue fits into the day, the cue for the streak is sent. Quiet hours have no cues. After seven
+ * days away one cue a week is sent, after thirty days none.
  */
 export function planCue(facts: CueFacts): CuePlan {
   const { now, zone, practisedAt } = facts;
@@ -67,7 +68,7 @@ function kindOf({ dueCards }: CueFacts): CueKind {
   return dueCards > 0 ? 'reviews' : 'session';
 }
 
-/** Returns when a second cue of today comes; null when none does. */
+/** Returns when a second cue of today comes; null without a second cue. */
 function secondCueAt(
   facts: CueFacts,
   { today, daysAway, sent }: { today: string; daysAway: number; sent: { at: Date; count: number } },

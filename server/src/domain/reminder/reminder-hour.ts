@@ -3,9 +3,9 @@ import type { QuietHours } from '../subscriber/quiet-hours.ts';
 
 const HOUR_MS = 3_600_000;
 const HOURS_A_DAY = 24;
-/** The hour at which a learner-day starts. */
+/** A learner-day starts at this hour. */
 const FIRST_HOUR = 4;
-/** Where the learner neither chose an hour nor finished a session. */
+/** Used if the learner neither chose an hour nor finished a session. */
 const DEFAULT_HOUR = 19;
 
 /** Returns when an hour of the wall clock (0–23) comes on a learner-day; on a day with a clock change it may differ. */
@@ -13,14 +13,14 @@ export function hourOnDay({ day, hour, zone }: { day: string; hour: number; zone
   return new Date(startOfLearnerDay(day, zone).getTime() + hoursIntoDay(hour) * HOUR_MS);
 }
 
-/** Returns the hour (0–23) of the usual session: the median of the hours at which sessions were started. */
+/** Returns the hour (0–23) of the usual session: the median hour of session starts. */
 export function usualHour(startedAt: readonly Date[], zone: string): number {
   const hours = startedAt.map((at) => hoursIntoDay(hourOf(at, zone))).toSorted((a, b) => a - b);
   const median = hours[Math.floor(hours.length / 2)];
   return median === undefined ? DEFAULT_HOUR : (median + FIRST_HOUR) % HOURS_A_DAY;
 }
 
-/** Returns the hour, or the nearest one of the same learner-day outside quiet hours: the hour before or after them. */
+/** Returns the hour, or the nearest hour of the same learner-day outside quiet hours: the hour before or after them. */
 export function audibleHour(hour: number, { from, to }: QuietHours): number {
   const isQuiet = from <= to ? hour >= from && hour < to : hour >= from || hour < to;
   if (!isQuiet) return hour;

@@ -38,8 +38,8 @@ const SENTENCE_PLAN: Record<Stage, Ask<AskedSentence, Line>[]> = {
 };
 
 /**
- * Makes the question of a card's next review: a different one each time, and a harder one as its memory grows. The same
- * card, item and randomness give the same question.
+ * Makes the question of a card's next review: a different question each time, and a harder one as its memory grows. The
+ * same card, item and randomness give the same question.
  */
 export function askCard(card: Pick<ReviewCard, 'reviews' | 'stability'>, item: CardItem, random: Random): QuizDraft {
   const draft =
@@ -54,7 +54,7 @@ export function askCard(card: Pick<ReviewCard, 'reviews' | 'stability'>, item: C
   return draft;
 }
 
-/** Makes the plan's question of this turn, or the next one that the item allows. */
+/** Makes the plan's question of this turn, or the next question that the item allows. */
 function askByPlan<Make>(
   plan: Make[],
   { turn, ask }: { turn: number; ask: (make: Make) => QuizDraft | undefined },

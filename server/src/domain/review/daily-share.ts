@@ -12,8 +12,8 @@ export type DueCard = { itemUuid: string; state: CardState; dueAt: Date };
 export type DoneToday = ReadonlyMap<string, 'new' | 'known'>;
 
 /**
- * Selects the due cards of today, the most overdue first and new ones last. A card that is due again on the same day belongs
- * to the share that already contained it, so that it is always finished.
+ * Selects the due cards of today, the most overdue first and new cards last. A card that is due again on the same day
+ * belongs to the share that already contained it, so that it is always finished.
  */
 export function dailyShare(due: readonly DueCard[], done: DoneToday): DueCard[] {
   const ordered = due.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());

@@ -15,12 +15,12 @@ export type CardEvent = { itemUuid: string; at: Date } &
 /** The card's owner. `zone` is the learner's IANA zone. */
 export type CardOwner = { subscriberId: string; zone: string };
 
-/** The card's owner, and the schedule where it is not the product's own. */
+/** The card's owner, and a schedule that replaces the product's, if any. */
 export type CardRules = CardOwner & { schedule?: Schedule };
 
 /**
- * Returns the card after an event; undefined while the item has none. Cards derive from events by this function alone,
- * whether one by one as they happen or all at once from the start.
+ * Returns the card after an event; undefined while the item has no card. Cards derive from events by this function
+ * alone, whether one by one as they happen or all at once from the start.
  */
 export function moveCard(
   card: ReviewCard | undefined,
@@ -40,7 +40,7 @@ export function moveCard(
   }
 }
 
-/** Rebuilds the cards from a learner's events, in the order in which they happened. */
+/** Rebuilds the cards from a learner's events, in order of time. */
 export function foldCards(events: Iterable<CardEvent>, rules: CardRules): Map<string, ReviewCard> {
   const cards = new Map<string, ReviewCard>();
   for (const event of events) {

@@ -4,7 +4,7 @@ import type { CardState } from '@lisan/contract/learner/review';
 export type ReviewCard = {
   state: CardState;
   dueAt: Date;
-  /** Stability: days after which nine of ten such cards are still known; 0 while new. */
+  /** Stability in days: after this time nine of ten such cards are still known; 0 while new. */
   stability: number;
   /** Difficulty, from 1 to 10; 0 while new. */
   difficulty: number;

@@ -99,7 +99,7 @@ it('any history of answers leads to a valid card', () => {
   const answers = fc.array(
     fc.record({
       rating: fc.constantFrom('again' as const, 'hard' as const, 'good' as const),
-      // Also a clock that goes back.
+      // Includes a clock that goes back.
       minutes: fc.integer({ min: -3000, max: 200_000 }),
     }),
     { maxLength: 60 },

@@ -17,7 +17,7 @@ const STATE_NAMES: Record<State, CardState> = {
   [State.Relearning]: 'relearning',
 };
 
-export type Reviewed = {
+type Reviewed = {
   rating: Rating;
   now: Date;
   /** IANA zone of the learner. */
@@ -27,7 +27,7 @@ export type Reviewed = {
 };
 
 /** `retention` is the share of due cards that should still be known, from 0 to 1. */
-export type SchedulingSettings = { retention: number; maxDays: number };
+type SchedulingSettings = { retention: number; maxDays: number };
 
 /** The product's settings. After a change, all cards must be rebuilt: `npm run course:cards -- --all`. */
 export const SCHEDULING: SchedulingSettings = { retention: 0.9, maxDays: 180 };
@@ -35,12 +35,12 @@ export const SCHEDULING: SchedulingSettings = { retention: 0.9, maxDays: 180 };
 export type Schedule = (card: ReviewCard, reviewed: Reviewed) => ReviewCard;
 
 /**
- * Returns the card after an answer. Days are learner-days: a card due on one is due from its 04:00 on; steps of minutes
+ * Returns the card after an answer. Days are learner-days: a card is due from 04:00 of its day on; steps of minutes
  * count from `now`. A clock that went back counts as no elapsed time.
  */
 export const scheduleReview: Schedule = scheduleBy(SCHEDULING);
 
-/** Schedules as `scheduleReview` does, with other settings. */
+/** Makes a schedule like `scheduleReview` with other settings. */
 export function scheduleBy(settings: SchedulingSettings): Schedule {
   const scheduler = createScheduler(settings);
   return (card, reviewed) => nextCard(scheduler, card, reviewed);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arabicKeysToLatin, latinKeysToArabic } from './keyboard-layout.ts';
+import { arabicKeysToLatin, latinKeysToArabic } from './search-course.ts';
 
 it.each([
   ['هسىط', "isn'"],

@@ -1,27 +1,30 @@
-import { boundedDistance } from './bounded-distance.ts';
-import { foldWords } from './fold-text.ts';
-import { arabicKeysToLatin, latinKeysToArabic } from './keyboard-layout.ts';
+import { editDistance } from '@lisan/contract/english/edit-distance';
+import { foldWords } from '../text/fold.ts';
+import { arabicStems } from './arabic-stems.ts';
 import { lettersOf, type IndexedText, type Searchable, type SearchIndex } from './search-index.ts';
 
 /** From the best match to the worst. */
 const EXACT = 0;
-const PREFIX = 1;
-const WORD = 2;
+const WORD = 1;
+const PREFIX = 2;
 const FUZZY = 3;
-/** A match of other keys follows the matches of the same class of what was typed. */
+/** A match with the other keyboard layout follows the matches of the same class with the typed text. */
 const OTHER_KEYS = 0.5;
 const MAX_WORDS = 8;
 /** Larger than twice any sum of distances, so that a distance never changes the class of a match. */
 const DISTANCE_SCALE = 100;
-/** The distance of a word that starts with the one of the query. */
+/** The distance of the query's word without an attached particle or possessive. */
+const STEM = 0.25;
+/** The distance of a word that starts with the query's word. */
 const STARTS_WITH = 0.5;
 
 type Found<Entry> = { entry: Entry; rank: number; length: number };
 
 /**
- * Finds entries by English or Arabic text: an equal text comes before one that starts with the query, one that contains
- * its words, and one whose words are misspelled. What was typed with the wrong keyboard layout is found too. Equally good
- * matches stay in the order of the index, shorter texts first.
+ * Finds entries by English or Arabic text: an equal text comes first, then texts that contain its words, also without
+ * particles and possessives (بالمدرسة, سيارتي), whose words start with them, and whose words are misspelled
+ * (docs/decisions/069-search-ranks-by-classes.md). Text typed with the wrong keyboard layout is found too. Among equally
+ * good matches shorter texts come first, then the order of the index decides.
  */
 export function searchCourse<Entry extends Searchable>(index: SearchIndex<Entry>, query: string): Entry[] {
   const best = new Map<number, { rank: number; length: number }>();
@@ -71,7 +74,7 @@ function collectMatches<Entry extends Searchable>(
 }
 
 /** Returns how far each word of the vocabulary is from a word of the query; words that do not match are missing. */
-function distancesTo({ vocabulary }: SearchIndex<Searchable>, typed: string): Map<number, number> {
+function distancesTo({ vocabulary, numbers }: SearchIndex<Searchable>, typed: string): Map<number, number> {
   const limit = maxErrors(typed);
   const letters = lettersOf(typed);
   const found = new Map<number, number>();
@@ -83,18 +86,22 @@ function distancesTo({ vocabulary }: SearchIndex<Searchable>, typed: string): Ma
       found.set(number, word.length === typed.length ? 0 : STARTS_WITH);
       continue;
     }
-    // Each error changes at most one letter of either word.
+    // Each error changes at most one letter of either word. Without this filter a search takes five times as long.
     if (limit === 0 || Math.abs(word.length - typed.length) > limit) continue;
     if (countBits(letters & ~known.letters) > limit || countBits(known.letters & ~letters) > limit) continue;
-    const distance = boundedDistance(typed, word, limit);
+    const distance = editDistance(typed, word);
     if (distance <= limit) found.set(number, distance);
+  }
+  for (const stem of arabicStems(typed)) {
+    const number = numbers.get(stem);
+    if (number !== undefined) found.set(number, Math.min(STEM, found.get(number) ?? STEM));
   }
   return found;
 }
 
-/** Short words have too many neighbours for an error. */
+/** Short words have too many neighbours for an error, and Arabic words, without their vowels, are shorter. */
 function maxErrors(word: string): number {
-  if (word.length < 4) return 0;
+  if (word.length < (/\p{Script=Arabic}/u.test(word) ? 5 : 4)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
@@ -113,16 +120,51 @@ type Query = {
 };
 
 function rankOf(text: IndexedText, { joined, distances, canContain }: Query): number | null {
-  if (text.joined.startsWith(joined)) return text.joined.length === joined.length ? EXACT : PREFIX;
-  if (!canContain) return null;
+  if (text.joined === joined) return EXACT;
+  if (!canContain) return text.joined.startsWith(joined) ? PREFIX : null;
   let sum = 0;
-  let isMisspelled = false;
+  let widest = 0;
   for (const near of distances) {
     let nearest = Infinity;
     for (const number of text.words) nearest = Math.min(nearest, near.get(number) ?? Infinity);
     if (nearest === Infinity) return null;
-    if (nearest >= 1) isMisspelled = true;
+    widest = Math.max(widest, nearest);
     sum += nearest;
   }
-  return (isMisspelled ? FUZZY : WORD) + sum / DISTANCE_SCALE;
+  return classOf(widest) + sum / DISTANCE_SCALE;
+}
+
+function classOf(distance: number): number {
+  if (distance < STARTS_WITH) return WORD;
+  return distance < 1 ? PREFIX : FUZZY;
+}
+
+/** The keys of a QWERTY keyboard and the letters of the Arabic (101) layout on them. */
+const KEYS = "qwertyuiop[]asdfghjkl;'zxcvnm,./`";
+const LETTERS = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ';
+/** The one key that types two letters. */
+const LAM_ALIF = 'لا';
+const LAM_ALIF_KEY = 'b';
+/** The letters that the same layout types with Shift. */
+const SHIFTED: readonly (readonly [string, string])[] = [
+  ['أ', 'h'],
+  ['إ', 'y'],
+  ['آ', 'n'],
+];
+
+const KEY_OF = new Map([...[...LETTERS].map((letter, i) => [letter, KEYS.charAt(i)] as const), ...SHIFTED]);
+const LETTER_OF = new Map([...[...KEYS].map((key, i) => [key, LETTERS.charAt(i)] as const), [LAM_ALIF_KEY, LAM_ALIF]]);
+
+/** Returns the text that the same keys type on a QWERTY keyboard: `هسىط` is `isn'`. Other characters stay. */
+export function arabicKeysToLatin(text: string): string {
+  return mapCharacters(text.replaceAll(LAM_ALIF, LAM_ALIF_KEY), KEY_OF);
+}
+
+/** Returns the text that the same keys type on an Arabic keyboard: `;jhf` is `كتاب`. Other characters stay. */
+export function latinKeysToArabic(text: string): string {
+  return mapCharacters(text.toLowerCase(), LETTER_OF);
+}
+
+function mapCharacters(text: string, by: ReadonlyMap<string, string>): string {
+  return [...text].map((character) => by.get(character) ?? character).join('');
 }

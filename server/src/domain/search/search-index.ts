@@ -1,6 +1,7 @@
-import { foldWords } from './fold-text.ts';
+import { foldWords } from '../text/fold.ts';
+import { withoutParticle } from './arabic-stems.ts';
 
-/** What can be found, with its English and Arabic texts; an Arabic gloss may name several meanings. */
+/** A searchable entry with its English and Arabic texts; an Arabic gloss may name several meanings. */
 export type Searchable = { en: string; ar: string };
 
 /** A text as it is compared: its words and the words joined by spaces. */
@@ -12,9 +13,11 @@ export type SearchIndex<Entry extends Searchable> = {
   texts: readonly (readonly IndexedText[])[];
   /** Every word of the texts, once; texts refer to it by its index. */
   vocabulary: readonly IndexedWord[];
+  /** The index of each word of the vocabulary. */
+  numbers: ReadonlyMap<string, number>;
 };
 
-export type IndexedWord = { word: string; letters: number };
+type IndexedWord = { word: string; letters: number };
 
 const MEANINGS = /[،؛;/]/;
 
@@ -31,9 +34,13 @@ export function buildSearchIndex<Entry extends Searchable>(entries: readonly Ent
     [en, ...new Set([ar, ...ar.split(MEANINGS)])]
       .map(foldWords)
       .filter((words) => words.length > 0)
-      .map((words) => ({ joined: words.join(' '), words: words.map(numberOf) })),
+      .map((words) => ({
+        joined: words.join(' '),
+        words: [...words, ...words.flatMap(withoutParticle)].map(numberOf),
+      })),
   );
-  return { entries, texts, vocabulary: [...numbers.keys()].map((word) => ({ word, letters: lettersOf(word) })) };
+  const vocabulary = [...numbers.keys()].map((word) => ({ word, letters: lettersOf(word) }));
+  return { entries, texts, vocabulary, numbers };
 }
 
 /** Returns the set of letters of a word as bits; letters may share one. */

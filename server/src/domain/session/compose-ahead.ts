@@ -5,12 +5,12 @@ import { askRecall } from './new-item-questions.ts';
 /** A session of fewer questions is not worth a day: a network is needed for more. */
 const MIN_AHEAD_QUESTIONS = 5;
 
-/** `count`: how many at most; `taken`: what the sessions before them are about. */
-export type Ahead = { count: number; taken: ReadonlySet<string> };
+/** `count`: the maximum number of sessions; `taken`: the items of the sessions before them. */
+type Ahead = { count: number; taken: ReadonlySet<string> };
 
 /**
- * Composes sessions that follow one another without the server: nothing is asked twice over all of them, except that
- * each practises the new items of the one before it. Fewer than `count` when the source has nothing more.
+ * Composes sessions that follow one another without the server: no item is asked twice over all of them, except that
+ * each session practises the new items of the previous session. Fewer than `count` when the source has nothing more.
  */
 export function composeAhead(source: SessionSource, { count, taken }: Ahead): PlannedStep[][] {
   const used = new Set(taken);

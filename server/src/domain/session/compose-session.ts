@@ -6,12 +6,12 @@ import { interleave } from './interleave.ts';
 import { askRecall, askRecognition } from './new-item-questions.ts';
 import { MAX_NEW_ITEMS, planSession } from './session-plan.ts';
 
-/** A step to store. `itemUuid` is the word, sentence or authored question that it is about. */
+/** A step to store. `itemUuid` is the uuid of its word, sentence or authored question. */
 export type PlannedStep =
   | { type: 'present'; itemUuid: string }
   | { type: 'question'; purpose: StepPurpose; itemUuid: string; question: QuizQuestion };
 
-/** What a session can be composed of, each list in the order of preference. */
+/** The candidates for a session, each list in the order of preference. */
 export type SessionSource = {
   minutes: SessionMinutes;
   /** The questions of due cards, as the review shows them. */
@@ -27,9 +27,9 @@ export type SessionSource = {
 };
 
 /**
- * Composes a daily session: due reviews between new items, one question to listen to, one to speak and one that was
- * missed. Each new item is presented, recognised and recalled, with other steps in between. Empty when there is nothing
- * to ask. No question is about an item twice unless the item is new.
+ * Composes a daily session: due reviews between new items, one question to listen to, one to speak and one missed
+ * question. Each new item is presented, recognised and recalled, with other steps in between. Empty when there is
+ * nothing to ask. No question is about an item twice unless the item is new.
  */
 export function composeSession(source: SessionSource): PlannedStep[] {
   const { newId } = source;
@@ -78,7 +78,7 @@ export function composeFirstSession(source: SessionSource): PlannedStep[] {
   return source.newItems.slice(0, 1).flatMap((item, turn) => teach(source, { item, turn }));
 }
 
-/** Whether steps with these purposes are those of the very first session, which is not the session of its day. */
+/** Whether steps with these purposes form the very first session, which is not the session of its day. */
 export function isFirstSession(purposes: readonly string[]): boolean {
   const others = purposes.filter((purpose) => !['present', 'recognise', 'recall', 'again'].includes(purpose));
   return others.length === 0 && purposes.filter((purpose) => purpose === 'present').length === 1;

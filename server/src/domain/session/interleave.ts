@@ -1,15 +1,15 @@
-/** Steps between two steps of the same item, where there are enough others. */
+/** Steps between two steps of the same item, if there are enough others. */
 const MIN_GAP = 2;
 /** New items that are in progress at the same time. */
 const MAX_OPEN = 3;
-/** Fillers that are left for the end, where only one item is in progress. */
+/** Fillers that are left for the end, when only one item is in progress. */
 const RESERVE = 2 * MIN_GAP;
 
 type Open<T> = { rest: T[]; lastAt: number };
 
 /**
- * Orders the steps of several items, each list in its own order, with fillers spread evenly between them. Two steps of
- * one item are at least `MIN_GAP` others apart while there are others. At most `MAX_OPEN` items are in progress.
+ * Orders the steps of several items, each list in its given order, with fillers spread evenly between them. Two steps
+ * of one item are at least `MIN_GAP` others apart while there are others. At most `MAX_OPEN` items are in progress.
  */
 export function interleave<T>(items: readonly T[][], fillers: readonly T[]): T[] {
   const total = fillers.length + items.reduce((sum, steps) => sum + steps.length, 0);

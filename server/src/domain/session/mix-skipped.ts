@@ -1,9 +1,9 @@
-/** New items of the current week before one of a skipped week. */
+/** New items of the current week before an item of a skipped week. */
 const CURRENT_BEFORE_SKIPPED = 2;
 
 /**
- * Mixes the new items of weeks that were skipped by their quiz into those of the current week: one after every two. The
- * items of each list stay in order.
+ * Mixes the new items of weeks that were skipped by their quiz into the new items of the current week: one after every
+ * two. The items of each list stay in order.
  */
 export function mixSkipped<T>(current: readonly T[], skipped: readonly T[]): T[] {
   const left = [...skipped];

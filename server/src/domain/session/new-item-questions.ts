@@ -26,14 +26,18 @@ export function askRecall(item: CardItem, { turn, random }: Ask): QuizDraft {
   return askOrder(item.body, random) ?? askDictation(item.body);
 }
 
-/** Asks to recall an item again after a wrong answer of this kind, in another way where there is one. */
-export function askRecallAgain(item: CardItem, missed: QuizDraft['kind'], random: Random): QuizDraft {
-  if (item.category === 'words') {
-    return missed === 'dictation'
-      ? (askGap(item.body) ?? askMeaning(item.body, 'to_english', item.pool, random))
-      : askSpelling(item.body);
-  }
-  return missed === 'order' ? askDictation(item.body) : (askOrder(item.body, random) ?? askDictation(item.body));
+/**
+ * Asks about a missed item once more, in an easier way than the missed question: typing becomes tiles or options, tiles
+ * become options, and options ask for the Arabic meaning.
+ */
+export function askEasier(item: CardItem, missed: QuizDraft['kind'], random: Random): QuizDraft {
+  const isTyped = missed === 'gap' || missed === 'dictation';
+  if (item.category === 'words') return askMeaning(item.body, isTyped ? 'to_english' : 'to_arabic', item.pool, random);
+  const tiles = isTyped ? askOrder(item.body, random) : undefined;
+  if (tiles) return tiles;
+  return missed === 'translate'
+    ? askListeningSentence(item.body, item.pool, random)
+    : askTranslation(item.body, item.pool, random);
 }
 
 /** Asks to say a word's example or a sentence; the learner compares the voices. */
@@ -46,6 +50,6 @@ export function askSpeech(item: CardItem): QuizDraft {
     item_uuid: item.body.uuid,
     view: { prompt: { ar: 'نستمع، ثم نقول الجملة.' }, audio_url, text: { en, ar } },
     correct_answer: en,
-    why: 'نقارن تسجيلك بالنموذج: نستمع إلى نطق الحروف وإلى موضع النبر.',
+    why: 'النموذج يُعاد عند الحاجة: نستمع إلى نطق الحروف وإلى موضع النبر، ثم نقول الجملة مثله.',
   };
 }

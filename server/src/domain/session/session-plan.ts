@@ -12,15 +12,18 @@ export const MAX_NEW_ITEMS: Record<SessionMinutes, number> = { 5: 5, 10: 8, 15: 
 /** The part of a session for reviews while there are new items. */
 const REVIEW_SHARE = 0.5;
 
-export type SessionPlan = { reviews: number; newItems: number; practice: number };
+type SessionPlan = { reviews: number; newItems: number; practice: number };
 
-/** What can be asked: due cards, new items, and whether there is one to listen to, one to speak and one missed. */
+/**
+ * The numbers of available questions: due cards, new items, and whether there is one to listen to, one to speak and one
+ * missed.
+ */
 type Available = { reviews: number; newItems: number; focus: number; practice: number };
 
 /**
- * Divides the minutes of a session: the questions that every session has (`focus`), then reviews up to half of the rest,
- * new items, more reviews, and questions of the week. Counts never exceed what is available; the caller offers at most
- * `MAX_NEW_ITEMS`.
+ * Divides the minutes of a session: the questions that every session has (`focus`), then reviews up to half of the
+ * rest, new items, more reviews, and questions of the week. Counts never exceed the available questions; the caller
+ * offers at most `MAX_NEW_ITEMS`.
  */
 export function planSession(minutes: SessionMinutes, available: Available): SessionPlan {
   let left = minutes * 60 - available.focus * STEP_SECONDS.focus;

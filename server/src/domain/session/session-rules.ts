@@ -1,21 +1,21 @@
 const HOUR_MS = 3_600_000;
 
 /** A session is resumed on the next learner-day if it was used within this time. */
-export const MAX_PAUSE_MS = 2 * HOUR_MS;
+const MAX_PAUSE_MS = 2 * HOUR_MS;
 
-/** A session that ends within this time counts for the learner-day on which it was started. */
-export const MAX_SESSION_MS = 6 * HOUR_MS;
+/** A session that ends within this time counts for the learner-day of its start. */
+const MAX_SESSION_MS = 6 * HOUR_MS;
 
 /** A prepared session that was not started within this time is replaced, because its learner has learned on. */
 export const PREPARED_TTL_MS = 14 * 24 * HOUR_MS;
 
-/** Whether an open session can be resumed: on its own learner-day, or after a short pause across the change of days. */
+/** Whether an open session can be resumed: on its learner-day, or after a short pause across the change of days. */
 export function isResumable(at: { startedOn: string; lastUsedAt: Date; now: Date; today: string }): boolean {
   return at.startedOn === at.today || at.now.getTime() - at.lastUsedAt.getTime() <= MAX_PAUSE_MS;
 }
 
 /** An answer that waited longer than this counts when it arrives: no streak is filled in afterwards. */
-export const MAX_DELAY_MS = 14 * 24 * HOUR_MS;
+const MAX_DELAY_MS = 14 * 24 * HOUR_MS;
 
 /**
  * Returns when an answer counts as given. The time of a phone is accepted only between the start of the session and

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * Returns the network that limits count: an IPv4 address itself, an IPv6 one cut to its /64. A request whose connection
- * was closed while it was handled has lost its address, and counts as ''.
+ * Returns the network that limits count: an IPv4 address itself, an IPv6 address cut to its /64. A request whose
+ * connection was closed while it was handled has lost its address, and counts as ''.
  */
 export function networkOf(ip: string | undefined): string {
   if (ip === undefined) return '';
@@ -19,15 +19,15 @@ export function networkOf(ip: string | undefined): string {
 }
 
 /**
- * Returns the wider network around one that `networkOf` returned: the /48 of an IPv6 one, which a single site may own
- * with all its 65,536 networks. Null for an IPv4 address, which is not assigned in such ranges, and for loopback.
+ * Returns the wider network around a network of `networkOf`: the /48 of an IPv6 network, because a single site may own
+ * all its 65,536 networks. Null for an IPv4 address, which is not assigned in such ranges, and for loopback.
  */
 export function wideNetworkOf(network: string): string | null {
   const [first, second, third, fourth] = network.endsWith('::/64') ? network.slice(0, -5).split(':') : [];
   return fourth === undefined ? null : `${first}:${second}:${third}::/48`;
 }
 
-/** Returns the range around a network that a carrier assigns as one: the /24 of an IPv4 address, or the /48. */
+/** Returns the range around a network that a carrier assigns together: the /24 of an IPv4 address, or the /48. */
 export function siteOf(network: string): string | null {
   const wide = wideNetworkOf(network);
   if (wide !== null || isIP(network) !== 4) return wide;
@@ -46,7 +46,7 @@ export function isWithin(ip: string, networks: readonly string[]): boolean {
   return matchNetworks(networks)(ip);
 }
 
-/** The same for many checks against the same networks. */
+/** Makes the check of `isWithin` for repeated use with the same networks. */
 export function matchNetworks(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -95,4 +95,38 @@ function mappedAddress(groups: number[]): string {
     .slice(6)
     .flatMap((group) => [Math.floor(group / 256), group % 256])
     .join('.');
+}
+
+/**
+ * The view of addresses for limits: the network that they count, null for a carrier's, which many subscribers share,
+ * and the wider network around a network.
+ */
+export function networksOfLimits(carrierNetworks: string[]) {
+  const isCarrier = matchNetworks(carrierNetworks);
+  return {
+    limitedNetwork: (ip: string): string | null => {
+      const network = networkOf(ip);
+      return isCarrier(network) ? null : network;
+    },
+    wideNetwork: wideNetworkOf,
+    isLoopback: (ip: string): boolean => isLoopback(networkOf(ip)),
+  };
+}
+
+type Exemptions = { production: boolean; carrierNetworks: readonly string[] };
+
+/**
+ * Whether a network is exempt from the limits of callbacks: a carrier's, which many subscribers share, and loopback
+ * outside production.
+ */
+export function isExemptNetwork(of: Exemptions, network: string): boolean {
+  return isOwnMachine(of, network) || isWithin(network, of.carrierNetworks);
+}
+
+/**
+ * Whether requests come from this machine outside production. In production requests from loopback come from a proxy on
+ * the same host, and while that proxy is not trusted every client has its address.
+ */
+export function isOwnMachine({ production }: Pick<Exemptions, 'production'>, network: string): boolean {
+  return !production && isLoopback(network);
 }

@@ -41,13 +41,13 @@ export function isCountryCode(code: string): code is CountryCode {
   return Object.hasOwn(COUNTRIES, code);
 }
 
-/** Returns a country by its code. Throws RangeError for an unknown one. */
+/** Returns a country by its code. Throws RangeError for an unknown code. */
 export function countryOf(code: string): Country {
   if (!isCountryCode(code)) throw new RangeError(`Unknown country ${code}`);
   return COUNTRIES[code];
 }
 
-/** Returns the IANA zone of a country. Throws RangeError for an unknown one. */
+/** Returns the IANA zone of a country. Throws RangeError for an unknown country. */
 export function zoneOf(code: string): string {
   return countryOf(code).zone;
 }

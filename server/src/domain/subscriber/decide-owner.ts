@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 /** Operators quarantine a returned number for about three months, so before that it cannot have a new owner. */
-export const ASK_CARRIER_AFTER_MS = 90 * DAY_MS;
-/** Where no carrier can tell, this much silence counts as a new owner. */
-export const RECYCLED_AFTER_MS = 180 * DAY_MS;
+const ASK_CARRIER_AFTER_MS = 90 * DAY_MS;
+/** If no carrier can tell, this much silence counts as a new owner. */
+const RECYCLED_AFTER_MS = 180 * DAY_MS;
 
 /**
  * The carrier's answer about a number's owner since a day.
@@ -22,7 +22,7 @@ export type OwnerFacts = {
 
 /**
  * Decides whether the person who confirmed a number is its subscriber (`same`) or a new owner (`new`). `ask_carrier`
- * requests the facts with the carrier's answer. `unknown` means that only the carrier could tell and gave no answer:
+ * requests the facts with the carrier's answer. `unknown` means that only the carrier could know and gave no answer:
  * the account may neither be opened nor archived.
  */
 export function decideOwner(facts: OwnerFacts, now: Date): 'same' | 'new' | 'ask_carrier' | 'unknown' {

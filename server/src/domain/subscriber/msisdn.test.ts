@@ -39,16 +39,59 @@ describe('normalising a phone number', () => {
   it.each([
     '',
     'abc',
-    '0770',
-    '077012345678901',
     '+',
     '0770 123 4567 ext 5',
     'call 07701234567',
     '07701234567;drop',
     '+964+7701234567',
-    '1234567',
+    '01234567890',
+    '+9995551234',
   ])('rejects %j as malformed', (typed) => {
     expect(normaliseMsisdn(typed, served)).toEqual({ ok: false, reason: 'malformed' });
+  });
+
+  it.each([
+    ['IQ', '0770'],
+    ['IQ', '0770 123 456'],
+    ['IQ', '1234567'],
+    ['IQ', '+964770123456'],
+    ['IQ', '964770123456'],
+    ['IQ', '00964770123456'],
+    ['EG', '0152649592'],
+    ['EG', '+20 152 649 592'],
+    ['SA', '050123456'],
+    ['JO', '079012345'],
+    ['LB', '0312345'],
+    ['TN', '2012345'],
+  ])('rejects a number of %s that lacks digits: %s', (defaultCountry, typed) => {
+    expect(normaliseMsisdn(typed, { ...served, defaultCountry })).toEqual({ ok: false, reason: 'too_short' });
+  });
+
+  it.each([
+    ['IQ', '077012345678'],
+    ['IQ', '077012345678901'],
+    ['IQ', '+96477012345678'],
+    ['IQ', '96477012345678'],
+    ['EG', '010012345678'],
+    ['SA', '05012345678'],
+    ['JO', '07901234567'],
+    ['KW', '500123456'],
+  ])('rejects a number of %s that has too many digits: %s', (defaultCountry, typed) => {
+    expect(normaliseMsisdn(typed, { ...served, defaultCountry })).toEqual({ ok: false, reason: 'too_long' });
+  });
+
+  it('knows the digits of every country’s mobile numbers', () => {
+    for (const country of codes) {
+      const national = String(getExampleNumber(country, examples)?.nationalNumber);
+      const dial = countryOf(country).dial;
+      const reasonOf = (typed: string) => {
+        const read = normaliseMsisdn(typed, served);
+        return read.ok ? 'ok' : read.reason;
+      };
+      expect([country, reasonOf(`+${dial}${national}`)]).toEqual([country, 'ok']);
+      expect([country, reasonOf(`+${dial}${national.slice(0, -2)}`)]).toEqual([country, 'too_short']);
+      expect([country, reasonOf(`+${dial}${national}12`)]).toEqual([country, 'too_long']);
+    }
   });
 
   it('rejects a fixed line', () => {
@@ -63,6 +106,45 @@ describe('normalising a phone number', () => {
       reason: 'country_not_served',
     });
     expect(normaliseMsisdn('+972502345678', served)).toEqual({ ok: false, reason: 'country_not_served' });
+    expect(normaliseMsisdn('+1202555', served)).toEqual({ ok: false, reason: 'country_not_served' });
+    expect(normaliseMsisdn('+9665012345', { countries: ['IQ'], defaultCountry: 'IQ' })).toEqual({
+      ok: false,
+      reason: 'country_not_served',
+    });
+  });
+
+  describe('of a range that is configured', () => {
+    const withRange = { ...served, defaultCountry: 'SA', numberRanges: { SA: ['52'], JO: ['76'] } };
+    const number = { ok: true, msisdn: '+966521234567', country: 'SA' };
+
+    it.each([
+      '+966 52 123 4567',
+      '966521234567',
+      '00966521234567',
+      '0521234567',
+      '521234567',
+      '+9660521234567',
+      '٠٥٢١٢٣٤٥٦٧',
+    ])('reads %s', (typed) => {
+      expect(normaliseMsisdn(typed, withRange)).toEqual(number);
+      expect(normaliseMsisdn(typed, served).ok).toBe(false);
+    });
+
+    it.each([
+      ['052123456', 'too_short'],
+      ['05212345678', 'too_long'],
+      ['+96652123456', 'too_short'],
+    ])('rejects %s as %s', (typed, reason) => {
+      expect(normaliseMsisdn(typed, withRange)).toEqual({ ok: false, reason });
+    });
+
+    it('reads the national form only at home, and only where the country is served', () => {
+      expect(normaliseMsisdn('0521234567', { ...withRange, defaultCountry: 'IQ' }).ok).toBe(false);
+      expect(normaliseMsisdn('+966521234567', { ...withRange, defaultCountry: 'IQ' })).toEqual(number);
+      expect(normaliseMsisdn('+966521234567', { ...withRange, countries: ['IQ'], defaultCountry: 'IQ' }).ok).toBe(
+        false,
+      );
+    });
   });
 
   it.each(['+970599123456', '+972599123456', '972599123456', '00972599123456', '+972 059 912 3456', '970599123456'])(

@@ -1,22 +1,24 @@
 import { toLatinDigits } from '@lisan/contract/values/digits';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode as AnyCountry, PhoneNumber } from 'libphonenumber-js/max';
-import { stripInvisible } from '../text/strip-invisible.ts';
+import { stripInvisible } from '@lisan/contract/english/typography';
+import { numberFault, readRange, type NumberFault, type NumberRanges } from './number-fault.ts';
 import { COUNTRIES, countryOf, isCountryCode } from './countries.ts';
 import type { CountryCode } from './countries.ts';
 
-export type Served = {
+type Served = {
   /** ISO 3166-1 alpha-2; codes that are missing in `countries.ts` are not served. */
   countries: readonly string[];
-  /** The country of a number written without one. Throws RangeError for an unknown one. */
+  /** The country of a number written without a calling code. Throws RangeError for an unknown country. */
   defaultCountry: string;
   /** Numbers of the demo's unassigned range are valid as well. */
   demo?: boolean;
+  numberRanges?: NumberRanges;
 };
 
-export type ReadMsisdn =
+type ReadMsisdn =
   | { ok: true; /** E.164, such as +9647701234567. */ msisdn: string; country: CountryCode }
-  | { ok: false; reason: 'malformed' | 'not_mobile' | 'country_not_served' };
+  | { ok: false; reason: NumberFault };
 
 const PHONE_CHARACTERS = /^\+?[\d\s().\-/]+$/;
 // A Palestinian SIM (Jawwal 59, Ooredoo 56) is reachable under +970 and +972; both are one account.
@@ -25,25 +27,28 @@ const DEMO_NUMBER = /^(?:(?<code>(?:\+|00)?964)0?|0?)(?<number>70\d{8})$/;
 
 /**
  * Normalises a typed phone number to E.164: any digits, separators and bidi marks; national, with + or 00, or with the
- * calling code alone. Only mobile numbers of served countries are valid.
+ * calling code alone. Only mobile numbers of served countries are valid; configured ranges count as mobile.
  */
-export function normaliseMsisdn(input: string, { countries, defaultCountry, demo = false }: Served): ReadMsisdn {
+export function normaliseMsisdn(input: string, served: Served): ReadMsisdn {
+  const { countries, defaultCountry, demo = false } = served;
   countryOf(defaultCountry);
   const typed = cleanTyped(input);
   if (typed === null) return { ok: false, reason: 'malformed' };
   const demoNumber = demo && countries.includes('IQ') ? readDemoNumber(typed, defaultCountry) : null;
   if (demoNumber !== null) return { ok: true, msisdn: demoNumber, country: 'IQ' };
+  const known = readRange(typed, served);
+  if (known) return { ok: true, ...known };
   const number = readNumber(typed.replace(PALESTINIAN_UNDER_972, '+970'), defaultCountry);
-  if (!number) return { ok: false, reason: 'malformed' };
+  if (!number) return { ok: false, reason: numberFault(typed, served) };
   const { country } = number;
   if (!country || !isCountryCode(country) || !countries.includes(country))
     return { ok: false, reason: 'country_not_served' };
   const type = number.getType();
-  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return { ok: false, reason: 'not_mobile' };
+  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return { ok: false, reason: numberFault(typed, served) };
   return { ok: true, msisdn: number.number, country };
 }
 
-/** Returns the country of a stored number; null for one of none of ours. */
+/** Returns the country of a stored number; null for a number outside the known countries. */
 export function countryOfMsisdn(msisdn: string): CountryCode | null {
   const codes = Object.keys(COUNTRIES) as CountryCode[];
   return codes.find((code) => msisdn.startsWith(`+${COUNTRIES[code].dial}`)) ?? null;
@@ -75,7 +80,7 @@ function readDemoNumber(typed: string, defaultCountry: string): string | null {
   return isAtHome && defaultCountry !== 'IQ' ? null : `+964${national['number']}`;
 }
 
-/** Parses a valid number; one that is invalid nationally may be written with its calling code but without the plus. */
+/** Parses a valid number; a number that is invalid nationally may have its calling code without the plus. */
 function readNumber(typed: string, defaultCountry: string): PhoneNumber | null {
   // Every code of countries.ts is known to the library.
   const atHome = parsePhoneNumberFromString(typed, { defaultCountry: defaultCountry as AnyCountry, extract: false });

@@ -1,8 +1,8 @@
-/** What a session's user agent reveals of its device: families only, nothing that identifies a person. */
-export type DeviceName = {
+/** The device of a session by its user agent: families only, nothing that identifies a person. */
+type DeviceName = {
   system: 'android' | 'ios' | 'windows' | 'macos' | 'linux' | 'other';
   browser: 'chrome' | 'safari' | 'firefox' | 'edge' | 'samsung' | 'opera' | 'other';
-  /** The model, where Android browsers still send it. */
+  /** The model, if the Android browser still sends it. */
   model: string | null;
 };
 
@@ -23,10 +23,10 @@ const BROWSERS: readonly [RegExp, DeviceName['browser']][] = [
   [/Safari\//, 'safari'],
 ];
 const MODEL = /Android [\d.]+; ([A-Za-z0-9][\w .()-]{1,30}?)(?: Build\/|[;)])/;
-/** What Chromium sends instead of the model. */
+/** Placeholders that Chromium sends instead of the model. */
 const NO_MODELS = new Set(['K', 'wv', 'Mobile', 'Tablet']);
 
-/** Names the device of a user agent; a missing or unknown one is `other`. */
+/** Names the device of a user agent; a missing or unknown user agent is `other`. */
 export function nameDevice(userAgent: string | null): DeviceName {
   const text = userAgent ?? '';
   const found = MODEL.exec(text)?.[1]?.trim();

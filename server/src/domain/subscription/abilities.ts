@@ -2,9 +2,12 @@ import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import type { SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import { transition } from './state.ts';
 
-export type Abilities = SubscriptionView['can'];
+type Abilities = SubscriptionView['can'];
 
-/** Returns what the learner may do now, read from the state machine itself, so that the two cannot disagree. */
+/**
+ * Returns the actions that the learner may take now, read from the state machine itself, so that the two cannot
+ * disagree.
+ */
 export function abilitiesOf(facts: SubscriptionFacts | null, now: Date): Abilities {
   const may = (event: SubscriptionEvent) => facts !== null && transition(facts, event, now).ok;
   return {
@@ -27,7 +30,7 @@ function mayActivate(facts: SubscriptionFacts | null, now: Date): boolean {
   return transition(facts, { type: 'request_activation', plan: facts.plan, trialUsed: true }, now).ok;
 }
 
-/** An activation during remaining time is charged when that ends. */
+/** An activation during remaining time is charged at the end of that time. */
 function mayStartFree(facts: SubscriptionFacts | null, now: Date): boolean {
   if (!facts || facts.trialUsed) return false;
   return (facts.state === 'expired' || facts.state === 'pending_confirmation') && mayActivate(facts, now);

@@ -16,7 +16,7 @@ export function endOfAccess(facts: SubscriptionFacts): Date | null {
   switch (facts.state) {
     case 'parking':
     case 'active':
-      return facts.accessUntil && facts.chargeOpen ? endOfGrace(facts.accessUntil, facts.plan) : facts.accessUntil;
+      return facts.accessUntil && facts.chargeOpen ? endOfGrace(facts.accessUntil, facts) : facts.accessUntil;
     case 'grace':
       return facts.graceUntil;
     case 'cancelled':

@@ -2,8 +2,8 @@ import type { PlanTerms, SubscriptionEffect, SubscriptionFacts } from './facts.t
 import { endOfFreeDays } from './periods.ts';
 import type { Change } from './rule.ts';
 
-export const startFree: Change<'free_start'> = ({ event, now }) => ({
-  set: freeTime(event.plan, now),
+export const startFree: Change<'free_start'> = ({ facts: { zone }, event: { plan }, now }) => ({
+  set: freeTime({ plan, zone }, now),
   effects: [{ type: 'notify', about: 'free_started' }],
 });
 
@@ -20,7 +20,7 @@ export const askFirst: Change<'request_activation'> = (situation) => {
 };
 
 export const consentAndStartFree: Change<'confirm'> = ({ facts, now }) => ({
-  set: { ...freeTime(facts.plan, now), ...agree(facts, facts.plan) },
+  set: { ...freeTime(facts, now), ...agree(facts, facts.plan) },
   effects: [{ type: 'open_mandate' }, { type: 'notify', about: 'free_started' }],
 });
 
@@ -62,7 +62,7 @@ export const clearRequest: Change<'confirmation_stale'> = ({ facts }) => ({
   effects: facts.consentedTo.length === 0 ? [{ type: 'end_mandate' }] : [],
 });
 
-/** Only one charge may be open, so that a lost reply never leads to a second one. */
+/** Only one charge may be open, so that a lost reply never leads to a second charge. */
 export function startCharge({ plan, periodStart, now }: { plan: PlanTerms; periodStart: Date; now: Date }) {
   const charge: SubscriptionEffect = { type: 'charge', plan, money: plan.price, periodStart };
   return { set: { chargeOpen: true, lastChargeAt: now }, effects: [charge] };
@@ -84,6 +84,6 @@ function planAsked({ request, plan }: SubscriptionFacts): PlanTerms {
   return request?.plan ?? plan;
 }
 
-function freeTime(plan: PlanTerms, now: Date) {
-  return { plan, trialUsed: true, periodStart: now, accessUntil: endOfFreeDays(plan, now) };
+function freeTime(of: Pick<SubscriptionFacts, 'plan' | 'zone'>, now: Date) {
+  return { plan: of.plan, trialUsed: true, periodStart: now, accessUntil: endOfFreeDays(of, now) };
 }

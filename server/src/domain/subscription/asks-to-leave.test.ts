@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { asksToLeave } from './asks-to-leave.ts';
+import { asksToLeave, mayAskToLeave } from './asks-to-leave.ts';
 
 const KEYWORDS = ['stop', 'u', 'غ', 'الغاء'];
 
@@ -125,4 +126,28 @@ it('reads a message of 64 KiB of combining marks within 5 ms', () => {
   expect(asksToLeave(message, KEYWORDS)).toBe(false);
   const { user, system } = process.threadCpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(5);
+});
+
+/** The messages of a file, one in each line. */
+function corpus(name: string): string[] {
+  const lines = readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8').split('\n');
+  return lines.filter((line) => line !== '' && !line.startsWith('# '));
+}
+
+describe('the corpus', () => {
+  it('of requests is recognised to 95 % and more; the rest is unclear', () => {
+    const requests = corpus('leaving-corpus');
+    const missed = requests.filter((text) => !asksToLeave(text, KEYWORDS));
+    expect(missed.filter((text) => !mayAskToLeave(text))).toEqual([]);
+    expect(missed.length / requests.length).toBeLessThanOrEqual(0.05);
+  });
+
+  it('of other messages has no request', () => {
+    const others = [...corpus('staying-corpus'), ...corpus('unclear-leaving-corpus')];
+    expect(others.filter((text) => asksToLeave(text, KEYWORDS))).toEqual([]);
+  });
+
+  it('of unclear messages is for a colleague', () => {
+    expect(corpus('unclear-leaving-corpus').filter((text) => !mayAskToLeave(text))).toEqual([]);
+  });
 });

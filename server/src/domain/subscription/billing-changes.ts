@@ -1,13 +1,14 @@
 import { startCharge, planAfter, withConsentTo } from './activation-changes.ts';
 import type { Notice, PlanTerms, SubscriptionFacts } from './facts.ts';
 import { nextPlan } from './next-charge.ts';
-import { DAY_MS, endOfGrace, endOfSuspension, nextPeriod, periodFrom, type PaidPeriod } from './periods.ts';
+import { addLocalDays, localDayOfMonth } from './local-time.ts';
+import { endOfGrace, endOfSuspension, nextPeriod, periodFrom, type PaidPeriod } from './periods.ts';
 import type { Change } from './rule.ts';
 
 /** A successful charge buys its period; `about` is the learner's notice. */
 export function paid(about: Notice, from: 'previous_expiry' | 'now'): Change<'charge_succeeded'> {
   return ({ facts, event: { plan }, now }) => {
-    const period = from === 'now' ? periodFrom(now, plan) : nextPeriod(facts, plan, now);
+    const period = from === 'now' ? periodFrom(now, { plan, zone: facts.zone }) : nextPeriod(facts, plan, now);
     return { set: { plan, ...paidTime(period) }, effects: [{ type: 'notify', about }] };
   };
 }
@@ -39,7 +40,7 @@ export const enterGraceUndecided: Change = ({ facts }) => ({
 });
 
 export const suspend: Change<'grace_over'> = ({ facts, now }) => ({
-  set: { suspendedUntil: endOfSuspension(facts.graceUntil ?? now) },
+  set: { suspendedUntil: endOfSuspension(facts.graceUntil ?? now, facts.zone) },
   effects: [{ type: 'notify', about: 'suspended' }],
 });
 
@@ -84,9 +85,9 @@ export const stopRenewing: Change<'auto_off'> = () => ({ set: { autoRenew: false
 
 /** The next period starts after the credited days, so monthly periods aim at its day from then on. */
 export const creditDays: Change<'credit_days'> = ({ facts, event, now }) => {
-  const accessUntil = new Date((facts.accessUntil ?? now).getTime() + event.days * DAY_MS);
+  const accessUntil = addLocalDays(facts.accessUntil ?? now, event.days, facts.zone);
   return {
-    set: { accessUntil, anchorDay: accessUntil.getUTCDate() },
+    set: { accessUntil, anchorDay: localDayOfMonth(accessUntil, facts.zone) },
     effects: [{ type: 'notify', about: 'days_credited' }],
   };
 };
@@ -102,8 +103,8 @@ function consentAfter(facts: SubscriptionFacts, { plan, consented }: { plan: Pla
   return { set: { consentedTo: withConsentTo(facts, plan) }, effects: mandateIfNew(facts) };
 }
 
-function graceOf({ accessUntil, plan }: SubscriptionFacts): { graceUntil: Date | null } {
-  return { graceUntil: accessUntil && endOfGrace(accessUntil, plan) };
+function graceOf(facts: SubscriptionFacts): { graceUntil: Date | null } {
+  return { graceUntil: facts.accessUntil && endOfGrace(facts.accessUntil, facts) };
 }
 
 function paidTime({ start, end, anchorDay }: PaidPeriod) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { active, days, WEEKLY } from '../../../test/subscription/fact-samples.ts';
 import type { SubscriptionFacts } from './facts.ts';
 import { nextCharge } from './next-charge.ts';
 import { nextPeriod, nextRetry } from './periods.ts';
-import { active, days, WEEKLY } from '../../../test/subscription/fact-samples.ts';
 
 describe('the next retry', () => {
   const suspendedUntil = (offsetMs: number): SubscriptionFacts => {
@@ -24,7 +24,7 @@ describe('the next retry', () => {
 
 describe('the period that a renewal pays for', () => {
   const { facts } = active();
-  // A week was paid at the start; the renewal pays for the next one.
+  // A week was paid at the start; the renewal pays for the next week.
   const end = days(14);
 
   it('starts now when the due one ends exactly now', () => {

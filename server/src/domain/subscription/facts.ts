@@ -1,7 +1,7 @@
 import type { Period, SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { Money } from '@lisan/contract/values/values';
 
-/** What the rules need of a plan. `freeDays` is the length of its free start, 0 for none. */
+/** The fields of a plan that the rules use. `freeDays` is the length of its free start, 0 without one. */
 export type PlanTerms = { uuid: string; period: Period; price: Money; freeDays: number };
 
 /** The state of one subscription for the state machine; stored with it and replaced as a whole. */
@@ -25,7 +25,9 @@ export type SubscriptionFacts = {
   periodStart: Date | null;
   /** End of the free or paid time; the next period starts here. */
   accessUntil: Date | null;
-  /** Day of the month (UTC) that monthly periods aim at, so that 31 January leads over 28 February to 31 March. */
+  /** IANA zone of the learner's country at the start: the days of which periods, grace and retries count. */
+  zone: string;
+  /** Day of the local month that monthly periods aim at, so that 31 January leads over 28 February to 31 March. */
   anchorDay: number | null;
   /** A charge was started and its outcome is not known yet; no other may start. */
   chargeOpen: boolean;
@@ -36,22 +38,22 @@ export type SubscriptionFacts = {
   cancelledFrom: 'parking' | 'active' | null;
 };
 
-/** Whether only free days were ever given: what ends then is no paid subscription. */
+/** Whether the subscription only had free days, so that no paid subscription ends. */
 export function isFreeOnly({ lastChargeAt }: Pick<SubscriptionFacts, 'lastChargeAt'>): boolean {
   return lastChargeAt === null;
 }
 
 type Payloads = {
-  /** The free days of a first-time subscriber, without any later charge. */
-  free_start: { plan: PlanTerms; trialUsed: boolean };
+  /** The free days of a first-time subscriber, without any later charge. `zone` is fixed by the first event; UTC by default. */
+  free_start: { plan: PlanTerms; trialUsed: boolean; zone?: string };
   /** A plan is requested; a code is sent whose confirmation is consent. */
-  request_activation: { plan: PlanTerms; trialUsed: boolean };
+  request_activation: { plan: PlanTerms; trialUsed: boolean; zone?: string };
   /** The code was right and the consent is stored. */
   confirm: object;
   /** 23 hours have passed since an unconfirmed request. */
   confirmation_stale: object;
-  /** `plan` is the plan of the paid bill. */
-  charge_succeeded: { plan: PlanTerms };
+  /** `plan` is the plan of the paid bill; `taken` what the carrier took where that is not the price of the plan. */
+  charge_succeeded: { plan: PlanTerms; taken?: Money };
   charge_denied: object;
   /** No reply: look it up, never charge again. */
   charge_unknown: object;
@@ -73,7 +75,7 @@ type Payloads = {
   /** `consented`: consent to the new plan's terms was stored with this call. */
   change_plan: { plan: PlanTerms; consented: boolean };
   number_recycled: object;
-  /** A refund was made; `endsAccess` when the access that was paid for ends too. */
+  /** A refund was made; `endsAccess` when the paid access ends too. */
   refund: { endsAccess: boolean };
   /** Staff give days for nothing, which follow the free or paid time. */
   credit_days: { days: number };
@@ -84,7 +86,7 @@ export type SubscriptionEvent<T extends EventType = EventType> = { [E in T]: { t
 
 /**
  * The effects of a transition, written to the outbox in its transaction. `charge`: `periodStart` is the key of the
- * bill. Retries keep it, also when the paid time then starts later, at the recovery from a suspension.
+ * bill. Retries reuse it, even when the paid time then starts later, at the recovery from a suspension.
  */
 export type SubscriptionEffect =
   | { type: 'send_confirmation_code' }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAILY, EVENTS, MONTHLY, START, WEEKLY } from '../../../test/subscription/fact-samples.ts';
 import { abilitiesOf } from './abilities.ts';
 import { accessAt } from './access.ts';
 import type { SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 import { nextCharge, nextPlan } from './next-charge.ts';
-import { DAILY, EVENTS, MONTHLY, START, WEEKLY } from '../../../test/subscription/fact-samples.ts';
 import { transition } from './state.ts';
 
 type Step = {
@@ -42,7 +42,7 @@ const pause = fc.oneof(
 );
 const history = fc.array(fc.record({ event, pause }), { minLength: 1, maxLength: 60, size: 'max' });
 
-/** Plays random events in a random order; a successful charge is an open one, for its plan. */
+/** Plays random events in a random order; a successful charge has the plan of the last started charge. */
 function play(events: { event: SubscriptionEvent; pause: number }[]): Step[] {
   const steps: Step[] = [];
   let before: SubscriptionFacts | null = null;

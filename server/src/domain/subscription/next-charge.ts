@@ -2,7 +2,7 @@ import type { Money } from '@lisan/contract/values/values';
 import type { PlanTerms, SubscriptionFacts } from './facts.ts';
 import { nextRetry } from './periods.ts';
 
-export type NextCharge = { at: Date; money: Money };
+type NextCharge = { at: Date; money: Money };
 
 /** The plan after the current period. */
 export function nextPlan({ plan, pendingPlan }: SubscriptionFacts): PlanTerms {
@@ -29,7 +29,7 @@ export function mayHaveMandate({ consentedTo, request }: SubscriptionFacts): boo
   return consentedTo.length > 0 || request !== null;
 }
 
-/** Returns the next automatic charge, or the first one while it is undecided; null when none may follow. */
+/** Returns the next automatic charge, or the first charge while it is undecided; null when no charge may follow. */
 export function nextCharge(facts: SubscriptionFacts): NextCharge | null {
   const at = willRenew(facts) ? chargeTime(facts) : null;
   return at && { at, money: nextPlan(facts).price };

@@ -1,5 +1,6 @@
 import type { Period } from '@lisan/contract/billing/subscription';
 import type { PlanTerms, SubscriptionFacts } from './facts.ts';
+import { addLocalDays, addLocalMonth, localDayOfMonth } from './local-time.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -15,24 +16,24 @@ const FIRST_RETRY_MS = 12 * HOUR_MS;
 export type TimeSpan = { start: Date; end: Date };
 export type PaidPeriod = TimeSpan & { anchorDay: number };
 
+/** `zone`: the IANA zone whose days the subscription follows. */
+type PlanInZone = { plan: PlanTerms; zone: string };
+
 /**
- * Returns the end of a period that starts at `start`. UTC; a month ends on `anchorDay`, or on the last day of a shorter
- * month.
+ * Returns the end of a period that starts at `start`: the same local time on a later day, so that a daily plan has one
+ * payment on each local date. A month ends on `anchorDay`, or on the last day of a shorter month.
+ *
+ * Why: docs/decisions/073-periods-follow-local-days.md
  */
-export function endOfPeriod(start: Date, period: Period, anchorDay: number): Date {
-  if (period === 'day') return new Date(start.getTime() + DAY_MS);
-  if (period === 'week') return new Date(start.getTime() + 7 * DAY_MS);
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  end.setUTCDate(Math.min(anchorDay, daysInMonth(end)));
-  return end;
+function endOfPeriod(start: Date, { plan: { period }, zone }: PlanInZone, anchorDay: number): Date {
+  if (period === 'day') return addLocalDays(start, 1, zone);
+  return period === 'week' ? addLocalDays(start, 7, zone) : addLocalMonth(start, anchorDay, zone);
 }
 
 /** A period without a predecessor. */
-export function periodFrom(start: Date, plan: PlanTerms): PaidPeriod {
-  const anchorDay = start.getUTCDate();
-  return { start, end: endOfPeriod(start, plan.period, anchorDay), anchorDay };
+export function periodFrom(start: Date, of: PlanInZone): PaidPeriod {
+  const anchorDay = localDayOfMonth(start, of.zone);
+  return { start, end: endOfPeriod(start, of, anchorDay), anchorDay };
 }
 
 /**
@@ -41,20 +42,21 @@ export function periodFrom(start: Date, plan: PlanTerms): PaidPeriod {
  * expired time.
  */
 export function nextPeriod(facts: SubscriptionFacts, plan: PlanTerms, now: Date): PaidPeriod {
+  const { zone } = facts;
   const start = facts.accessUntil ?? now;
   const isSameChain = facts.anchorDay !== null && facts.plan.period === 'month' && plan.period === 'month';
-  const anchorDay = isSameChain && facts.anchorDay !== null ? facts.anchorDay : start.getUTCDate();
-  const end = endOfPeriod(start, plan.period, anchorDay);
-  return end > now ? { start, end, anchorDay } : periodFrom(now, plan);
+  const anchorDay = isSameChain && facts.anchorDay !== null ? facts.anchorDay : localDayOfMonth(start, zone);
+  const end = endOfPeriod(start, { plan, zone }, anchorDay);
+  return end > now ? { start, end, anchorDay } : periodFrom(now, { plan, zone });
 }
 
 /**
  * Returns the spans that a charge may have paid for: its bill's period and, where that was over by `at`, when it was
  * requested or paid, also a period from then on, as a recovery buys it.
  */
-export function billedTimes(periodStart: Date, plan: PlanTerms, at: Date): TimeSpan[] {
-  const billed = periodFrom(periodStart, plan);
-  return billed.end > at ? [billed] : [billed, periodFrom(at, plan)];
+export function billedTimes(periodStart: Date, { at, ...of }: PlanInZone & { at: Date }): TimeSpan[] {
+  const billed = periodFrom(periodStart, of);
+  return billed.end > at ? [billed] : [billed, periodFrom(at, of)];
 }
 
 /** Whether they share any time; ends are exclusive. */
@@ -62,28 +64,26 @@ export function overlaps(one: TimeSpan, other: TimeSpan): boolean {
   return one.start < other.end && other.start < one.end;
 }
 
-export function endOfFreeDays(plan: PlanTerms, now: Date): Date {
-  return new Date(now.getTime() + plan.freeDays * DAY_MS);
+export function endOfFreeDays({ plan, zone }: PlanInZone, now: Date): Date {
+  return addLocalDays(now, plan.freeDays, zone);
 }
 
 /** Returns until when access continues after an expiry whose renewal has not been paid. */
-export function endOfGrace(accessUntil: Date, plan: PlanTerms): Date {
-  return new Date(accessUntil.getTime() + GRACE_DAYS[plan.period] * DAY_MS);
+export function endOfGrace(accessUntil: Date, { plan, zone }: PlanInZone): Date {
+  return addLocalDays(accessUntil, GRACE_DAYS[plan.period], zone);
 }
 
-export function endOfSuspension(graceUntil: Date): Date {
-  return new Date(graceUntil.getTime() + SUSPENDED_DAYS * DAY_MS);
+export function endOfSuspension(graceUntil: Date, zone: string): Date {
+  return addLocalDays(graceUntil, SUSPENDED_DAYS, zone);
 }
 
-/** Returns when a denied renewal is retried: half a day after the expiry and every day from there. */
-export function nextRetry({ accessUntil, lastChargeAt }: SubscriptionFacts): Date | null {
+/** Returns when a denied renewal is retried: half a day after the expiry, and at that local time of every later day. */
+export function nextRetry({ accessUntil, lastChargeAt, zone }: SubscriptionFacts): Date | null {
   if (!accessUntil) return null;
-  const first = accessUntil.getTime() + FIRST_RETRY_MS;
-  const since = (lastChargeAt ?? accessUntil).getTime();
-  const missed = Math.max(0, Math.floor((since - first) / DAY_MS) + 1);
-  return new Date(first + missed * DAY_MS);
-}
-
-function daysInMonth(day: Date): number {
-  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  const first = new Date(accessUntil.getTime() + FIRST_RETRY_MS);
+  const since = lastChargeAt ?? accessUntil;
+  // A clock change makes a day up to an hour shorter or longer.
+  let missed = Math.max(0, Math.floor((since.getTime() - first.getTime() - HOUR_MS) / DAY_MS));
+  while (addLocalDays(first, missed, zone) <= since) missed += 1;
+  return addLocalDays(first, missed, zone);
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { EventType, SubscriptionEffect, SubscriptionEvent, SubscriptionFacts } from './facts.ts';
 
-/** An event and the subscription it is applied to. Under `none` the facts are those of a new subscription. */
+/** An event and its subscription. Under `none` the facts describe a new subscription. */
 export type Situation<T extends EventType = EventType> = {
   facts: SubscriptionFacts;
   event: SubscriptionEvent<T>;
@@ -9,7 +9,8 @@ export type Situation<T extends EventType = EventType> = {
 };
 
 /**
- * `description` completes "when …" in the printed table; `isConsent` marks what only the learner's consent can satisfy.
+ * `description` completes "when …" in the printed table; `isConsent` marks a condition that only the learner's consent
+ * can satisfy.
  */
 export type Condition<T extends EventType = EventType> = {
   description: string;

@@ -43,10 +43,10 @@ function stateAfter(to: To, before: SubscriptionFacts): SubscriptionFacts['state
 
 function unborn(event: SubscriptionEvent): SubscriptionFacts | null {
   if (event.type !== 'free_start' && event.type !== 'request_activation') return null;
-  return blank(event.plan);
+  return blank(event.plan, event.zone ?? 'UTC');
 }
 
-function blank(plan: PlanTerms): SubscriptionFacts {
+function blank(plan: PlanTerms, zone: string): SubscriptionFacts {
   return {
     state: 'pending_confirmation',
     version: 0,
@@ -58,6 +58,7 @@ function blank(plan: PlanTerms): SubscriptionFacts {
     trialUsed: false,
     periodStart: null,
     accessUntil: null,
+    zone,
     anchorDay: null,
     chargeOpen: false,
     lastChargeAt: null,

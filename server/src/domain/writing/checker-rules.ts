@@ -1,8 +1,8 @@
 import type { RemarkKind } from '@lisan/contract/learner/writing';
 
 /**
- * The rules of the grammar checker (Harper) that run, and what each remarks on. A rule is here if it finds errors of
- * learners and none in the English of the course (docs/writing.md); all others are off.
+ * The enabled rules of the grammar checker (Harper), and the kind of remark of each. A rule is here if it finds errors
+ * of learners and none in the English of the course (docs/writing.md); all others are off.
  */
 export const CHECKER_RULES: Readonly<Record<string, RemarkKind>> = {
   PronounVerbAgreement: 'agreement',

@@ -1,12 +1,12 @@
 import { MAX_REMARKS, type Remark } from '@lisan/contract/learner/writing';
-import { plainTypography } from '../text/plain-typography.ts';
+import { plainTypography } from '@lisan/contract/english/typography';
 import { findOwnErrors } from './find-own-errors.ts';
 import { findPersonal, type Span } from './personal-data.ts';
 import { siftFindings, type Finding } from './sift-findings.ts';
 
 /**
- * Returns the remarks on a draft in the order of the text, at most `MAX_REMARKS`: those of our own rules and of the
- * checker on its plain typography, without personal data and without two on the same place.
+ * Returns the remarks on a draft in the order of the text, at most `MAX_REMARKS`: the remarks of our rules and of the
+ * checker on the plain typography, without personal data and without two on the same place.
  */
 export function collectRemarks(written: string, findings: readonly Finding[]): Remark[] {
   const personal = findPersonal(written);

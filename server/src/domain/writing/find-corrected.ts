@@ -2,14 +2,14 @@ import type { Correction, Remark, RemarkKind } from '@lisan/contract/learner/wri
 import { splitWords } from './judge-draft.ts';
 import { maskPersonal, type Span } from './personal-data.ts';
 
-/** A sentence of a learner with its wrong part and what is right there. */
+/** A sentence of a learner with its wrong part and the accepted replacements. */
 export type OwnMistake = { sentence: string; start: number; end: number; accepted: string[] };
-export type CheckedMistake = OwnMistake & { kind: RemarkKind };
+type CheckedMistake = OwnMistake & { kind: RemarkKind };
 
 const MAX_SENTENCE = 300;
 
 /**
- * Returns the mistakes of the first draft that the second one corrects: a suggestion stands beside the same word, and
+ * Returns the mistakes of the first draft that the second draft corrects: a suggestion stands beside the same word, and
  * the wrong words no longer do.
  */
 export function findCorrected(first: string, remarks: readonly Remark[], second: string): CheckedMistake[] {
@@ -57,7 +57,7 @@ function mistakeAt(text: string, span: Span, suggestions: readonly string[]): Ow
   return withWords(whole, { start: span.start - sentence.start, end: span.end - sentence.start }, suggestions);
 }
 
-/** Extends a part to whole words, and by the word before it where the right form is only to leave something out. */
+/** Extends a part to whole words, and by the word before it if the right form only leaves something out. */
 function withWords(sentence: string, part: Span, suggestions: readonly string[]): OwnMistake | null {
   const isLeftOut = suggestions.some((suggestion) => suggestion.trim() === '');
   const reach = isLeftOut ? /\S+\s*$/ : /\S*$/;
@@ -95,7 +95,7 @@ function isCorrected({ sentence, start, end, accepted }: OwnMistake, second: str
   return !isWrongStill && accepted.some((one) => around(one).some(has));
 }
 
-/** Words without punctuation, with their capital letters: those may be what was corrected. */
+/** Words without punctuation, with their capital letters, because a correction may only change a capital. */
 function wordsAsWritten(text: string): string {
   return splitWords(text).join(' ');
 }

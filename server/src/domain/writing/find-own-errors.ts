@@ -1,16 +1,20 @@
 import type { Remark } from '@lisan/contract/learner/writing';
+import { AGE_RULES } from './rules/age-rules.ts';
 import { BE_RULES } from './rules/be-rules.ts';
 import { CAPITAL_RULES } from './rules/capital-rules.ts';
+import { JOB_RULES } from './rules/job-rules.ts';
 import { NOUN_RULES } from './rules/noun-rules.ts';
 import type { OwnRule } from './rules/own-rule.ts';
 import { PHRASE_RULES } from './rules/phrase-rules.ts';
 import { VERB_RULES } from './rules/verb-rules.ts';
 import { WORD_RULES } from './rules/word-rules.ts';
 
-/** Every rule of our own; an earlier one wins where two match. */
+/** All our rules; if two rules match, the earlier one wins. */
 export const OWN_RULES: readonly OwnRule[] = [
   ...WORD_RULES,
+  ...AGE_RULES,
   ...BE_RULES,
+  ...JOB_RULES,
   ...VERB_RULES,
   ...NOUN_RULES,
   ...PHRASE_RULES,
@@ -34,7 +38,7 @@ function matchesOf(rule: OwnRule, text: string): Remark[] {
   }));
 }
 
-/** Starts with a capital letter where the found text does. */
+/** Starts with a capital letter if the found text does. */
 function asFound(found: string, suggestion: string): string {
   return /^[A-Z]/.test(found) && !/^I\b/.test(found)
     ? suggestion.charAt(0).toUpperCase() + suggestion.slice(1)

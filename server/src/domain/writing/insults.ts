@@ -1,4 +1,4 @@
-import { stripInvisible } from '../text/strip-invisible.ts';
+import { stripInvisible } from '@lisan/contract/english/typography';
 
 /** Words that are only insults. Words with another use in a learner's text, such as names of animals, are left out. */
 const ENGLISH = [
@@ -18,7 +18,7 @@ const ENGLISH = [
   'retards?',
 ];
 
-/** Arabic ones as they are typed in Latin letters, where digits stand for the letters that Latin lacks. */
+/** Arabic insults in Latin letters, where digits stand for the letters that Latin lacks. */
 const ARABIC_IN_LATIN = [
   'sharmoo?u?ta?h?',
   '[9qgk]a7bah?',
@@ -57,7 +57,7 @@ const INSULT = new RegExp(
 const HARAKAT = /[\u064b-\u0652\u0640]/g;
 /** Letters apart, as in `f u c k` or `f.u.c.k`: an article or initials have fewer. */
 const SPELLED = /(?<![\p{L}\p{N}'’])\p{L}(?:[\s.*_•·-]{1,3}\p{L}){2,}(?![\p{L}\p{N}'’])/gu;
-/** One letter three times or more, which no word has. */
+/** A letter repeated three times or more, which no word has. */
 const STRETCHED = /(\p{L})\1{2,}/gu;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -71,11 +71,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** Signs for letters inside a word, as in `sh1t` or `a$$hole`. */
 const DISGUISED = /(?<=\p{L})[013-5@$]+(?=\p{L})/gu;
 
-/** Returns whether a text contains an insult, in English or in Arabic, also with its letters apart or disguised. */
+/**
+ * Returns whether a text contains an insult, in English or in Arabic, including insults with separated letters or in
+ * disguise.
+ */
 export function hasInsult(text: string): boolean {
   const plain = stripInvisible(text).normalize('NFKC').replace(HARAKAT, '').replaceAll(/\s+/g, ' ');
   const spelled = [...plain.matchAll(SPELLED)].map(([letters]) => letters.replaceAll(/[^\p{L}]/gu, ''));
-  // `a f u c k` reads as one run, so an insult counts anywhere in it.
+  // `a f u c k` forms one run, so an insult counts anywhere in it.
   if (spelled.some((run) => ANY.test(run))) return true;
   const undisguised = plain.replace(DISGUISED, (signs) => [...signs].map((sign) => LOOKALIKES[sign]).join(''));
   return [plain, undisguised, undisguised.replace(STRETCHED, '$1')].some((one) => INSULT.test(one));

@@ -1,5 +1,5 @@
 import type { DraftLength } from '@lisan/contract/learner/writing';
-import { plainTypography } from '../text/plain-typography.ts';
+import { plainTypography } from '@lisan/contract/english/typography';
 import { hasInsult } from './insults.ts';
 
 const GRAM = 5;
@@ -7,7 +7,7 @@ const COPIED_SHARE = 0.5;
 const MIN_LATIN_SHARE = 0.5;
 
 type Task = { length: { min: number; max: number }; model: string };
-export type DraftJudgement = { words: number; length: DraftLength; copied: boolean; rude: boolean };
+type DraftJudgement = { words: number; length: DraftLength; copied: boolean; rude: boolean };
 
 /** Judges a draft without grammar: its length, whether it is mostly the model, and whether it insults. */
 export function judgeDraft(text: string, task: Task): DraftJudgement {

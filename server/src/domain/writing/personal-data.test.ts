@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPersonal, maskPersonal } from './personal-data.ts';
 
-/** What is masked in a text; parts are joined by `|`. */
+/** Returns the masked parts of a text, joined by `|`. */
 const maskedIn = (text: string) =>
   findPersonal(text)
     .map(({ start, end }) => text.slice(start, end))
@@ -83,7 +83,7 @@ describe('personal data', () => {
     'In20 days they went home with some food.',
   ])('is not in: %s', (text) => expect(maskedIn(text)).toBe(''));
 
-  // A pattern that searches the text again from each of its places would reach the timeout.
+  // A pattern that searches the text again from every place would reach the timeout.
   it.each([
     '1 ',
     '1-',

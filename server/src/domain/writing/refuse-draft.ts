@@ -1,8 +1,7 @@
-import { COMMON_WORDS } from './common-words.ts';
 import { isEnglish, shareOfSentences, splitParts } from './judge-draft.ts';
 
-/** What a learner reads before writing. */
-export type DraftSources = { model: string; task: string; reading: string };
+/** The texts that a learner reads before writing. */
+type DraftSources = { model: string; task: string; reading: string };
 export type Refusal = 'wordless' | 'foreign' | 'gibberish' | 'repeated' | `copied_${keyof DraftSources}`;
 
 const GRAM = 4;
@@ -14,7 +13,7 @@ const MIN_DISTINCT_SHARE = 0.4;
 const MIN_REPEATED_RUNS = 5;
 const MIN_REPEATS = 3;
 const REPEATED_SHARE = 0.6;
-/** Letters that look alike stand for Latin ones in a copied text or an insult; no keyboard mixes them by itself. */
+/** Look-alike letters replace Latin letters in a copied text or an insult; no keyboard mixes them by itself. */
 const MIXED_SCRIPTS =
   /(?<=\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}](?=\p{Script=Latin})/u;
 /** Of the characters beside spaces: pictures and digits are no text. */
@@ -87,7 +86,7 @@ function isRepeated(text: string): boolean {
   return most >= MIN_REPEATS && most >= sentences.length * REPEATED_SHARE;
 }
 
-/** Returns the source of most of the copied words; null where enough of the text is the learner's own. */
+/** Returns the source of most of the copied words; null if enough of the text is the learner's own. */
 function copiedFrom(text: string, sources: DraftSources): Refusal | null {
   const runs = runsOf(text);
   if (runs.length === 0) return null;
@@ -112,3 +111,20 @@ function runsOf(text: string): string[] {
   const words = wordsOf(text);
   return words.slice(0, Math.max(0, words.length - GRAM + 1)).map((_, i) => words.slice(i, i + GRAM).join(' '));
 }
+
+/**
+ * Common words: every English text, a beginner's included, has some of them. Words that are rare in short texts are
+ * left out.
+ */
+const WORDS = `
+  a about after again all also always am an and any are aren't as at bad be because before best better big brother but by
+  came can can't class come could day did didn't do does doesn't don't each eat english even every family father first
+  five for four friend friends from get girl go goes going good great had happy has have haven't he he's hello her here
+  hi him his home hot house how i i'm i've if in into is isn't it it's its job just know last like likes little live lives
+  look lot love make man many me more morning most mother much my name never new next nice night no not now of old on
+  one only or our out people play please read said saw say school see she she's sister small so some speak study than
+  thank thanks that that's the their them then there there's these they they're thing things think this three time to
+  today tomorrow too two up us use very want wants was wasn't water we we're week well went were what when where which
+  who why will with woman won't work works would write year years yes yesterday you you're your`;
+
+const COMMON_WORDS: readonly string[] = WORDS.trim().split(/\s+/);

@@ -51,6 +51,11 @@ export const REMARK_TEXTS: Readonly<Record<RemarkKind, { title: string; explanat
     title: 'كلمة ناقصة',
     explanation: 'تنقص هنا كلمة لا يُستغنى عنها في الإنجليزية، مثل am أو is، أو It في أول الجملة، أو to بعد listen وwant.',
   },
+  age: {
+    title: 'العمر',
+    explanation:
+      'العمر في الإنجليزية وصف لا مِلك: لا have ولا has، بل am أو is أو are، وبعد العدد years old (I am 25 years old).',
+  },
   extra_word: {
     title: 'كلمة زائدة',
     explanation: 'هنا كلمة مكرّرة أو لا حاجة إليها. بعد My mother مثلًا لا يأتي she.',

@@ -1,8 +1,9 @@
+import { spellAmerican } from '@lisan/contract/english/spelling';
 import type { Remark, RemarkKind } from '@lisan/contract/learner/writing';
 import { CHECKER_RULES } from './checker-rules.ts';
 import { verbForm } from './rules/verbs.ts';
 
-/** What the grammar checker found: `text.slice(start, end)`, with texts that may replace it. */
+/** A finding of the grammar checker: `text.slice(start, end)`, with texts that may replace it. */
 export type Finding = { rule: string; start: number; end: number; suggestions: string[] };
 
 const MAX_SUGGESTIONS = 2;
@@ -34,12 +35,15 @@ function isAgreeing(verb: string): boolean {
 function isCertain(text: string, { rule, start, end }: Finding): boolean {
   const found = text.slice(start, end);
   switch (rule) {
+    case 'PronounInflectionBe':
+      // `parts of it are old`
+      return !/\b(?:of|with|about|for|from)\s+\w+\s+$/i.test(text.slice(0, start));
     case 'PronounVerbAgreement':
-      // `She and he work`, `I suggest that he go`.
+      // `She and he work`, `I suggest that he go`, `parts of it are old`.
       // Other words, such as an adjective, are not checked with certainty.
       return (
         isAgreeing(found) &&
-        !/\b(?:and|or|nor|(?:suggest|insist|demand|recommend|important|necessary)\w*(?: that)?)\s+\w+\s+$/i.test(
+        !/\b(?:and|or|nor|of|with|about|for|from|(?:suggest|insist|demand|recommend|important|necessary)\w*(?: that)?)\s+\w+\s+$/i.test(
           text.slice(0, start),
         )
       );
@@ -48,6 +52,9 @@ function isCertain(text: string, { rule, start, end }: Finding): boolean {
     case 'AnA':
       // The letter A.
       return found !== 'A';
+    case 'DoubleModal':
+      // Verbs as well as modals.
+      return !/\b(?:dare|need)\b/i.test(found);
     case 'MissingTo':
       return /^(?:want|wants|wanted|need|needs|needed)$/i.test(found);
     case 'SpellCheck':
@@ -62,6 +69,8 @@ function sift(text: string, { rule, start, end, suggestions }: Finding): string[
   const found = text.slice(start, end);
   switch (rule) {
     case 'SpellCheck':
+      // British spellings are right too; the checker's dictionary is American.
+      if (spellAmerican(found) !== found && suggestions.includes(spellAmerican(found))) return [];
       return suggestions.filter((suggestion) => isNear(found, suggestion)).slice(0, 1);
     case 'SinceDuration':
       return suggestions.filter((suggestion) => suggestion.startsWith('for '));
@@ -84,7 +93,7 @@ function isNear(typed: string, word: string): boolean {
   return left.length === 2 && left === [...right].toReversed().join('');
 }
 
-/** Returns what remains of two words without their common beginning and end. */
+/** Returns the remains of two words without their common beginning and end. */
 function differenceOf(a: string, b: string): [string, string] {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

@@ -7,7 +7,7 @@ import { collectRemarks } from './collect-remarks.ts';
 const checker = new GrammarChecker({ enabled: true, rules: Object.keys(CHECKER_RULES) });
 afterAll(() => checker.close());
 
-/** Returns the sentences that get a remark from our own rules and the checker. */
+/** Returns the sentences that get a remark from our rules and the checker. */
 async function remarkedOn(sentences: readonly string[]): Promise<string[]> {
   const remarked = [];
   for (const sentence of sentences) {

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallbackHeaders } from './port.ts';
 
 // Header names and format follow Standard Webhooks.
-export const ID_HEADER = 'webhook-id';
-export const TIMESTAMP_HEADER = 'webhook-timestamp';
-export const SIGNATURE_HEADER = 'webhook-signature';
+const ID_HEADER = 'webhook-id';
+const TIMESTAMP_HEADER = 'webhook-timestamp';
+const SIGNATURE_HEADER = 'webhook-signature';
 
 const TOLERANCE_SECONDS = 300;
 const VERSION = 'v1,';

@@ -7,7 +7,7 @@ export type CarrierCallback = {
   type: 'payment_changed' | 'subscription_started' | 'subscription_ended' | 'number_recycled';
   /** When it happened; the order of arrival may differ. */
   at: Date;
-  /** Empty where the carrier's event names no number. */
+  /** Empty if the carrier's event names no number. */
   msisdn: string;
   /** For `payment_changed` this or `paymentId` is set, because some carriers send their own id only. */
   paymentKey: string | null;

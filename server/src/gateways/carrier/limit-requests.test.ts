@@ -10,7 +10,7 @@ const ASK: PaymentAsk = {
   description: 'x',
 };
 
-/** A clock of its own: `advance` alone wakes sleepers, in the order of their ends. */
+/** A separate clock: `advance` alone wakes sleepers, in the order of their ends. */
 function manualTime() {
   let now = 0;
   let sleepers: { at: number; wake: () => void }[] = [];

@@ -14,13 +14,13 @@ const RECOVERY_EVERY_MS = 10_000;
 const MIN_RATE = 1;
 
 /** A monotonic clock in ms, because the simulators' clock may stop or jump. */
-export type Timer = { now(): number; sleep(ms: number): Promise<unknown> };
+type Timer = { now(): number; sleep(ms: number): Promise<unknown> };
 const MACHINE: Timer = { now: () => performance.now(), sleep: (ms) => sleep(ms, undefined, { ref: false }) };
 
 /**
- * Limits requests per second and payments in flight. A refusal for too many requests pauses all others for as long as
- * the carrier says and halves the rate, at most once in ten seconds; it recovers by a tenth of the limit every ten
- * seconds. Payments wait for the end of a short pause; what cannot be sent in time fails as NOT_DONE.
+ * Limits requests per second and payments in flight. A refusal for too many requests pauses all others for the time
+ * that the carrier names and halves the rate, at most once in ten seconds; it recovers by a tenth of the limit every
+ * ten seconds. Payments wait for the end of a short pause; requests that cannot be sent in time fail as NOT_DONE.
  */
 export function limitRequests(
   carrier: CarrierGateway,
@@ -76,13 +76,14 @@ export function limitRequests(
       });
     },
     retrievePayment: (key, known) => send(() => carrier.retrievePayment(key, known)),
+    findPayment: (paymentId) => send(() => carrier.findPayment(paymentId)),
     listPayments: (ask) => send(() => carrier.listPayments(ask)),
     createRefund: (ask) => send(() => carrier.createRefund(ask)),
     isRecycled: (ask) => send(() => carrier.isRecycled(ask)),
   };
 }
 
-/** A token bucket of a tenth of a second's tokens; requests leave in the order in which they came. */
+/** A token bucket of a tenth of a second's tokens; requests leave in the order of their arrival. */
 function createBucket(limit: number, timer: Timer) {
   let rate = limit;
   let nextAt = timer.now();
@@ -106,7 +107,7 @@ function createBucket(limit: number, timer: Timer) {
     },
     slowDown(): void {
       const now = timer.now();
-      // A refusal of a request from before the slow-down says nothing about the current rate.
+      // A refusal of a request from before the slow-down means nothing for the current rate.
       if (now - slowedAt < RECOVERY_EVERY_MS) return;
       rate = Math.max(MIN_RATE, rate / 2);
       slowedAt = now;

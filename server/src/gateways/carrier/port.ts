@@ -3,15 +3,13 @@ import type { Money } from '@lisan/contract/values/values';
 import type { CallbackResult } from './callback.ts';
 import type { CarrierErrorKind } from './carrier-error.ts';
 
-/** What this carrier supports and requires; read once, the same for all its numbers. */
+/** The features and requirements of this carrier; read once, the same for all its numbers. */
 export type CarrierCapabilities = {
-  /**
-   * Who sends the PIN that serves as consent: with `us` it is our own one-time code, and the carrier requires none.
-   */
+  /** Who sends the PIN that serves as consent: `us` means our one-time code, and the carrier requires no PIN. */
   pinIssuer: 'us' | 'carrier';
   /** Digits of the carrier's PIN. */
   pinLength: number;
-  /** The carrier requires a PIN of its own before it ends a mandate. */
+  /** The carrier requires its PIN before it ends a mandate. */
   cancelRequiresOtp: boolean;
   /**
    * The carrier stores a mandate per number. Otherwise our stored consent is the only record, and no mandate is opened,
@@ -76,7 +74,7 @@ export type Payment = {
 
 /** Payments created from `from` until before `until`; `cursor` continues after the last page, null for the first. */
 export type PaymentsAsk = { from: Date; until: Date; cursor: string | null };
-/** An item of the list that cannot be read as a payment. What of it is unreadable too is null. */
+/** An item of the list that cannot be read as a payment; unreadable fields are null. */
 export type UnreadablePayment = {
   /** The carrier's id, or a hash of the item. */
   paymentId: string;
@@ -94,7 +92,7 @@ export type PaymentsPage = {
   cursor: string | null;
   isConclusive?: boolean;
 };
-/** What is known of a payment that is looked up: when it was requested, and the carrier's own id. */
+/** The known facts of a payment to look up: when it was requested, and the carrier's id. */
 export type KnownPayment = { askedAt?: Date | undefined; paymentId?: string | null | undefined };
 
 export type RefundRequest = { key: string; paymentId: string; money: Money; reason: string };
@@ -102,7 +100,7 @@ export type Refund = { refundId: string; key: string; paymentId: string; money: 
 
 /**
  * Direct carrier billing. Every call may throw `CarrierError`; after `UNKNOWN` the carrier may have done it. Names
- * follow CAMARA Carrier Billing where it has them.
+ * follow CAMARA Carrier Billing if it defines them.
  */
 export type CarrierGateway = {
   /** The source of the carrier's callbacks in our inbox. */
@@ -111,36 +109,39 @@ export type CarrierGateway = {
 
   /** Starts a mandate. @throws INELIGIBLE, NO_SUBSCRIBER, BAD_PRICE; ALREADY_DONE when the mandate exists */
   requestActivation(ask: ActivationAsk): Promise<ActivationRequested>;
-  /** Completes a mandate, with the carrier's PIN where the carrier issued one. @throws PIN_BAD, PIN_DEAD */
+  /** Completes a mandate, with the carrier's PIN if the carrier issued one. @throws PIN_BAD, PIN_DEAD */
   confirmActivation(confirm: ActivationConfirm): Promise<Mandate>;
 
-  /** Starts the end of a mandate. @throws ALREADY_DONE when there is none */
+  /** Starts the end of a mandate. @throws ALREADY_DONE without a mandate */
   requestUnsubscribe(ask: UnsubscribeAsk): Promise<UnsubscribeRequested>;
   /** Ends a mandate after its request. @throws PIN_BAD, PIN_DEAD, ALREADY_DONE */
   confirmUnsubscribe(confirm: UnsubscribeConfirm): Promise<void>;
-  /** Ends a mandate in one call, because leaving must not wait for a code. @throws ALREADY_DONE when there is none */
+  /** Ends a mandate in one call, because leaving must not wait for a code. @throws ALREADY_DONE without a mandate */
   cancelMandate(ask: UnsubscribeAsk): Promise<void>;
   /** Returns the mandate of a number, or null. Callbacks about mandates are only hints; this is the truth. */
   retrieveMandate(msisdn: string): Promise<Mandate | null>;
 
   /**
    * Charges once per key. Returns a denied payment for a refusal, a pending one for a late decision.
-   * @throws UNKNOWN, after which only a look-up may follow; NOT_DONE: retry with the same key later; ALREADY_DONE for a
-   * key used with other terms; the kind of a refusal where the carrier stores no payment for it
+   * The payment has the amount that the carrier takes, which may differ from the requested one.
+   * @throws UNKNOWN: only a look-up may follow; NOT_DONE: retry with the same key later; ALREADY_DONE for a key used
+   * with other terms; the kind of a refusal if the carrier stores no payment for it
    */
   createPayment(ask: PaymentAsk): Promise<Payment>;
   /**
    * Looks up a payment; null when the carrier does not list it, which before `absenceProofMs` proves nothing. A carrier
-   * that finds payments only by its own ids and times needs `known`, and may have to read its list.
+   * that finds payments only by id and time needs `known`, and may have to read its list.
    * @throws UNKNOWN
    */
   retrievePayment(key: string, known?: KnownPayment): Promise<Payment | null>;
+  /** Reads the payment of the carrier's id; null if the carrier has no such payment. @throws UNKNOWN */
+  findPayment(paymentId: string): Promise<Payment | null>;
   /** Lists every payment of a span of time, page by page, for reconciliation with our ledger. @throws UNKNOWN */
   listPayments(ask: PaymentsAsk): Promise<PaymentsPage>;
   /**
-   * Refunds at most what was paid. A repeated key returns the first refund, so after UNKNOWN or PENDING the same call
+   * Refunds at most the paid amount. A repeated key returns the first refund, so after UNKNOWN or PENDING the same call
    * is repeated.
-   * @throws LIMIT_EXCEEDED beyond what was paid; DENIED for an unpaid payment; ALREADY_DONE for a key used with other
+   * @throws LIMIT_EXCEEDED beyond the paid amount; DENIED for an unpaid payment; ALREADY_DONE for a key used with other
    * terms
    */
   createRefund(ask: RefundRequest): Promise<Refund>;

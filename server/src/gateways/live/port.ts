@@ -20,11 +20,13 @@ export type JoinRequest = {
   expiresAt: Date;
 };
 
-/** `signed_out`: the session has ended; `not_entitled`: its subscription or its role of a teacher has ended, or staff
- * removed the learner from the lesson. */
+/**
+ * `signed_out`: the session has ended; `not_entitled`: its subscription or its role of a teacher has ended, or staff
+ * removed the learner from the lesson.
+ */
 export type JoinAccess = 'granted' | 'signed_out' | 'not_entitled';
 
-/** `key` is the secret of this join; `settings` is what the provider's client needs beside it. */
+/** `key` is the secret of this join; `settings` is the further input of the provider's client. */
 export type Join = { key: string; settings: Record<string, unknown> };
 
 /** Carries video and sound of live lessons. */
@@ -32,21 +34,24 @@ export type LiveProvider = {
   name: 'embedded' | 'agora' | 'livekit';
   /** Whether a browser that records WebM only may publish. */
   takesWebm: boolean;
-  /** How long tickets are valid, in milliseconds, where the provider decides it. */
+  /** How long tickets are valid, in milliseconds, if the provider decides it. */
   ticketMs?: number;
   /** Prepares a lesson that goes live now; a second call changes nothing. */
   createSession(lesson: { channelId: string; kind: LiveKind }): Promise<void>;
   /** Issues a ticket for one subscriber to one lesson. */
   issueJoin(request: JoinRequest): Promise<Join>;
-  /** Ends a lesson for good: disconnects everybody and stores what was published. */
+  /** Ends a lesson for good: disconnects everyone and stores the published media. */
   end(channelId: string): Promise<void>;
   /** Accepts the provider's own connections on our server; the returned `close` ends them. */
   attach(server: Server): { close(): Promise<void> };
-  /** Serves HLS players, where the provider does; null for what does not exist. */
+  /**
+   * Serves HLS players; null if the provider does not serve them. Its methods return null for missing playlists and
+   * files.
+   */
   hls: HlsSource | null;
 };
 
-/** Returns the address of a segment that started then, in milliseconds since 1970. */
+/** Returns the address of a segment; `at`: when it started, in milliseconds since 1970. */
 export type UriOf = (file: string, at: number) => string;
 
 /** The name of a playlist of a lesson. */
@@ -62,7 +67,7 @@ export type PlaylistWish = {
   until?: { segment: number; slice?: number | undefined } | undefined;
 };
 
-export type HlsSource = {
+type HlsSource = {
   /**
    * Returns a playlist of a live lesson; null when it has none, such as the video of a sound-only lesson; `too_far` for
    * a segment that cannot be next. Playlists and init segments are named relative to it. Any number of requests that
@@ -88,7 +93,9 @@ export type LessonCarrying = {
   openPart(opened: { channelId: string; mime: string }): Promise<number>;
   /** Records that the publisher still sends; called every few seconds. */
   reportProgress(progress: { channelId: string; part: number; bytes: number }): Promise<void>;
-  /** Stores a complete chunk. The application owns `file`, on this machine's disk, from now on, also when it throws. */
+  /**
+   * Stores a complete chunk. The application owns `file`, on this machine's disk, from now on, even if the call throws.
+   */
   storeChunk(stored: { channelId: string; part: number; chunk: number; file: string; bytes: number }): Promise<void>;
   /** Closes the part after its connection; `chunks` counts the stored chunks that are not empty. */
   closePart(closed: { channelId: string; part: number; chunks: number; bytes: number }): Promise<void>;

@@ -10,7 +10,7 @@ const REACHABLE: Gauge = { name: 'lisan_media_reachable', help: '1 while the med
 
 /** Shorter than the timeout of a reading, which would omit the number. */
 const PROBE_TIMEOUT_MS = 1_500;
-/** No file has this key: what is asked for is a reply. */
+/** No file has this key: any reply proves that the store is reachable. */
 const PROBE_KEY = 'probe/none.bin';
 
 /** Returns the same store, whose failures are counted and which is probed at each scrape. */
@@ -46,7 +46,7 @@ export function measureMedia(store: MediaStore, metrics: Metrics): MediaStore {
   };
 }
 
-/** A probe without a reply counts as a failure, and no second one is started beside it. */
+/** A probe without a reply counts as a failure, and no second probe is started beside it. */
 function createProbe(store: MediaStore): () => Promise<number> {
   let running: Promise<number> | null = null;
   return async () => {

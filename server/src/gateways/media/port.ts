@@ -18,7 +18,7 @@ export type MediaStore = {
   find(key: string): Promise<MediaFile | null>;
   /** Streams the bytes of an existing file, or a range of them. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes a file; a missing one is no error. */
+  /** Removes a file; a missing file is no error. */
   remove(key: string): Promise<void>;
   /**
    * Lists the files of one folder, in no particular order. A file that is removed during the listing may be missing. With

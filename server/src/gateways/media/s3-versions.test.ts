@@ -20,7 +20,7 @@ beforeEach(() => {
   bucket.versions.all.length = 0;
 });
 
-/** What happened to a file: the minute, and its bytes or null for its removal. */
+/** Adds the history of a file: each minute with its bytes, or null for a removal. */
 function happened(key: string, ...steps: [minute: number, text: string | null][]): void {
   for (const [minute, text] of steps) {
     const bytes = text === null ? null : Buffer.from(text);

@@ -8,27 +8,27 @@ import { isMediaKey } from './port.ts';
  */
 const TOLERANCE_MS = 60_000;
 
-/** The journal says what happened after the time: what its retention removed stays removed. */
+/** The journal has the events after the time: files that its retention removed stay removed. */
 const NEVER_TURNED_BACK = 'billing-journal/';
 
 /** One version of a file, or its removal; versions with the same tag have the same bytes. */
 type Version = { key: string; id: string; at: Date; tag: string | null; isRemoval: boolean; isLatest: boolean };
 
-export type RestoredFiles = { seen: number; restored: string[] };
+type RestoredFiles = { seen: number; restored: string[] };
 
 type Restoring = {
   client: Pick<S3, 'getBucketVersioning' | 'listObjectVersions' | 'copyObject'>;
   config: Pick<S3Config, 'bucket' | 'prefix'>;
   at: Date;
-  /** False: only returns what would be restored. */
+  /** False: only returns the files that would be restored. */
   copies: boolean;
 };
 
 /**
  * Makes every file current again that was current at a time and has been removed or replaced since, by a copy of its
- * version within the bucket. Removes nothing: files that came later stay. Needs GetBucketVersioning, ListBucketVersions,
- * GetObjectVersion and PutObject.
- * @throws Error where the bucket keeps no versions
+ * version within the bucket. Removes nothing: files that came later stay. Needs GetBucketVersioning,
+ * ListBucketVersions, GetObjectVersion and PutObject.
+ * @throws Error if the bucket has no versions
  */
 export async function restoreVersions({ client, config, at, copies }: Restoring): Promise<RestoredFiles> {
   const { Status } = await client.getBucketVersioning({ Bucket: config.bucket });
@@ -66,7 +66,7 @@ function versionAt(versions: readonly Version[], at: Date): Version | null {
   return null;
 }
 
-/** A bucket lists versions by key; those of one key may be on two pages. */
+/** A bucket lists versions by key; the versions of one key may be on two pages. */
 async function* listByKey(
   client: Restoring['client'],
   { bucket, prefix }: Restoring['config'],

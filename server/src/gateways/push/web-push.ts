@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { Agent } from 'node:https';
+import { Agent, request, type RequestOptions } from 'node:https';
 import webPush from 'web-push';
+import { TLSSocket } from 'node:tls';
 import { isPushEndpoint } from '../../domain/subscriber/push-endpoint.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { PushError, type PushEndpoint, type PushGateway, type PushNotice } from './port.ts';
-import { postNotice } from './post-notice.ts';
 
 const HOUR_SECONDS = 3600;
 /** A topic is at most 32 characters of base64url (RFC 8030, section 5.4). */
 const TOPIC_CHARACTERS = 32;
 const MAX_CONNECTIONS = 50;
 
-export type VapidKeys = { publicKey: string; privateKey: string };
+type VapidKeys = { publicKey: string; privateKey: string };
 
 type Settings = {
   vapid: VapidKeys;
@@ -60,4 +60,55 @@ function encrypt({ endpoint, ...keys }: PushEndpoint, notice: PushNotice, { vapi
     // Invalid keys or a notice that is too long: a retry cannot help.
     throw new PushError('REJECTED', { cause });
   }
+}
+
+const TIMEOUT_MS = 10_000;
+
+type Post = { url: string; headers: RequestOptions['headers']; body: Buffer | null; agent: Agent };
+type Answer = { status: number; retryAfter: string | undefined };
+
+/**
+ * Sends a notice to a push service. Redirects are not followed, because only the original address was checked.
+ * @throws PushError
+ */
+async function postNotice(notice: Post): Promise<void> {
+  const { status, retryAfter } = await post(notice);
+  if (status >= 200 && status < 300) return;
+  const wait = readRetryAfter(retryAfter);
+  throw new PushError(kindOf(status), {
+    cause: new Error(`the push service answered ${status}`),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  });
+}
+
+function kindOf(status: number): PushError['kind'] {
+  if (status === 404 || status === 410) return 'GONE';
+  if (status === 429) return 'THROTTLED';
+  return status >= 500 ? 'UNAVAILABLE' : 'REJECTED';
+}
+
+/** Parses seconds or a date into milliseconds from now. */
+function readRetryAfter(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+}
+
+function post({ url, headers, body, agent }: Post): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    let mayHaveLeft = false;
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const asking = request(url, { method: 'POST', headers: { ...headers }, agent, signal }, (response) => {
+      // Reads the body to its end, so that the connection can be reused.
+      response.resume();
+      response.on('error', () => undefined);
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+    });
+    asking.once('socket', (socket) => {
+      if (asking.reusedSocket) mayHaveLeft = true;
+      else if (socket instanceof TLSSocket) socket.once('secureConnect', () => (mayHaveLeft = true));
+    });
+    asking.once('error', (cause) => reject(new PushError(mayHaveLeft ? 'UNKNOWN' : 'UNAVAILABLE', { cause })));
+    asking.end(body);
+  });
 }

@@ -15,7 +15,7 @@ export function foldId(id: string): string {
   return folded.includes('-') ? folded : folded.replace(/^0+(?=.)/, '');
 }
 
-/** Returns an id in the other base, normalised: none, one, or two where its base is ambiguous. */
+/** Returns an id in the other base, normalised: none, one, or two if its base is ambiguous. */
 export function otherBases(id: string): string[] {
   const folded = foldId(id);
   const others: string[] = [];
@@ -25,8 +25,7 @@ export function otherBases(id: string): string[] {
 }
 
 /**
- * The message that a receipt names: its id, and the last digits of the recipient's number where the operator sends
- * them.
+ * The message that a receipt names: its id, and the last digits of the recipient's number if the operator sends them.
  */
 export type ReceiptRef = { id: string; recipient: string | null };
 

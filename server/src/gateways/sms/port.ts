@@ -1,4 +1,4 @@
-export type SmsClass = 'otp' | 'transactional' | 'promotional';
+type SmsClass = 'otp' | 'transactional' | 'promotional';
 
 export type SmsMessage = {
   /** E.164, with its plus sign. */
@@ -28,15 +28,15 @@ export type SmsEvent = {
   id: string;
   dedupeKey: string | null;
   at: Date;
-  /** The last eight or nine digits of the recipient's number; absent where the operator does not send it. */
+  /** The last eight or nine digits of the recipient's number; absent if the operator does not send it. */
   recipient?: string | undefined;
 };
 
 /**
  * A message that a subscriber sent to our short code, such as an unsubscribe keyword.
  * - `from`: E.164 with its plus; a short code or a name as the operator wrote it
- * - `to`: the address it was sent to; empty where the operator does not send it
- * - `isPartial`: parts of a long message never arrived, and `text` has those that did
+ * - `to`: the address it was sent to; empty if the operator does not send it
+ * - `isPartial`: parts of a long message never arrived, and `text` has the arrived parts
  */
 export type IncomingSms = { id: string; from: string; to: string; text: string; isPartial: boolean; at: Date };
 
@@ -79,9 +79,9 @@ export type SmsGateway = {
    * @throws SmsError
    */
   send(message: SmsMessage, beforeSubmit?: () => Promise<void>): Promise<Submitted>;
-  /** Adds a handler; one that throws is reported and does not stop the others. */
+  /** Adds a handler; a handler that throws is reported and does not stop the others. */
   onEvent(handler: (event: SmsEvent) => Promise<void> | void): void;
   onIncoming(handler: (message: IncomingSms) => Promise<void> | void): void;
-  /** Stops accepting messages and waits for those in flight. */
+  /** Stops accepting messages and waits for the messages in flight. */
   close(): Promise<void>;
 };

@@ -5,8 +5,11 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { hasView, insertAuditEntry } from './audit-store.ts';
 
-/** What a staff member did to whom. `before` and `after` contain states and ids, never names, numbers or texts. */
-export type AuditFact = {
+/**
+ * An action of a staff member and its subject. `before` and `after` contain states and ids, never names, numbers or
+ * texts.
+ */
+type AuditFact = {
   /** Such as `subscriber`, `charge` or `course_draft`. */
   subject?: { type: string; id: string };
   /** Why, in the words of the staff member; required of every write that concerns a learner. */
@@ -21,16 +24,16 @@ export type AuditFact = {
  */
 export type Audit = (db: Database, fact: AuditFact) => Promise<void>;
 
-/** Views of one subject by one session within this time are one entry: a page that is open is read again and again. */
+/** Views of one subject by one session within this time are one entry, because an open page is read again and again. */
 export const VIEW_TTL_MS = 15 * 60_000;
 
-export type AuditDeps = { db: Database; clock: Clock; newId: () => string };
+type AuditDeps = { db: Database; clock: Clock; newId: () => string };
 
 type Made = { call: Call; request: FastifyRequest; session: Session };
 
 type Auditing = {
   audit: Audit;
-  /** Writes an entry of a view, unless there is one of this session that is not older than VIEW_TTL_MS. */
+  /** Writes an entry of a view, unless this session has an entry that is not older than VIEW_TTL_MS. */
   auditView: (db: Database, subject: NonNullable<AuditFact['subject']>) => Promise<void>;
   /** How many entries the call has written or found. */
   count: () => number;

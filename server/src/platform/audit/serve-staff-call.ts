@@ -12,12 +12,15 @@ type Result<C extends StaffCall> = C extends { produces: string } ? undefined : 
 type Auditing = Pick<ReturnType<typeof auditOf>, 'audit' | 'auditView'>;
 type Handle<C extends StaffCall> = (input: CallInput<C> & Auditing) => Promise<Result<C>> | Result<C>;
 
-/** Refusals that tell of an attempt at what is not the caller's. */
+/** Refusals that suggest an attempt at data of others. */
 const AUDITED = new Set(['forbidden', 'not_found', 'second_factor_required']);
 
 /**
- * Serves a call of the console as `serveCall` does. A write and a read of personal data must leave an audit entry through
- * `audit`, in the transaction of the write; a call that does not is a defect and fails. A refused call leaves one too.
+ * Serves a call of the console like `serveCall`. A write and a read of personal data must leave an audit entry through
+ * `audit`, in the transaction of the write; a call without an entry is a defect and fails. A refused call leaves an
+ * entry too.
+ *
+ * Why: docs/decisions/045-staff-calls-carry-permissions-and-leave-audit-entries.md
  */
 export function serveStaffCall<const C extends StaffCall>(
   app: FastifyInstance,

@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
 
 /** The token that was sent and its session; null without one. */
 export type Asker = { token: string | null; session: Session | null };
-export type Authorised = { session: Session | null; invalidToken: boolean };
+type Authorised = { session: Session | null; invalidToken: boolean };
 
 /** Returns the caller when no query is needed: without a token, or with a token whose session is cached. */
 export function peekAsker(request: FastifyRequest, sessions: SessionCache): Asker | undefined {
@@ -41,7 +41,7 @@ export function authorise(call: Call, { token, session }: Asker, sessions: Sessi
     if (call.access === 'weekly' && invalidToken) return { session: null, invalidToken };
     throw new AppError('unauthenticated');
   }
-  // Not unauthenticated: the client has a newer token, and other requests with this one may be in flight.
+  // Not unauthenticated: the client has a newer token, and other requests with this token may be in flight.
   if (isRefused) throw new AppError('forbidden');
   admit(call, session, sessions);
   return { session, invalidToken: false };
@@ -56,7 +56,7 @@ function admit(call: Call, session: Session, sessions: SessionCache): void {
   }
   if (call.access === 'staff') return admitStaff(call, session, sessions);
   if (call.access === 'learner') return;
-  // Teachers and staff read what learners read, weekly content included, without a subscription.
+  // Teachers and staff read the learners' content, weekly content included, without a subscription.
   if (session.roles.length > 0) return;
   if (!sessions.mayRead(session)) throw new AppError('subscription_required');
 }

@@ -6,7 +6,7 @@ import { runsRedisTests, startTestRedis, type TestRedis } from '../../../test/re
 import { signUp } from '../../../test/sign-up.ts';
 import type { OpenDatabase } from '../database/open-database.ts';
 
-/** A gap of the bus is noticed after three seconds; what was read is then used for two. */
+/** A gap of the bus is noticed after three seconds; cached reads are then used for two. */
 const FEW_SECONDS_MS = 8_000;
 
 describe.runIf(runsRedisTests())('a session that is signed out at one of two nodes', () => {
@@ -41,7 +41,7 @@ describe.runIf(runsRedisTests())('a session that is signed out at one of two nod
   }
 
   it('ends at the other by the bus, before its cache expires', async () => {
-    // The connections to Redis may still be opening: each attempt has a session of its own.
+    // The connections to Redis may still be opening: each attempt has a separate session.
     const endsAtOnce = async () => {
       const { token } = await signUp(one);
       expect([await statusAt(one, token), await statusAt(two, token)]).toEqual([200, 200]);

@@ -18,15 +18,17 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Caches sessions of learners by token for at most 30 s (`isFresh`), so that a cached read costs no query. Only valid tokens are cached, so
- * that made-up ones neither use memory nor evict others. Code that changes a session, a subscription or a learner's
- * progress evicts that subscriber here.
+ * Caches sessions of learners by token for at most 30 s (`isFresh`), so that a cached read costs no query. Only valid
+ * tokens are cached, so that made-up tokens neither use memory nor evict others. Code that changes a session, a
+ * subscription or a learner's progress evicts that subscriber here.
+ *
+ * Why: docs/decisions/004-sessions-cached-thirty-seconds.md
  */
 export class SessionCache {
   readonly #entries = new LRUCache<string, Entry>({
     max: MAX_SESSIONS,
     dispose: ({ session }, token, reason) => {
-      // Facts expire with the entry, also for a request that still has the session.
+      // Facts expire with the entry, even for a request that still has the session.
       this.#facts.delete(session);
       if (reason !== 'set') this.#unlink(session.subscriberId, token);
     },
@@ -36,7 +38,7 @@ export class SessionCache {
   readonly #find: { session: FindSession; access: FindAccess };
   readonly #clock: Clock;
   readonly #epoch: () => Epoch;
-  /** Counts evictions, so that data read before one is not cached after it. */
+  /** Counts evictions, so that data read before an eviction is not cached after it. */
   #evictions = 0;
   readonly #evictListeners: ((subscriberId: string) => void)[] = [];
 
@@ -76,7 +78,7 @@ export class SessionCache {
     return secondFactorAt !== null && this.#clock.now().getTime() - secondFactorAt.getTime() < SECOND_FACTOR_TTL_MS;
   }
 
-  /** Returns a fact about the session's subscriber that is cached with its entry; synchronously where it is cached. */
+  /** Returns a fact about the session's subscriber that is cached with its entry; synchronously if it is cached. */
   fact<T>(session: Session, key: string, load: () => Promise<T>): T | Promise<T> {
     const facts = this.#facts.get(session);
     // Only `load` of the same key writes here, so the stored type is T.
@@ -109,7 +111,7 @@ export class SessionCache {
     }
     const session = { ...found, accessUntil: await this.#find.access(found.subscriberId) };
     // A concurrent eviction may concern this subscriber: data read before it is used for this request only. Staff are
-    // few, and what they may do ends at once on every node, also while no eviction arrives.
+    // few, and their rights end at once on every node, even while no eviction arrives.
     if (before === this.#evictions && !isStaff(session.roles)) this.#store(token, { session, ...read });
     return session;
   }

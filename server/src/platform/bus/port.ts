@@ -1,5 +1,5 @@
 /**
- * Publishes messages to the nodes of an installation, including the publishing one: at most once, in the order of one
+ * Publishes messages to the nodes of an installation, including the publishing node: at most once, in the order of one
  * publisher. Everything that must not be lost is in the database; a message only shortens the wait.
  */
 export type Bus = {

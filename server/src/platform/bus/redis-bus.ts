@@ -3,7 +3,7 @@ import type { RedisLink } from '../redis/redis-link.ts';
 import type { Bus } from './port.ts';
 
 /**
- * The bus between several nodes. A node receives its own messages without Redis, also during an outage; messages to the
+ * The bus between several nodes. A node receives its own messages without Redis, even during an outage; messages to the
  * others are lost then, as the port allows.
  */
 export function createRedisBus(link: RedisLink, at: { nodeId: string; prefix: string }): Bus {

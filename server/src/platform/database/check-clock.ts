@@ -9,7 +9,7 @@ type Clocks = {
 
 /**
  * Compares the machine's clock with the database's, which all processes share.
- * @throws Error that names the difference where it is larger than `MAX_CLOCK_SKEW_MS`
+ * @throws Error that names the difference if it is larger than `MAX_CLOCK_SKEW_MS`
  */
 export async function checkClock({ readTime, now }: Clocks): Promise<void> {
   const askedAt = now();

@@ -3,8 +3,8 @@ import { traceQuery } from '../tracing/trace-queries.ts';
 import { isOutage } from './translate-outage.ts';
 
 const REASONS = ['disk_full', 'connections', 'read_only', 'timeout', 'unreachable'] as const;
-/** Why the database did not do what was asked, as an operator would repair it. */
-export type FailureReason = (typeof REASONS)[number];
+/** The cause of a failed statement, in terms of an operator's repair. */
+type FailureReason = (typeof REASONS)[number];
 
 const MAX_CAUSES = 5;
 const REASON_OF_CODE: Record<string, FailureReason> = {
@@ -17,7 +17,7 @@ const REASON_OF_CODE: Record<string, FailureReason> = {
   '55P03': 'timeout',
   '25P03': 'timeout',
 };
-/** Errors of pg and of PgBouncer without a code of their own. */
+/** Errors of pg and of PgBouncer without a code. */
 const REASON_OF_MESSAGE: readonly [string, FailureReason][] = [
   ['timeout exceeded when trying to connect', 'connections'],
   ['query_wait_timeout', 'connections'],
@@ -57,7 +57,7 @@ export class DatabaseFailures {
   }
 }
 
-/** Returns why the database failed; null where an error is no failure of it. */
+/** Returns why the database failed; null for an error that is no failure of the database. */
 export function reasonOf(error: unknown): FailureReason | null {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && current instanceof Error; depth += 1) {

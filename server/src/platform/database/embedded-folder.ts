@@ -4,9 +4,9 @@ import { DataDirectoryError, lockDataDirectory } from './lock-data-directory.ts'
 
 /** The embedded database's folder, below the data directory. */
 const FOLDER = 'pglite';
-/** Renamed when the database is complete, so that a start that was killed leaves no half of one. */
+/** Renamed when the database is complete, so that a killed start leaves no half of a database. */
 const UNFINISHED_FOLDER = 'pglite.new';
-/** Without one of these PGlite creates a new database over the old one, or aborts without a reason. */
+/** Without any of these PGlite creates a new database over the old one, or aborts without a reason. */
 const REQUIRED = [
   'PG_VERSION',
   'base',
@@ -18,7 +18,7 @@ const REQUIRED = [
   'pg_xact',
   'postgresql.conf',
 ];
-/** What a server stores beside its database: where one of these exists, a missing database is lost, not new. */
+/** Parts of an installation beside its database: if any of them exists, a missing database is lost, not new. */
 const TRACES = ['secrets.json', 'media', 'live'];
 
 /** The folder of the embedded database, locked for this process. */
@@ -38,7 +38,7 @@ export function embeddedPath(dataDir: string): string {
 
 /**
  * Locks the data directory and decides whether its database exists or is to be created.
- * @throws DataDirectoryError where it is in use, or the database is incomplete or lost
+ * @throws DataDirectoryError if it is in use, or the database is incomplete or lost
  */
 export function openEmbeddedFolder(dataDir: string): EmbeddedFolder {
   const unlock = lockDataDirectory(dataDir);
@@ -47,7 +47,7 @@ export function openEmbeddedFolder(dataDir: string): EmbeddedFolder {
     const unfinished = join(dataDir, UNFINISHED_FOLDER);
     const isNew = !hasEmbeddedDatabase(dataDir);
     rmSync(unfinished, { recursive: true, force: true });
-    // Its presence tells the next start that the secrets belong to a database which was never finished.
+    // Its presence shows the next start that the secrets belong to a database which was never finished.
     if (isNew) mkdirSync(unfinished);
     return {
       dataDir,
@@ -67,8 +67,8 @@ export function openEmbeddedFolder(dataDir: string): EmbeddedFolder {
 }
 
 /**
- * Returns false for a data directory in which a database is to be created.
- * @throws DataDirectoryError where the database is incomplete, or missing beside other parts of an installation
+ * Returns false if a database is to be created in the data directory.
+ * @throws DataDirectoryError if the database is incomplete, or missing beside other parts of an installation
  */
 export function hasEmbeddedDatabase(dataDir: string): boolean {
   const path = embeddedPath(dataDir);

@@ -17,9 +17,9 @@ export class DataDirectoryError extends Error {
 
 /**
  * Locks the data directory for this process, and returns how to unlock it. PGlite does not lock its folder, and two
- * processes would corrupt it. The lock is a transaction of SQLite, because the operating system ends its file locks with
- * the process, also after `kill -9`, and Node has no other call for them.
- * @throws DataDirectoryError where another process has the lock, or no file can be locked there
+ * processes would corrupt it. The lock is a transaction of SQLite, because the operating system ends its file locks
+ * with the process, also after `kill -9`, and Node has no other call for them.
+ * @throws DataDirectoryError if another process has the lock, or no file can be locked there
  */
 export function lockDataDirectory(dir: string): () => void {
   const file = join(dir, LOCK_FILE);

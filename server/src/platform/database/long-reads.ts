@@ -1,19 +1,19 @@
 import { PostgresDialect, sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresSettings } from '../../config/database-config.ts';
+import { traceQuery } from '../tracing/trace-queries.ts';
 import { createPool } from './create-pool.ts';
 import type { Database } from './schema.ts';
 import { RetryingDatabase } from './retrying-database.ts';
-import { traceQuery } from '../tracing/trace-queries.ts';
 
 /**
  * Reads that take longer than a request may, such as a day's figures or everything about one learner. They have
- * connections of their own, so that requests never wait for them.
+ * separate connections, so that requests never wait for them.
  */
 export type LongReads = {
   /**
-   * Returns a database that has everything that was committed before the call: the read replica once it has replayed that,
-   * or the main database where none is configured, or it is unreachable or too far behind.
+   * Returns a database with everything that was committed before the call: the read replica once it has replayed that,
+   * or the main database if no replica is configured, or it is unreachable or too far behind.
    */
   database(): Promise<Database>;
   /** How many reads each had so far, for the metrics. */
@@ -22,7 +22,7 @@ export type LongReads = {
 };
 
 /** Connections to each of the two, which are opened when they are used. */
-export const LONG_READ_POOL = 2;
+const LONG_READ_POOL = 2;
 /** A day of a million learners is more than a request may read. Behind a pooler a reader sets it in its transaction. */
 export const LONG_READ_TIMEOUT_MS = 2 * 60_000;
 /** A replica that is farther behind would delay the reader more than the main database. */
@@ -38,7 +38,7 @@ type Settings = Pick<PostgresSettings, 'statements' | 'directUrl' | 'timeouts' |
 export function openLongReads(url: string, settings: Settings, log: Log): LongReads {
   const timeouts = { ...settings.timeouts, statement: LONG_READ_TIMEOUT_MS };
   const main = open(url, { ...settings, timeouts });
-  // A replica is addressed directly or through a pooler of its own: unnamed statements work with both.
+  // A replica is addressed directly or through a separate pooler: unnamed statements work with both.
   const { replicaUrl } = settings;
   const replica =
     replicaUrl === undefined ? null : open(replicaUrl, { statements: 'unnamed', directUrl: undefined, timeouts });
@@ -100,7 +100,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the replica does not answer')), ANSWER_TIMEOUT_MS);
   });
-  // What fails after its time has no one to report to.
+  // A failure after the timeout has no one to report to.
   work.catch(() => undefined);
   try {
     await Promise.race([work, late]);
@@ -109,7 +109,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
-/** The place in the log of changes behind everything that is committed. */
+/** The place in the log of changes after everything that is committed. */
 async function writtenUntil(main: Database): Promise<string> {
   const { rows } = await sql<{ lsn: string }>`select pg_current_wal_lsn()::text as lsn`.execute(main);
   const [row] = rows;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { runsPostgresFaults, startOwnPostgres, type OwnPostgres } from '../../../test/own-postgres.ts';
 import { arrangePostgres, DATABASE_VARIABLES } from '../../config/database-config.ts';
-import { z } from 'zod';
 import { openPostgres, type OpenDatabase } from './open-database.ts';
 
 const settings = arrangePostgres(
@@ -75,7 +75,7 @@ describe.runIf(runsPostgresFaults())('a connection to PostgreSQL', () => {
   it('limits a statement, a wait for a lock and an idle transaction', async () => {
     const db = open();
     await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toMatchObject({ code: '57014' });
-    // On a connection without limits of its own, which would end it while the other waits.
+    // A connection without limits, which would end it while the other waits.
     const holder = new pg.Client(postgres.url);
     await holder.connect();
     await holder.query('select pg_advisory_lock(1)');

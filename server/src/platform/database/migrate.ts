@@ -26,7 +26,7 @@ export class ForeignSchemaError extends Error {
 const MIGRATION_TIMEOUTS = { connect: 5_000, pool: 5_000, statement: 0, lock: 2_000, idleInTransaction: 0 };
 /**
  * An index built concurrently waits for every transaction with an older snapshot, such as a long read or a backup, and
- * nothing waits behind it; where that takes too long, it would start from the beginning.
+ * nothing waits behind it; a short timeout would make it start from the beginning.
  */
 const CONCURRENT_LOCK_MS = 10 * 60_000;
 /** Deadlock and lock timeout: other processes work on the table. */
@@ -36,7 +36,7 @@ const RETRY_MS = 1_000;
 /** PostgreSQL builds an index so without a lock that blocks writes, and outside of transactions only. */
 const CONCURRENTLY = /\bconcurrently\b/i;
 
-export type Migrated = {
+type Migrated = {
   applied: string[];
   /** Applied by a newer version of the product; unknown to this one. */
   unknown: string[];
@@ -44,10 +44,12 @@ export type Migrated = {
 
 /**
  * Migrates the schema. Migrations of a newer version are left alone: they only add, so that the older version can run
- * beside it during an upgrade. Where other processes may use the database, each migration has a transaction of its own,
- * so that its locks are short, and is repeated where it loses against them; one that works `concurrently` has none.
+ * beside it during an upgrade. If other processes may use the database, each migration has a separate transaction, so
+ * that its locks are short, and is repeated after a lost lock conflict; a `concurrently` migration has no transaction.
  * @throws the error of the first migration that fails; earlier ones stay applied. A database whose migrations are all
- *   unknown is refused unchanged.
+ * unknown is refused unchanged.
+ *
+ * Why: docs/decisions/054-migrations-under-load.md
  */
 export async function migrate(db: Database, { isShared = false, folder = FOLDER } = {}): Promise<Migrated> {
   const names = await ownNames(folder);
@@ -80,7 +82,7 @@ async function setLockTimeout(db: Database, ms: number): Promise<void> {
   await sql`select set_config('lock_timeout', ${String(ms)}, false)`.execute(db);
 }
 
-/** Returns the names of the migrations that were applied. @throws the error of the one that failed */
+/** Returns the names of the applied migrations. @throws the error of the failed migration */
 async function namesOf(run: () => Promise<MigrationResultSet>): Promise<string[]> {
   const { error, results } = await run();
   if (error) throw error;

@@ -2,11 +2,11 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { PGliteDialect, sql, type KyselyPlugin, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import { DEFAULT_POSTGRES_SETTINGS, type PostgresSettings } from '../../config/database-config.ts';
+import type { PoolStats } from '../metrics/measure-process.ts';
 import { createPool } from './create-pool.ts';
 import { DatabaseFailures } from './database-failures.ts';
 import { embeddedPath, openEmbeddedFolder, type EmbeddedFolder } from './embedded-folder.ts';
 import { longReadsOf, openLongReads, type LongReads } from './long-reads.ts';
-import type { PoolStats } from '../metrics/measure-process.ts';
 import { refuseWithoutRoom, watchRoom } from './refuse-without-room.ts';
 import { RetryingDatabase } from './retrying-database.ts';
 import type { Database } from './schema.ts';
@@ -15,7 +15,7 @@ import { isOutage } from './translate-outage.ts';
 export type OpenDatabase = {
   db: Database;
   longReads: LongReads;
-  /** What the database did not do, by reason. */
+  /** Counts of failed statements, by reason. */
   failures: DatabaseFailures;
   engine: 'pglite' | 'postgres';
   /** Reaches PostgreSQL without a pooler in between: for LISTEN, session locks and migrations. Null for PGlite. */
@@ -32,13 +32,13 @@ export type OpenDatabase = {
 const PROBE_TIMEOUTS = { connect: 700, pool: 700, statement: 700, lock: 700, idleInTransaction: 700 };
 
 /**
- * Opens PostgreSQL where an address is configured, otherwise PGlite in the data directory.
+ * Opens PostgreSQL if an address is configured, otherwise PGlite in the data directory.
  * @throws DataDirectoryError, EmbeddedDatabaseError
  */
 export async function openDatabase(at: {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** The folder in the data directory, where the caller has opened it already. */
+  /** The folder in the data directory, if the caller has opened it already. */
   folder?: EmbeddedFolder | undefined;
   pool: number;
   settings?: PostgresSettings;
@@ -105,11 +105,11 @@ export class EmbeddedDatabaseError extends Error {
 /** SQLSTATE class of files that are damaged. */
 const DAMAGED = 'XX';
 
-/** Returns the error of a start on the embedded database with its remedy, where the disk or damaged files caused it. */
+/** Returns the error of a start on the embedded database with its remedy, if the disk or damaged files caused it. */
 export function explainEmbedded(dataDir: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const isDamage = 'code' in error && String(error.code).startsWith(DAMAGED);
-  // The name of an error of WebAssembly, which has run into what it did not expect.
+  // The name of WebAssembly errors: PGlite ran into an unexpected state.
   const isAborted = error.name === 'RuntimeError';
   return isDamage || isAborted || isOutage(error) ? new EmbeddedDatabaseError(embeddedPath(dataDir), error) : error;
 }

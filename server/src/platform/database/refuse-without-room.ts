@@ -2,8 +2,8 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs,
 import { statfs } from 'node:fs/promises';
 
 /**
- * The embedded database writes its log in files of 16 MB, and hangs for good where it cannot create the next one. Writes
- * are refused while there is room for two and for what is written until the next look.
+ * The embedded database writes its log in files of 16 MB, and hangs for good if it cannot create the next one. Writes
+ * are refused while there is no room for two files and the writes until the next look.
  */
 const MIN_FREE_BYTES = 48_000_000;
 const LOOK_EVERY_MS = 1_000;
@@ -26,7 +26,9 @@ export function refuseWithoutRoom(hasRoom: () => boolean): KyselyPlugin {
   };
 }
 
-/** Watches the free space of a folder's disk. A folder that cannot be read has room: writing reports what fails. */
+/**
+ * Watches the free space of a folder's disk. An unreadable folder counts as having room: writing reports the failure.
+ */
 export function watchRoom(folder: string): { hasRoom(): boolean; stop(): void } {
   let isFree = true;
   const look = async () => {

@@ -10,8 +10,9 @@ const BACKOFF_MS = 20;
 const REPEATABLE = new Set(['40001', '40P01']);
 
 /**
- * Retries a transaction that lost against another one, or against a migration of a newer version. This is safe for every transaction of ours: its callback changes
- * rows only, calls no gateway, and returns everything else to its caller.
+ * Retries a transaction that lost against another transaction, or against a migration of a newer version. This is safe
+ * for all our transactions: the callback changes rows only, calls no gateway, and returns everything else to its
+ * caller.
  */
 export class RetryingDatabase extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A statement up to the semicolon at the end of its last line; those in the body of a function belong to it. */
+/** A statement up to the semicolon at the end of its last line; semicolons in the body of a function belong to it. */
 const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;[ \t]*(?:\n|$))[\s\S])+/g;
 
 /** Runs the statements of a migration one by one, because PGlite accepts one statement per execute. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from './schema.ts';
 
 /** A call that runs under an idempotency key: each of its transactions marks the key's row. */
-export type RunningCall = {
+type RunningCall = {
   /**
    * Marks, inside a transaction that is about to commit, that the call has changed something; throws to roll it back.
    */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Generated } from 'kysely';
+import type { Rating } from '@lisan/contract/learner/review';
 import type { EarProgressTable, EarRoundTable, EarTrialTable } from './tables/ears.ts';
 import type {
   LessonAnnouncementTable,
@@ -43,6 +44,7 @@ import type { ErasedMinorTable, ErasedTrialTable, ErasureTable } from './tables/
 import type {
   AuditEntryTable,
   StaffApprovalTable,
+  StaffGrantTable,
   StaffChallengeTable,
   StaffFactorFailureTable,
   StaffFactorTable,
@@ -70,6 +72,7 @@ import type {
   DailySessionTable,
   DailyStepTable,
   LearningEventTable,
+  LearnerContactTable,
   LearningGoalTable,
   LevelSubscriberTable,
   RolePlayEndTable,
@@ -81,14 +84,8 @@ import type {
   ReminderTable,
   ReviewCardTable,
   SavedItemTable,
+  LearningEventKind,
 } from './tables/learning.ts';
-import type {
-  CompactionDueTable,
-  CompactionWalkTable,
-  FinishedItemTable,
-  LearningDayTable,
-  LearningMonthTable,
-} from './tables/compaction.ts';
 import type {
   ChannelLikeTable,
   ChannelViewTable,
@@ -165,6 +162,7 @@ export type Tables = {
   quiz_question: QuizQuestionTable;
   practical_answer: PracticalAnswerTable;
   review_card: ReviewCardTable;
+  learner_contact: LearnerContactTable;
   learning_goal: LearningGoalTable;
   daily_session: DailySessionTable;
   daily_step: DailyStepTable;
@@ -180,6 +178,7 @@ export type Tables = {
   staff_challenge: StaffChallengeTable;
   staff_factor_failure: StaffFactorFailureTable;
   staff_approval: StaffApprovalTable;
+  staff_grant: StaffGrantTable;
   audit_entry: AuditEntryTable;
   rating: RatingTable;
   contact_message: ContactMessageTable;
@@ -244,3 +243,57 @@ export type Tables = {
 };
 
 export type Database = Kysely<Tables>;
+
+/** The sums of the compacted learning events of a learner-day. */
+type LearningDayTable = {
+  subscriber_id: string;
+  /** 'YYYY-MM-DD'. */
+  learner_day: string;
+  last_at: Date;
+  events: number;
+  /**
+   * Finished activities, without reviews and corrections: all reviews of a day are one activity, and all corrections
+   * another.
+   */
+  activities: number;
+  /** Events of the kind `review_answer`. */
+  reviews: number;
+  /** Events of the kind `writing_answer`. */
+  corrections: number;
+  points: number;
+  /** Of study: gaps of at most five minutes between two events. */
+  seconds: number;
+  /** Answers to cards that were in the state `review`. */
+  known_answers: number;
+  known_correct: number;
+};
+
+/** An item that a learner finished, once its event is compacted; each counts once. */
+type FinishedItemTable = {
+  subscriber_id: string;
+  kind: 'item_done' | 'quiz_passed' | 'practical_done';
+  item_uuid: string;
+  at: Date;
+  level_id: string | null;
+  week: number | null;
+  points: number;
+};
+
+/** The other compacted events of a month: the nth elements of the arrays are the nth event. */
+type LearningMonthTable = {
+  subscriber_id: string;
+  /** Its first learner-day, 'YYYY-MM-01'. */
+  month: string;
+  ats: Date[];
+  kinds: LearningEventKind[];
+  item_uuids: string[];
+  correct: (boolean | null)[];
+  /** Of answers to cards. */
+  ratings: (Rating | null)[];
+};
+
+/** When the events of a learner are compacted next; a learner without events has no row. */
+type CompactionDueTable = { subscriber_id: string; due_at: Date };
+
+/** The walk over learners from before compaction. */
+type CompactionWalkTable = { one: Generated<boolean>; after: string | null; done: boolean };

@@ -6,7 +6,7 @@ export function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change');
 }
 
-/** Whether a statement was refused because an earlier one of its transaction failed. */
+/** Whether a statement was refused because an earlier statement of its transaction failed. */
 export function isAborted(error: unknown): boolean {
   return codeOf(error) === '25P02';
 }

@@ -5,7 +5,7 @@ import { ConfigError } from '../../config/config-error.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { isOutage } from './translate-outage.ts';
 
-/** Any number that none of our other session locks uses. */
+/** Any number that our other session locks do not use. */
 const START_LOCK_KEY = 7_401_001;
 const CONNECT_TIMEOUT_MS = 3_000;
 const RETRY_MS = 500;
@@ -30,7 +30,7 @@ type WaitOptions = { log: Pick<FastifyBaseLogger, 'info' | 'warn'>; timeoutMs: n
 /**
  * Runs the changes of a start while no other process does: migrations, the course, plans, the demo. Waits for a
  * database that is not reachable yet. The embedded database belongs to one process and needs no lock.
- * @throws DatabaseUnreachableError; ConfigError where the address is that of a pooler
+ * @throws DatabaseUnreachableError; ConfigError if the address belongs to a pooler
  */
 export async function withStartLock<T>(
   { directUrl }: Pick<OpenDatabase, 'directUrl'>,
@@ -70,9 +70,9 @@ async function startIdleTransaction(client: pg.Client): Promise<void> {
 }
 
 /**
- * An index that is built concurrently waits for every snapshot, and the process that builds it holds this lock. A
- * statement that waits for the lock has a snapshot, and so has one with parameters until the next one of its connection:
- * therefore this one has none, and is repeated.
+ * An index that is built concurrently waits for every snapshot, and the process that builds it has this lock. A
+ * statement that waits for the lock has a snapshot, and a statement with parameters has a snapshot until the next one
+ * of its connection: therefore this statement has no parameters, and is repeated.
  */
 async function tryLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(

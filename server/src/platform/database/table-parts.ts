@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** What one statement reads of a table, so that none takes longer than a statement may; values stored apart come on top. */
+/**
+ * The blocks that one statement reads of a table, so that no statement exceeds its timeout; values stored apart come on
+ * top.
+ */
 const MAX_BLOCKS = 1_000;
 
 /**
- * Conditions that divide the rows of a table into parts, for a walk over all of it. In a transaction that sees one instant
- * (`repeatable read`) no row is missed; in another one, a row that is changed meanwhile may be.
+ * Conditions that divide the rows of a table into parts, for a walk over all of it. In a transaction that sees one
+ * instant (`repeatable read`) no row is missed; other transactions may miss a row that is changed meanwhile.
  */
 export async function partsOfTable(
   db: Database,
@@ -16,7 +19,7 @@ export async function partsOfTable(
     select (pg_relation_size(${`"${table}"`}::regclass) / current_setting('block_size')::int)::int as size`.execute(db);
   const size = rows[0]?.size ?? 0;
   const at = sql.ref(`${alias}.ctid`);
-  // As literals: the planner knows only of these that a part of the table is enough.
+  // As literals: only literals let the planner know that a part of the table is enough.
   const place = (block: number) => sql`${sql.lit(`(${block},0)`)}::tid`;
   return Array.from({ length: Math.ceil(size / blocks) }, (_, part) => {
     const from = part * blocks;

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts';
 
-/** Seconds after which a client may retry: a restart of PostgreSQL takes about as long. */
+/** Seconds until a client may retry: a restart of PostgreSQL takes about as long. */
 const RETRY_AFTER = 2;
 const MAX_CAUSES = 5;
 
@@ -43,6 +43,8 @@ const OUTAGE_MESSAGES = [
 
 /**
  * Returns `unavailable` for an error that a lost, frozen, restarting or full database or disk causes; null for others.
+ *
+ * Why: docs/decisions/019-processes-survive-database-outages.md
  */
 export function translateOutage(error: unknown): AppError | null {
   return isOutage(error) ? new AppError('unavailable', { cause: error, retryAfter: RETRY_AFTER }) : null;

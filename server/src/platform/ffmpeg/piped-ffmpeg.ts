@@ -8,13 +8,13 @@ type Options = {
   /** With more input that ffmpeg has not read, it fails. */
   maxUnreadBytes: number;
   priority: FfmpegPriority;
-  /** What it throws is a failure. */
+  /** An exception in it counts as a failure. */
   onData: (bytes: Buffer) => void;
-  /** Called at most once; it has ended. */
+  /** Called at most once, after ffmpeg has ended. */
   onFail: (error: Error) => void;
 };
 
-/** An ffmpeg that converts what is written to it while it arrives. It has no files, and ends with its input. */
+/** An ffmpeg that converts its input while it arrives. It has no files, and ends with its input. */
 export class PipedFfmpeg {
   readonly #options: Options;
   readonly #child: ChildProcessWithoutNullStreams;

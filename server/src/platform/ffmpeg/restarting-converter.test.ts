@@ -4,7 +4,9 @@ import { RestartingConverter } from './restarting-converter.ts';
 const INPUT = Buffer.from('input');
 const STALL_MS = 5000;
 
-/** A converter whose programs are faked, with what was started, written and reported. */
+/**
+ * Makes a converter with fake programs that record the started programs, the written input and the reported failures.
+ */
 function make() {
   const programs: { isStopped: boolean; written: number; fail: (error: Error) => void }[] = [];
   const failures: string[] = [];

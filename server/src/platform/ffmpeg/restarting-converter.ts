@@ -1,14 +1,12 @@
-import { RestartDelay } from './restart-delay.ts';
-
-/** A program that converts what is written to it, such as one of PipedFfmpeg. */
-export type Converter = { write(bytes: Buffer): void; stop(): void };
+/** A program that converts its input, such as a PipedFfmpeg. */
+type Converter = { write(bytes: Buffer): void; stop(): void };
 
 type Options = {
   /** Starts the program. It calls `onFail` at most once, and has ended then. */
   start: (onFail: (error: Error) => void) => Converter;
   /** How long it may produce nothing, in milliseconds. */
   stallMs: number;
-  /** Called when it failed, or produced nothing for too long; it has ended. */
+  /** Called after it failed or produced nothing for too long, when it has ended. */
   onFail: (error: Error) => void;
 };
 
@@ -61,5 +59,32 @@ export class RestartingConverter {
     this.stop();
     this.#restarts.fail(now);
     this.#options.onFail(error);
+  }
+}
+
+const MIN_RETRY_MS = 500;
+const MAX_RETRY_MS = 30_000;
+/** A program that ran longer does not count as failing repeatedly. */
+const STABLE_MS = 30_000;
+
+/** When a program that failed may be started again: after half a second, and twice as long each time. */
+class RestartDelay {
+  #failures = 0;
+  #startedAt = 0;
+  #retryAt = 0;
+
+  /** @param now in milliseconds, as the others */
+  mayStart(now: number): boolean {
+    return now >= this.#retryAt;
+  }
+
+  start(now: number): void {
+    this.#startedAt = now;
+  }
+
+  fail(now: number): void {
+    if (now - this.#startedAt > STABLE_MS) this.#failures = 0;
+    this.#retryAt = now + Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** this.#failures);
+    this.#failures += 1;
   }
 }

@@ -2,7 +2,7 @@ import { startFfmpeg, type Ffmpeg } from './start-ffmpeg.ts';
 
 /**
  * Precedes the input of every ffmpeg that decodes pictures: 4096 × 2304 is more than cameras of phones record, and a
- * file of some kilobytes can claim hundreds of times as many, each of which is decoded in memory.
+ * file of some kilobytes can claim hundreds of times as many pixels, which are all decoded in memory.
  */
 export const LIMIT_PIXELS = ['-max_pixels', String(4096 * 2304)] as const;
 

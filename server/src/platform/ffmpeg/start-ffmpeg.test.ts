@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runningOf, writeProgram } from '../../../test/own-program.ts';
 import { AacEncoder } from '../../gateways/live/embedded/aac-encoder.ts';
-import { SmallEncoder } from '../../gateways/live/embedded/small-encoder.ts';
 import { WebmConverter } from '../../gateways/live/embedded/webm-converter.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
@@ -37,15 +36,6 @@ const STARTS: [what: string, priority: keyof typeof FFMPEG_PRIORITY, start: Star
     'live',
     (program) => {
       const encoder = new AacEncoder(program, NOTHING, { onFrame: ignore, onFail: ignore });
-      return () => encoder.stop();
-    },
-  ],
-  [
-    'the small video',
-    'later',
-    (program) => {
-      const listener = { onConfiguration: ignore, onPicture: ignore, onFail: ignore };
-      const encoder = new SmallEncoder(program, NOTHING, listener);
       return () => encoder.stop();
     },
   ],

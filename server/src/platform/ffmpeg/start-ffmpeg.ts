@@ -32,12 +32,12 @@ export function startFfmpeg(
     timeout: timeoutMs,
     killSignal: 'SIGKILL',
   });
-  // At once: threads inherit the priority, and those that run already would not receive it.
+  // At once: threads inherit the priority, and running threads would not receive it.
   if (child.pid !== undefined) lowerPriority(child.pid, FFMPEG_PRIORITY[priority]);
   return child;
 }
 
-/** Does without where the system refuses it, or where the process has ended. */
+/** Leaves the priority unchanged if the system refuses the change, or the process has ended. */
 function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);

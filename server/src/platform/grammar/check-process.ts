@@ -8,7 +8,9 @@ import type { CheckReply, CheckRequest, Finding } from './check-task.ts';
 
 /** A lower priority than everything that a user waits for. */
 const LOW_PRIORITY = 10;
-/** The time for an unknown word grows with its length: one of 1,600 letters takes seconds. No English word is longer. */
+/**
+ * The time for an unknown word grows with its length: a word of 1,600 letters takes seconds. No English word is longer.
+ */
 const OVERLONG_WORD = /\S{25,}/g;
 const WORD_BEFORE = /\S+\s*$/;
 
@@ -54,7 +56,7 @@ function toFinding(text: string, rule: string, lint: Lint): Finding {
     return suggestion.kind() === SuggestionKind.InsertAfter ? found + replacement : replacement;
   });
   if (!suggestions.includes('')) return { rule, start, end, suggestions };
-  // A word to leave out is marked with the one before it, so that something remains to write.
+  // A word to leave out is marked with the previous word, so that something remains to write.
   const before = WORD_BEFORE.exec(text.slice(0, start))?.[0] ?? '';
   return { rule, start: start - before.length, end, suggestions: suggestions.map((one) => (before + one).trim()) };
 }

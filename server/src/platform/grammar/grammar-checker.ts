@@ -25,8 +25,8 @@ type Options = {
 };
 
 /**
- * Checks grammar in a process of its own, which is started by the first text, killed when a text takes too long, and
- * ended when nothing was checked for ten minutes.
+ * Checks grammar in a separate process, which is started by the first text, killed when a text takes too long, and
+ * ended after ten minutes without a check.
  */
 export class GrammarChecker {
   readonly #enabled: boolean;
@@ -41,7 +41,7 @@ export class GrammarChecker {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Returns what the rules find; null when the checker is overloaded, too slow or failed. Never rejects. */
+  /** Returns the findings of the rules; null when the checker is overloaded, too slow or failed. Never rejects. */
   async check(text: string): Promise<Finding[] | null> {
     if (!this.#enabled) return [];
     if (this.#queue.length >= this.#limits.queued) return null;
@@ -101,7 +101,7 @@ export class GrammarChecker {
     this.#dispatch();
   }
 
-  /** A process that died by itself, or was killed from outside: its text is checked once more by another one. */
+  /** A process that died by itself, or was killed from outside: another process checks its text once more. */
   #onExit(worker: Worker): void {
     const { work } = worker;
     if (work === null || work.isRepeated) return this.#fail(worker);

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
-/** In the order of our preference, with names that clients use for the same. */
+/** In the order of our preference, with all names of each encoding. */
 const NAMES: readonly (readonly [Encoding, readonly string[]])[] = [
   ['br', ['br']],
   ['gzip', ['gzip', 'x-gzip']],
 ];
 const WEIGHT = /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/i;
 
-export type Accepted = {
-  /** What the client can read, the best first. */
+type Accepted = {
+  /** The encodings that the client can read, the best first. */
   encodings: Encoding[];
   /** Whether it reads bytes as they are. */
   identity: boolean;
 };
 
 /**
- * Reads an `Accept-Encoding` header (RFC 9110, 12.5.3). Of a name that is listed twice the lower weight counts, and a
- * weight that is none refuses its encoding, because a client can always read bytes as they are.
+ * Reads an `Accept-Encoding` header (RFC 9110, 12.5.3). The lower weight of a repeated name counts, and an invalid
+ * weight refuses its encoding, because a client can always read bytes as they are.
  */
 export function readAcceptEncoding(header: string | undefined): Accepted {
   if (header === undefined || header === '') return { encodings: [], identity: true };
@@ -39,7 +39,7 @@ const MAX_REMEMBERED = 100;
 const MAX_REMEMBERED_CHARS = 100;
 const best = new Map<string, Encoding | null>();
 
-/** What the client reads best, or null for bytes as they are. */
+/** Returns the client's best encoding, or null for bytes as they are. */
 export function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
   const header = headers['accept-encoding'] ?? '';
   const known = best.get(header);
@@ -49,7 +49,7 @@ export function acceptedEncoding({ headers }: FastifyRequest): Encoding | null {
   return read;
 }
 
-/** @fastify/static takes `*` for Brotli also where Brotli is refused, so it gets only what is accepted, in order. */
+/** @fastify/static uses Brotli for `*` even if Brotli is refused, so it gets only the accepted encodings, in order. */
 export function normaliseAcceptEncoding(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request;

@@ -6,7 +6,7 @@ export class AddressCounts {
   readonly #wideNetwork: (network: string) => string | null;
   readonly #counts = new Map<string, number>();
 
-  /** `wideNetwork`: the network around another, whose limit is ten times as high; null where there is none. */
+  /** `wideNetwork`: the network around another, whose limit is ten times as high; null without a wider network. */
   constructor(limit: number, wideNetwork: (network: string) => string | null) {
     this.#limit = limit;
     this.#wideNetwork = wideNetwork;

@@ -1,9 +1,9 @@
 /** First and last byte, inclusive. */
-export type ByteRange = { first: number; last: number };
+type ByteRange = { first: number; last: number };
 
 /**
- * Reads a Range header (RFC 9110 §14): null asks for the whole file, as do several ranges, which a server may ignore;
- * `unsatisfiable` is answered 416.
+ * Reads a Range header (RFC 9110 §14): null asks for the whole file, including for several ranges, which a server may
+ * ignore; `unsatisfiable` is answered 416.
  */
 export function readByteRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');

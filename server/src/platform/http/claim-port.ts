@@ -15,7 +15,7 @@ export class PortError extends Error {
   }
 }
 
-export type ClaimedPort = {
+type ClaimedPort = {
   /** Frees the port and calls `listen` at once. @throws PortError */
   handOver(listen: () => Promise<unknown>): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { CALLBACK_PATH } from '../../features/billing/subscription/carrier/callb
 import { peerNetwork } from './create-server.ts';
 import { writeCallback } from '../../../test/subscription/carrier.ts';
 import { readConfig } from '../../config/config.ts';
-import { networksOfLimits } from '../../domain/subscriber/limited-networks.ts';
+import { networksOfLimits } from '../../domain/subscriber/address.ts';
 import { planOf } from '../../../test/subscription/subscribe.ts';
 
 const PEER = '203.0.113.9';

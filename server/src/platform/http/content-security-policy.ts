@@ -8,7 +8,7 @@ type Page = {
   publicUrl: string;
 };
 
-/** Builds the policy: no other origin than the named ones, and no inline script or style without a listed hash. */
+/** Builds the policy: no origins except the named origins, and no inline script or style without a listed hash. */
 export function contentSecurityPolicy({ hashes, outside, publicUrl }: Page): Record<string, string[]> {
   const quoted = (list: string[]) => list.map((hash) => `'${hash}'`);
   return {

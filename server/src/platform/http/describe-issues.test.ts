@@ -14,11 +14,11 @@ it('gives a code to every Arabic text, at the same place', () => {
     kind: z.enum(['a', 'b']),
     email: z.email(),
     id: z.uuid(),
-    text: z.string().refine(() => false, { params: { fault: 'misleading' } }),
+    name: z.string().refine(() => false, { params: { fault: 'name' } }),
     other: z.string().refine(() => false),
     reason: z.string(),
   });
-  const input = { title: 'ab', days: 4, kind: 'c', email: 'x', id: 'x', text: 'x', other: 'x' };
+  const input = { title: 'ab', days: 4, kind: 'c', email: 'x', id: 'x', name: 'x', other: 'x' };
   const described = describeOf(schema, input);
   expect(described?.faults).toEqual({
     title: [{ code: 'too_short', limit: 5 }],
@@ -26,7 +26,7 @@ it('gives a code to every Arabic text, at the same place', () => {
     kind: [{ code: 'not_a_choice' }],
     email: [{ code: 'bad_email' }],
     id: [{ code: 'bad_id' }],
-    text: [{ code: 'hidden_characters' }],
+    name: [{ code: 'bad_format' }],
     other: [{ code: 'invalid' }],
     reason: [{ code: 'required' }],
   });

@@ -4,7 +4,9 @@ import type { FieldText } from '../app-error.ts';
 
 type Described = { errors: Record<string, string[]>; faults: Record<string, FieldFault[]> };
 
-/** Converts a schema's issues to what a 422 reply says by field: Arabic texts, and their codes in the same order. */
+/**
+ * Converts a schema's issues to the content of a 422 reply by field: Arabic texts, and their codes in the same order.
+ */
 export function describeIssues(issues: readonly core.$ZodIssue[]): Described {
   const errors: Record<string, string[]> = {};
   const faults: Record<string, FieldFault[]> = {};
@@ -50,12 +52,12 @@ const FORMATS: Record<string, FieldText> = {
 
 /** Of `refine`, by its `params.fault`. */
 const CUSTOM: Record<string, FieldText> = {
-  misleading: {
-    text: 'في النصّ محارف خفيّة، قد تأتي مع نصّ منسوخ. يكفي حذف ذلك الجزء ثم كتابته من جديد.',
-    fault: { code: 'hidden_characters' },
-  },
   name: {
     text: 'الاسم بلا روابط ولا أرقام هواتف، وحروف كلّ كلمة فيه من لغة واحدة.',
+    fault: { code: 'bad_format' },
+  },
+  reserved_name: {
+    text: 'هذا الاسم محجوز لفريق لسان ومعلّميه. يُرجى اختيار اسم آخر.',
     fault: { code: 'bad_format' },
   },
 };

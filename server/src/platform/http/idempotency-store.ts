@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 export type KeyOf = { subscriberId: string; key: string };
-export type KeyUse = { call: string; bodyHash: string; owner: string; now: Date };
+type KeyUse = { call: string; bodyHash: string; owner: string; now: Date };
 
-export type KeyState = {
+type KeyState = {
   call: string;
   body_hash: string;
   reply: string | null;
@@ -19,7 +19,7 @@ const LEASE = sql<Date>`now() + interval '6 seconds'`;
 /** A row of a version without leases. */
 const UNLEASED_MS = 60_000;
 
-export const KEY_RETENTION_MS = 24 * 3_600_000;
+const KEY_RETENTION_MS = 24 * 3_600_000;
 
 /**
  * Inserts the key, or claims a row whose call died before it changed anything. Returns whether the caller may run it.

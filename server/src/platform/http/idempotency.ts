@@ -9,6 +9,7 @@ import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { runAsCall } from '../database/running-call.ts';
+import { openSealed, sealJson } from '../seal.ts';
 import {
   claimKey,
   endLease,
@@ -19,7 +20,6 @@ import {
   saveReply,
   type KeyOf,
 } from './idempotency-store.ts';
-import { openReply, sealReply } from './sealed-reply.ts';
 
 type Run = () => object | undefined | Promise<object | undefined>;
 type Asked = {
@@ -32,7 +32,7 @@ type Asked = {
   session: Session | null;
 };
 
-/** The default text of a conflict asks for another attempt, which would do it twice. */
+/** The default text of a conflict asks for another attempt, which would repeat the call. */
 const REPLY_LOST =
   'نُفّذ هذا الطلب من قبل وضاع جوابه. تُظهر الصفحة بعد تحديثها ما تم، ويلزم النظر فيها قبل أي محاولة جديدة.';
 const MAX_KEY_LENGTH = 200;
@@ -43,8 +43,8 @@ const POLL_MS = 150;
 
 /**
  * Runs the call at most once for each `Idempotency-Key` of a subscriber within 24 hours: a repetition gets the first
- * reply, the key with another call, path or body 409. A refused call leaves no trace. A call that died before it changed
- * anything runs again as soon as its lease ends; one that died after that answers 409, because its reply is lost.
+ * reply, the key with another call, path or body 409. A refused call leaves no trace. A call that died before its first
+ * change runs again as soon as its lease ends; a call that died later answers 409, because its reply is lost.
  */
 export function onceByKey(asked: Asked, run: Run): object | undefined | Promise<object | undefined> {
   const key = asked.request.headers['idempotency-key'];
@@ -78,7 +78,7 @@ async function claimOrReply({ db, clock, call, request }: Asked, at: KeyOf, owne
   }
 }
 
-/** Of the body, and of what the path names: the same body about another learner is another call. */
+/** Of the body, and of the path's parameters: the same body about another learner is another call. */
 function hashOfInput(call: Call, { body, params }: FastifyRequest): string {
   return hashOf(call.params === undefined ? body : { params, body });
 }
@@ -111,4 +111,20 @@ async function runOwned({ db, secrets }: Asked, { at, owner }: { at: KeyOf; owne
 /** A deliberate refusal changed nothing; any other error may have come after a commit. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'internal' && error.code !== 'unavailable';
+}
+
+const PURPOSE = 'idempotent-reply';
+
+/** Encrypts a reply for storage: it may contain a token, which the database never stores in clear. */
+function sealReply(signingKey: string, reply: object | undefined): string {
+  return sealJson(signingKey, PURPOSE, reply ?? {});
+}
+
+/**
+ * Opens a reply that was sealed with one of the keys.
+ * @throws Error when it was sealed with another key or changed since
+ */
+function openReply(signingKeys: readonly string[], sealed: string): object {
+  // Only `sealReply` writes the text that the seal has just authenticated.
+  return openSealed(signingKeys, PURPOSE, sealed) as object;
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await on.close();
 });
 
-/** An upload that stops within its file. Returns what was replied so far. */
+/** Starts an upload that stops within its file. Returns a function that reads the replies so far. */
 function startUpload(token: string): () => string {
   // A server that listens on TCP has an address with a port.
   const socket = connect((on.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -65,7 +65,7 @@ test('a connection that ends before its session is known takes no place', async 
   let known = 0;
   app.addHook('onRequest', async (request) => {
     if (request.headers['x-ends'] !== undefined) await once(request.raw.socket, 'close');
-    // The limit reads nothing else of it.
+    // The limit reads only the id of the subscriber.
     request.session = { subscriberId: 'one' } as Session;
     known += 1;
   });

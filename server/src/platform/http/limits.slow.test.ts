@@ -36,7 +36,7 @@ it.each([
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await on.app.inject({ url, remoteAddress: '192.0.2.20' })).statusCode);
   await on.close();
-  // A folder is a bad request where the web is built, and unknown where it is not.
+  // A folder is a bad request if the web is built, and unknown otherwise.
   expect(statuses.at(-1)).toBe(429);
   for (const status of statuses.slice(0, 5)) expect([400, 404]).toContain(status);
 });

@@ -1,4 +1,6 @@
-/** The pages of the host: the app under its hash routes, two prerendered ones, the teachers' studio and the console. */
+/**
+ * The pages of the host: the app under its hash routes, two prerendered pages, the teachers' studio and the console.
+ */
 export const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/home': 'home.html',
@@ -7,7 +9,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/console': 'console.html',
 };
 
-/** What the console shows in a frame. */
+/** The page that the console shows in a frame. */
 export const FRAMED_ADDRESS = '/console/preview';
 export const FRAMED_PAGE = 'course-preview.html';
 

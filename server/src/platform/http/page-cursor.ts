@@ -7,7 +7,7 @@ export type PageCursor = { at: Date; id: string };
 // The database has no year 0.
 const Written = z.tuple([z.iso.datetime().refine((at) => !at.startsWith('0000')), z.uuid()]);
 
-/** Reads a cursor. @throws AppError 422 on `cursor` for an invalid one */
+/** Reads a cursor. @throws AppError 422 on `cursor` for an invalid cursor */
 export function readCursor(cursor: string | undefined): PageCursor | null {
   if (cursor === undefined) return null;
   const written = Written.safeParse(parse(cursor));
@@ -15,7 +15,7 @@ export function readCursor(cursor: string | undefined): PageCursor | null {
   return { at: new Date(written.data[0]), id: written.data[1] };
 }
 
-/** Splits rows, of which one more than the page was read, into the page and the cursor of the next one, if any. */
+/** Splits rows, read with one more than the page, into the page and the cursor of the next page, if any. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,

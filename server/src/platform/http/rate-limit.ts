@@ -14,18 +14,18 @@ export const WIDE_NETWORK_FACTOR = 10;
  */
 export type LimitKind = LimitClass | 'file' | 'failure';
 
-/** How limits see an address. */
+/** The limiter's view of addresses. */
 export type Networks = {
   /** The key that an address counts for; null for an address without limits. */
   limitedNetwork: (ip: string) => string | null;
-  /** The wider network of an address, which counts as well; null where there is none. */
+  /** The wider network of an address, which counts as well; null without a wider network. */
   wideNetwork: (network: string) => string | null;
   /** Whether an address is this machine's own. */
   isLoopback: (ip: string) => boolean;
 };
 
 type Window = { startedAt: number; count: number };
-/** A token by its hash, or the address of a client without a valid one. */
+/** A token by its hash, or the address of a client without a valid token. */
 export type Caller = { tokenHash: string } | { ip: string };
 
 const createWindows = () => new LRUCache<string, Window>({ max: MAX_KEYS });
@@ -44,7 +44,6 @@ export class RateLimiter {
     file: createWindows(),
     failure: createWindows(),
   };
-  /** How this limiter sees addresses. */
   readonly networks: Networks;
 
   constructor(limits: Record<LimitKind, number>, networks: Networks) {
@@ -54,14 +53,14 @@ export class RateLimiter {
 
   /** Counts a call. @throws AppError too_many_requests with the seconds to wait */
   count(kind: LimitKind, caller: Caller): void {
-    // The wider network first, so that a refused one does not fill memory with its many networks.
+    // The wider network first, so that a refused network does not fill memory with its many networks.
     const wide = this.wideKeyOf(caller);
     if (wide !== null) this.#countKey(kind, wide, this.#limits[kind] * WIDE_NETWORK_FACTOR);
     const key = this.keyOf(caller);
     if (key !== null) this.#countKey(kind, key, this.#limits[kind]);
   }
 
-  /** Records a call that can be refused from the next one on only. */
+  /** Counts a call without refusing it; only later calls are refused. */
   record(kind: LimitKind, caller: Caller): void {
     try {
       this.count(kind, caller);
@@ -70,7 +69,7 @@ export class RateLimiter {
     }
   }
 
-  /** Returns the seconds that a caller has to wait whose limit is used up; null for all others. Counts nothing. */
+  /** Returns the seconds that a caller with a used-up limit has to wait; null for all others. Counts nothing. */
   waitOf(kind: LimitKind, caller: Caller): number | null {
     const limit = this.#limits[kind];
     const waits = [
@@ -97,7 +96,7 @@ export class RateLimiter {
     return 'ip' in caller ? this.networks.limitedNetwork(caller.ip) : caller.tokenHash;
   }
 
-  /** The wider network that counts as well; null where there is none. */
+  /** The wider network that counts as well; null without a wider network. */
   wideKeyOf(caller: Caller): string | null {
     const network = 'ip' in caller ? this.keyOf(caller) : null;
     return network === null ? null : this.networks.wideNetwork(network);

@@ -3,13 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { IncomingMessage } from 'node:http';
 import { AppError, ERROR_RULES } from '../app-error.ts';
 import { maskNumbers } from '../log.ts';
-import type { RateLimiter } from './rate-limit.ts';
 import { isOutage, translateOutage } from '../database/translate-outage.ts';
+import type { RateLimiter } from './rate-limit.ts';
 
-/** Sends every error as `{code, message, request_id, errors?}`; an unexpected one is `internal`. */
+/** Sends every error as `{code, message, request_id, errors?}`; an unexpected error is `internal`. */
 export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => sendError(translate(error), request, reply));
-  // Counted here and not in the handler below, which missing files of a limited scope also reach: those are counted
+  // Counted here and not in the handler below, because missing files of a limited scope also reach it and are counted
   // there.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) limiter.count('file', request);
@@ -19,8 +19,8 @@ export function replyErrors(app: FastifyInstance, limiter: RateLimiter): void {
 }
 
 /**
- * For addresses that the router cannot parse, which precede every hook and error handler: they count as unknown paths
- * do. The framework builds these requests without trust in proxies, so the client's address is read here.
+ * Replies for addresses that the router cannot parse, which precede every hook and error handler: they count like
+ * unknown paths. The framework builds these requests without trust in proxies, so the client's address is read here.
  */
 export function replyFrameworkErrors(limiter: RateLimiter, ipOf: (request: IncomingMessage) => string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -38,7 +38,7 @@ export function replyFrameworkErrors(limiter: RateLimiter, ipOf: (request: Incom
   };
 }
 
-export async function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const rule = ERROR_RULES[error.code];
   if (rule.log !== 'silent') {
     const { id, method, routeOptions } = request;
@@ -71,7 +71,7 @@ function describeFailure(error: AppError) {
   return { outage: { ...('code' in cause && { code: cause.code }), message: maskNumbers(cause.message) } };
 }
 
-/** Contract codes with a status of their own, which the framework and its plugins throw. */
+/** Contract codes with a separate status, which the framework and its plugins throw. */
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'bad_request',
   404: 'not_found',

@@ -3,8 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile
 import { join } from 'node:path';
 
 /**
- * A tab that was opened before a deployment requests parts of its own build; this is longer than a tab stays open
- * unused.
+ * A tab that was opened before a deployment requests parts of its build; this is longer than an unused tab stays open.
  */
 export const ASSET_RETENTION_MS = 14 * 24 * 3_600_000;
 
@@ -26,7 +25,7 @@ type Retaining = {
 /**
  * Copies this build's assets for later builds to serve, and deletes copies of builds that were replaced more than
  * `ASSET_RETENTION_MS` ago.
- * @throws where the folder cannot be written
+ * @throws if the folder cannot be written
  */
 export async function retainAssets({ assets, retained, now, signal }: Retaining): Promise<void> {
   await mkdir(retained, { recursive: true });

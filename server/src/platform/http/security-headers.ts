@@ -7,7 +7,7 @@ const HSTS_SECONDS = 31_536_000;
 const PERMISSIONS = 'camera=(self), microphone=(self), on-device-speech-recognition=(self), geolocation=(), payment=()';
 
 /**
- * Sets the headers of every reply, also errors. A hook of our own, because helmet adds two asynchronous hooks per
+ * Sets the headers of every reply, errors included. A custom hook, because helmet adds two asynchronous hooks per
  * request, which slow down a cached reply.
  */
 export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
@@ -19,7 +19,7 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
   });
 }
 
-/** Sets headers that matter where a browser renders the reply as a document. */
+/** Sets headers that matter when a browser renders the reply as a document. */
 export async function sendPageHeaders(
   scope: FastifyInstance,
   policy: Record<string, string[]>,
@@ -36,7 +36,7 @@ export async function sendPageHeaders(
     xContentTypeOptions: false,
   };
   await scope.register(helmet, options);
-  // Helmet does not know this one.
+  // Helmet does not know this header.
   scope.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS);
     done();

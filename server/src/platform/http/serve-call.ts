@@ -1,21 +1,22 @@
 import type { Call } from '@lisan/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { authorise, hasKnownToken, peekAsker, readAsker, requireStepUp, type Asker } from '../auth/authorise.ts';
 import type { SessionCache } from '../auth/session-cache.ts';
 import type { Session } from '../auth/session.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { SigningKeys } from '../verifying-keys.ts';
-import { mayCompress, sendCompressed } from './compress-reply.ts';
 import { onceByKey } from './idempotency.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { SharedLimits } from './shared-limits.ts';
+import { readAcceptEncoding } from './accept-encoding.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
-    /** Whose token was sent, also where the call was refused; undefined before it is read. */
+    /** The session of the sent token, even if the call was refused; undefined before it is read. */
     asker?: Session | null;
   }
 }
@@ -26,13 +27,13 @@ export type CallInput<C extends Call> = {
   params: Parsed<C['params']>;
   query: Parsed<C['query']>;
   body: Parsed<C['body']>;
-  /** Null only where the call is public. */
+  /** Null only if the call is public. */
   session: C['access'] extends 'public' ? Session | null : Session;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** What serving calls needs: authentication, limits, and the store of replies to repeated keys. */
+/** The dependencies of serving calls: authentication, limits, and the store of replies to repeated keys. */
 export type CallPlatform = {
   db: Database;
   clock: Clock;
@@ -51,7 +52,7 @@ type Handle<C extends Call> = (
   input: CallInput<C>,
 ) => Outcome<z.infer<C['reply']>> | undefined | Promise<Outcome<z.infer<C['reply']>> | undefined>;
 
-/** Runs for every successful reply, also one that is repeated for an `Idempotency-Key`. */
+/** Runs for every successful reply, including a reply that is repeated for an `Idempotency-Key`. */
 type OnReply<C extends Call> = (reply: FastifyReply, outcome: Outcome<z.infer<C['reply']>>) => void;
 type To = { request: FastifyRequest; reply: FastifyReply };
 type EveryReply = (reply: FastifyReply, outcome: object) => void;
@@ -90,7 +91,7 @@ export function serveCall<const C extends Call>(
         readAsker(request, on.sessions).then(admit).catch(done);
         return;
       }
-      // A token counts for its address until it is verified, so that made-up ones cost no queries above that limit.
+      // A token counts for its address until it is verified, so that made-up tokens cost no queries above that limit.
       on.limiter.count(call.limit, request);
       if (asker) return admit(asker);
       readAsker(request, on.sessions)
@@ -104,10 +105,9 @@ export function serveCall<const C extends Call>(
     handler: (request, reply) => {
       const { params, query, body, session } = request;
       requireStepUp(call, session, on.clock);
-      // The schemas above have parsed params, query and body, and authorise has set the session where access requires
-      // one.
+      // The schemas above have parsed params, query and body, and authorise has set the session if access requires one.
       const input = { params, query, body, session, request, reply } as CallInput<C>;
-      // The outcome is this call's own, or the stored one of this call.
+      // The outcome is new, or the stored outcome of this call.
       const after = onReply as EveryReply | undefined;
       const result = call.idempotent
         ? onceByKey({ ...on, call, request, reply, session }, () => handle(input))
@@ -119,7 +119,7 @@ export function serveCall<const C extends Call>(
   });
 }
 
-/** A missing body becomes an empty one, so that its fields get their own faults. */
+/** A missing body becomes an empty body, so that its fields get their own faults. */
 function ensureBody(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   request.body ??= {};
   done();
@@ -154,4 +154,36 @@ function schemaOf(call: Call) {
     ...(call.produces === undefined && { response: { 200: call.reply } }),
     ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
   };
+}
+
+/** A smaller reply fits into one packet anyway. */
+const MIN_BYTES = 1024;
+
+// The window covers the largest replies. Quality 3 costs 10 µs per kB, a quarter of the thread pool's overhead per
+// call.
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 };
+
+/**
+ * Whether replies to this call may be compressed. Replies with tokens and one-time codes are not compressed, nor
+ * replies that reflect the input (docs/decisions/031-json-replies-are-compressed.md).
+ */
+function mayCompress({ method, limit }: Pick<Call, 'method' | 'limit'>): boolean {
+  return method === 'GET' && limit !== 'otp';
+}
+
+/** Sends a JSON reply, compressed if it is large and the client can read it. */
+function sendCompressed(request: FastifyRequest, reply: FastifyReply, outcome: object): FastifyReply {
+  // The serializer of the contract's schemas gives text.
+  const json = Buffer.from(reply.serialize(outcome) as string);
+  reply.type('application/json; charset=utf-8');
+  const { encodings, identity } = readAcceptEncoding(request.headers['accept-encoding']);
+  if (json.length < MIN_BYTES && identity) return reply.send(json);
+  reply.header('vary', 'accept-encoding');
+  const [encoding] = encodings;
+  if (encoding === 'br') {
+    const params = { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: json.length };
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(json, { params }));
+  }
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(gzipSync(json));
+  return reply.send(json);
 }

@@ -10,19 +10,19 @@ import { cacheForever } from './cache-forever.ts';
 /** The first digits of the SHA-256 of the clip's bytes, as the course's manifest names its files. */
 const CLIP = /^([0-9a-f]{16})\.mp3$/;
 
-/** Reads a clip that is not a file of the build; undefined where there is none. */
+/** Reads a clip that is not a file of the build; undefined for an unknown clip. */
 export type FindClip = (name: string) => Promise<Uint8Array | undefined>;
 
 type Clips = {
   folder: string;
-  /** Where clips that `find` returns are written, so that they are served as files too. */
+  /** Where clips of `find` are written, so that they are served as files too. */
   stored: string;
   find: FindClip;
 };
 
 /**
- * Serves the clips of a folder, and those that staff uploaded, under `/course-media/`. A clip whose bytes do not have the hash of its name, such as one
- * that a copy truncated, answers `not_found`, because a reply would be cached for good.
+ * Serves the clips of a folder, and the clips that staff uploaded, under `/course-media/`. A clip whose bytes do not
+ * have the hash of its name, such as a truncated copy, answers `not_found`, because a reply would be cached for good.
  */
 export async function serveClips(app: FastifyInstance, { folder, stored, find }: Clips): Promise<void> {
   // The machine's own folder may be read-only; then only the clips of the build are served.

@@ -12,7 +12,7 @@ const MAX_REMEMBERED = 1000;
 const MAX_REMEMBERED_CHARS = 200;
 const queries = new LRUCache<string, Query>({ max: MAX_REMEMBERED });
 
-/** Parses a query string; equal ones give the same object, whose validation is remembered. */
+/** Parses a query string; equal query strings give the same object, whose validation is remembered. */
 export function parseQuery(text: string): Query {
   const known = queries.get(text);
   if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, ht
     try {
       return { value: httpPart === 'querystring' ? parseOnce(data as Query) : parseInput(schema, data) };
     } catch (error) {
-      // `parseInput` throws nothing else.
+      // `parseInput` throws no other errors.
       return { error: httpPart === 'params' ? new AppError('not_found') : (error as AppError) };
     }
   };
@@ -56,7 +56,8 @@ export function parseInput<S extends z.ZodType>(schema: S, data: unknown): z.inf
 }
 
 /**
- * Null for input that breaks the schema itself: zod reads the `length` of every value that has one, also of objects.
+ * Null for input that breaks the schema itself: zod reads the `length` of every value that has a `length`, even of
+ * objects.
  */
 function tryParse<S extends z.ZodType>(schema: S, data: unknown) {
   try {

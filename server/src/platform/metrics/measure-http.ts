@@ -28,7 +28,7 @@ export function measureHttp(app: FastifyInstance, { registry }: Metrics): void {
   const inFlight = new Gauge({ name: 'lisan_http_in_flight', help: 'Requests without a reply yet', registers });
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight.inc();
-    // Also runs where a client aborts and gets no response.
+    // Also runs if a client aborts and gets no response.
     reply.raw.once('close', () => inFlight.dec());
     done();
   });

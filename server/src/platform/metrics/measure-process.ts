@@ -40,7 +40,7 @@ export function measureProcess({ metrics, readiness, poolStats, longReads, failu
         name: 'lisan_database_connections',
         help: 'Connections of the pool, and calls that wait for one',
         label: 'state',
-        // Otherwise the queries of the other gauges are what waits.
+        // Otherwise the queries of the other gauges would be counted as waiting.
         isEarly: true,
       },
       () => new Map(Object.entries(poolStats())),
@@ -48,7 +48,7 @@ export function measureProcess({ metrics, readiness, poolStats, longReads, failu
   }
 }
 
-/** Folders that may be on disks of their own; those that do not exist count as the data directory. */
+/** Folders that may be on separate disks; missing folders count as the data directory. */
 const FOLDERS = ['.', 'media', 'live'];
 
 /** Free part of space or of files, whichever is less, on the fullest of the disks. Some file systems limit no files. */

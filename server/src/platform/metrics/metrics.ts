@@ -17,8 +17,8 @@ export type Histogram = {
  */
 export type Gauge = { name: string; help: string; label?: string; isEarly?: boolean };
 
-/** A number, or one for each value of the gauge's label. */
-export type Reading = number | ReadonlyMap<string, number>;
+/** A number, or a number for each value of the gauge's label. */
+type Reading = number | ReadonlyMap<string, number>;
 
 /** The numbers of this process, for Prometheus to scrape. */
 export type Metrics = {
@@ -26,7 +26,7 @@ export type Metrics = {
   readonly registry: Registry;
   /** Prints a counter from now on; further calls change nothing. */
   declare(counter: Counter): void;
-  /** Adds to a declared counter, under `value` where it has a label. */
+  /** Adds to a declared counter, under `value` if the counter has a label. */
   count(counter: Counter, value?: string, by?: number): void;
   /** Prints a histogram from now on; further calls change nothing. */
   declareHistogram(histogram: Histogram): void;

@@ -29,12 +29,12 @@ export class ByteReader {
     return this.#bytes.readInt32BE(this.#advance(4));
   }
 
-  /** @throws Mp4Error `bad_value` for what a number cannot represent exactly */
+  /** @throws Mp4Error `bad_value` for a value that a number cannot represent exactly */
   u64(): number {
     return exact(this.#bytes.readBigUInt64BE(this.#advance(8)));
   }
 
-  /** @throws Mp4Error `bad_value` for what a number cannot represent exactly */
+  /** @throws Mp4Error `bad_value` for a value that a number cannot represent exactly */
   i64(): number {
     return exact(this.#bytes.readBigInt64BE(this.#advance(8)));
   }

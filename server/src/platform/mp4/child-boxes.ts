@@ -2,7 +2,7 @@ import { readBoxHeader } from './box-header.ts';
 import { Mp4Error } from './mp4-error.ts';
 
 /** `body` is the box without its header. */
-export type ChildBox = { type: string; body: Buffer; bytes: Buffer };
+type ChildBox = { type: string; body: Buffer; bytes: Buffer };
 
 /**
  * Iterates over the boxes of these bytes, in their order.
@@ -25,7 +25,7 @@ export function bodyOf(type: string, box: Buffer): Buffer {
   return only.body;
 }
 
-/** Returns the first descendant along this path of types; null when there is none. */
+/** Returns the first descendant along this path of types; null if it is missing. */
 export function findBox(bytes: Buffer, ...path: string[]): Buffer | null {
   let body: Buffer | null = bytes;
   for (const type of path) {

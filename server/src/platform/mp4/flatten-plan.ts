@@ -1,14 +1,80 @@
 import { MediaLayout, type Insertion, type MediaPiece } from './media-layout.ts';
-import { ParameterChanges } from './parameter-changes.ts';
-import { readParameterSets } from './parameter-sets.ts';
 import type { Fragment, Sample, TrackFragment } from './read-fragment.ts';
 import type { InitTrack } from './read-init.ts';
 import { TrackTable } from './track-table.ts';
 import { box, i64, u32 } from './write-box.ts';
 import { shownSeconds, writeMoov } from './write-moov.ts';
+import { ByteReader } from './byte-reader.ts';
+import { childBoxes, findBox } from './child-boxes.ts';
 
-/** A fragment of a part; `at` is the offset of its `moof` and `media` that of its bytes, both within the part. */
-export type PlacedFragment = { fragment: Fragment; at: number; media: { from: number; to: number } };
+const VIDEO_ENTRY_BYTES = 78;
+
+/** `bytes` are the sets as they appear in a sample: each after its length of `lengthBytes`. */
+type ParameterSets = { lengthBytes: number; bytes: Buffer };
+
+/**
+ * Reads the parameter sets of H.264 (ISO/IEC 14496-15, 5.3.3.1); null for other codecs.
+ * @throws Mp4Error for a damaged entry
+ */
+function readParameterSets(sampleEntry: Buffer): ParameterSets | null {
+  const [entry] = childBoxes(sampleEntry);
+  if (entry?.type !== 'avc1' && entry?.type !== 'avc3') return null;
+  const config = findBox(entry.body.subarray(VIDEO_ENTRY_BYTES), 'avcC');
+  if (config === null) return null;
+  const reader = new ByteReader(config).skip(4);
+  const lengthBytes = (reader.u8() & 3) + 1;
+  const sequenceSets = readSets(reader, reader.u8() & 31, lengthBytes);
+  const pictureSets = readSets(reader, reader.u8(), lengthBytes);
+  return { lengthBytes, bytes: Buffer.concat([...sequenceSets, ...pictureSets]) };
+}
+
+function readSets(reader: ByteReader, count: number, lengthBytes: number): Buffer[] {
+  return Array.from({ length: count }, () => {
+    const set = reader.bytes(reader.u16());
+    const length = Buffer.alloc(lengthBytes);
+    length.writeUIntBE(lengthBytes === 1 ? set.length & 0xff : set.length, 0, lengthBytes);
+    return Buffer.concat([length, set]);
+  });
+}
+
+/**
+ * Detects changes of the parameter sets of a track. Browsers read only the first description of a track, so in a file
+ * with a change every key frame must contain its own sets.
+ */
+class ParameterChanges {
+  #first: ParameterSets | null = null;
+  #entry: Buffer | null = null;
+  #sets: ParameterSets | null = null;
+  #isChanged = false;
+
+  /** Whether there was a change that key frames can compensate. */
+  get isChanged(): boolean {
+    return this.#isChanged;
+  }
+
+  /** The sets that key frames of this description may start with; null without sets. */
+  setsOf(sampleEntry: Buffer): Buffer | null {
+    if (this.#entry !== sampleEntry) this.#startEntry(sampleEntry);
+    return this.#sets?.bytes ?? null;
+  }
+
+  /** Sets with another width of their length fields would be misread. */
+  #startEntry(sampleEntry: Buffer): void {
+    const sets = readParameterSets(sampleEntry);
+    if (this.#entry === null) this.#first = sets;
+    this.#entry = sampleEntry;
+    this.#sets = sets?.lengthBytes === this.#first?.lengthBytes ? sets : null;
+    if (this.#sets && this.#first && !this.#sets.bytes.equals(this.#first.bytes)) this.#isChanged = true;
+  }
+}
+
+/**
+ * A fragment of a part; `at` is the offset of its `moof`, and `media` the offset of its bytes, both within the part.
+ *
+ * Why: docs/decisions/015-recordings-are-remuxed-in-node.md, and why not a library:
+ * docs/decisions/070-recordings-are-flattened-by-our-own-writer.md
+ */
+type PlacedFragment = { fragment: Fragment; at: number; media: { from: number; to: number } };
 
 export type FlatFile = {
   kind: 'video' | 'sound';
@@ -68,7 +134,7 @@ export class FlattenPlan {
   }
 
   /**
-   * Starts a part; of several tracks of a kind the first is used. One that `continues` the previous part keeps its
+   * Starts a part; of several tracks of a kind the first is used. A part that `continues` the previous part keeps its
    * clock: times are not aligned again.
    */
   startPart(tracks: readonly InitTrack[], { continues = false } = {}): void {

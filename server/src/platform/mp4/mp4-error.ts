@@ -1,4 +1,4 @@
-export type Mp4Fault =
+type Mp4Fault =
   /** Invalid type of a box. */
   | 'bad_type'
   /** Impossible size of a box, or "until the end", which a stream does not have. */
@@ -14,7 +14,7 @@ export type Mp4Fault =
   /** Neither video nor sound is described. */
   | 'no_tracks';
 
-/** A fault in bytes that should be MP4; reading MP4 throws nothing else, whatever the bytes. */
+/** A fault in bytes that should be MP4; reading MP4 throws only this error, whatever the bytes. */
 export class Mp4Error extends Error {
   readonly code: Mp4Fault;
 

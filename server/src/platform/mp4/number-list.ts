@@ -21,7 +21,7 @@ export class NumberList {
     return this.#numbers[index] ?? 0;
   }
 
-  /** The last number; 0 when there is none. */
+  /** The last number; 0 for an empty list. */
   get last(): number {
     return this.#length === 0 ? 0 : this.at(this.#length - 1);
   }

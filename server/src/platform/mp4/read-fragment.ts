@@ -8,7 +8,7 @@ export type Sample = {
   duration: number;
   /** In bytes. */
   size: number;
-  /** Whether it can be decoded without those before it. */
+  /** Whether it can be decoded without the samples before it. */
   isKey: boolean;
   /** From decoding to display, in units of the track. */
   compositionOffset: number;
@@ -58,7 +58,7 @@ export function readFragment(
   return { sequence, tracks: fragments };
 }
 
-/** Whether a player may start with this fragment: always, where there is no video. */
+/** Whether a player may start with this fragment: always, if there is no video. */
 export function startsWithKey(fragment: Fragment, tracks: readonly InitTrack[]): boolean {
   const videos = tracks.filter((track) => track.kind === 'video').map((track) => track.id);
   if (videos.length === 0) return true;
@@ -95,7 +95,7 @@ function readHeader(tfhd: Buffer, tracks: readonly InitTrack[], place: Place): H
   const duration = flags & 0x8 ? reader.u32() : (track?.defaults.duration ?? 0);
   const size = flags & 0x10 ? reader.u32() : (track?.defaults.size ?? 0);
   const sampleFlags = flags & 0x20 ? reader.u32() : (track?.defaults.flags ?? 0);
-  // Without a base of its own a track continues where the one before it ended (14496-12, 8.8.7).
+  // Without an explicit base a track continues where the previous track ended (14496-12, 8.8.7).
   const base = absolute ?? (flags & 0x20000 ? 0 : place.dataEnd);
   return { trackId, base, defaults: { duration, size, flags: sampleFlags } };
 }

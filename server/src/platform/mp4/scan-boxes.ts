@@ -1,10 +1,7 @@
 import { BOX_HEADER_BYTES, readBoxHeader, type BoxHeader } from './box-header.ts';
 import { Mp4Error } from './mp4-error.ts';
 
-/**
- * The position of a box in its stream; `bytes` is the whole box, null for media, of which only the position is
- * recorded.
- */
+/** The position of a box in its stream; `bytes` is the whole box, null for media, whose position alone is recorded. */
 export type ScannedBox = BoxHeader & { at: number; bytes: Buffer | null };
 
 /**
@@ -23,7 +20,7 @@ export class BoxScanner {
   }
 
   /**
-   * Adds the next chunk, and yields the boxes that it completes; those before a fault are yielded before its error.
+   * Adds the next chunk, and yields the boxes that it completes; boxes before a fault are yielded before its error.
    * @throws Mp4Error `bad_type`, `bad_size`, `bad_value` or `too_large`
    */
   *push(chunk: Buffer): Generator<ScannedBox> {

@@ -2,7 +2,7 @@ import { NumberList, RunList } from './number-list.ts';
 import type { InitTrack } from './read-init.ts';
 
 /** `time` is its decoding time, in units of the table; `place` is the position of its bytes in the media. */
-export type TableSample = {
+type TableSample = {
   time: number;
   duration: number;
   size: number;
@@ -61,13 +61,13 @@ export class TrackTable {
     return this.#shownUntil;
   }
 
-  /** Later samples use this entry, which is shared with samples that have an equal one. */
+  /** Later samples use this entry, which is shared with samples that have an equal entry. */
   describe(sampleEntry: Buffer): void {
     const known = this.entries.findIndex((entry) => entry.equals(sampleEntry));
     this.#entry = known >= 0 ? known : this.entries.push(Buffer.from(sampleEntry)) - 1;
   }
 
-  /** A sample lasts until the next one; one that would precede the last follows it directly. */
+  /** A sample lasts until the next sample; a sample that would precede the last one follows it directly. */
   add(sample: TableSample): void {
     const time = this.samples === 0 ? 0 : Math.max(this.#lastTime + 1, sample.time);
     if (this.samples > 0) this.durations.push(Math.min(MAX_DURATION, time - this.#lastTime));

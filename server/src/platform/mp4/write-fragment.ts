@@ -10,7 +10,7 @@ const NOT_KEY = 0x1010000;
 const BOX_HEADER = 8;
 
 /** `media` are the bytes of each sample, in their order. Times are in units of the track. */
-export type WrittenTrack = {
+type WrittenTrack = {
   trackId: number;
   baseTime: number;
   samples: readonly Omit<Sample, 'offset'>[];

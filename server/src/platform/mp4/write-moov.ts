@@ -61,7 +61,7 @@ function writeTrack(table: TrackTable, id: number, placing: Placing): Buffer {
   return box('trak', tkhd, ...writeEdits(table), writeMedia(table, placing));
 }
 
-/** A late track starts with an empty edit; what starts before the file is skipped. */
+/** A late track starts with an empty edit; samples before the start of the file are skipped. */
 function writeEdits(table: TrackTable): Buffer[] {
   if (table.start === 0) return [];
   const normalRate = u32(0x10000);
@@ -115,7 +115,7 @@ function writeRuns({ counts, values }: TrackTable['durations']): Buffer {
   return rows(counts.length, 2, (row, column) => (column === 0 ? counts : values).at(row));
 }
 
-/** Version 1, because offsets may be negative; omitted where all samples are shown when they are decoded. */
+/** Version 1, because offsets may be negative; omitted if all samples are shown when they are decoded. */
 function writeCompositionOffsets({ compositionOffsets }: TrackTable): Buffer[] {
   const { values } = compositionOffsets;
   if (values.length === 1 && values.last === 0) return [];

@@ -4,8 +4,7 @@ import type { PictureReply, PictureRequest, PictureTask } from './picture-task.t
 
 // A separate process, started by picture-decoder.ts: native decoding cannot be interrupted, but a process can be
 // killed.
-
-/** Above the photos of phones, and far below what fills the memory. */
+/** Above the photos of phones, and far below the size that fills the memory. */
 const MAX_PIXELS = 50_000_000;
 /** A lower priority than everything that a user waits for. */
 const LOW_PRIORITY = 10;

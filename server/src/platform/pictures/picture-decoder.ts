@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { AppError } from '../app-error.ts';
-import { pictureKind } from './picture-kind.ts';
 import type { PictureReply, PictureRequest, PictureSize, PictureTask } from './picture-task.ts';
 
 const PROGRAM = new URL('./decode-process.ts', import.meta.url);
@@ -11,7 +10,7 @@ type Limits = { processes: number; queued: number; startMs: number; timeoutMs: n
 const LIMITS: Limits = { processes: 2, queued: 40, startMs: 20_000, timeoutMs: 5000, idleMs: 30_000 };
 const RETRY_AFTER_S = 5;
 
-/** The file is no picture, or one that cannot be decoded within the limits of time and size. */
+/** The file is no picture, or a picture that cannot be decoded within the limits of time and size. */
 export class PictureError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -161,4 +160,21 @@ export class PictureDecoder {
     this.#workers.delete(worker);
     worker.child.kill('SIGKILL');
   }
+}
+
+type PictureKind = 'jpeg' | 'png' | 'webp';
+
+/**
+ * Detects the kind of a picture by its first bytes; null for everything else. Names and declared types come from the
+ * sender and are ignored, and of the decoding library's formats only these three are accepted: no SVG, no GIF, no PDF.
+ */
+function pictureKind(file: Buffer): PictureKind | null {
+  if (startsWith(file, 'ffd8ff')) return 'jpeg';
+  if (startsWith(file, '89504e470d0a1a0a')) return 'png';
+  const isWebp = file.toString('latin1', 0, 4) === 'RIFF' && file.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp ? 'webp' : null;
+}
+
+function startsWith(file: Buffer, hex: string): boolean {
+  return file.toString('hex', 0, hex.length / 2) === hex;
 }

@@ -3,7 +3,7 @@ export type PictureTask =
   | { type: 'measure' }
   /** Cropped to exactly this size around its centre. */
   | { type: 'cover'; width: number; height: number; quality: number; maxPixels?: number }
-  /** Scaled down where it is wider than this; nothing is cropped or enlarged. */
+  /** Scaled down if it is wider than this; nothing is cropped or enlarged. */
   | { type: 'shrink'; maxWidth: number; quality: number };
 
 /** The visible size, after its orientation has been applied. */

@@ -14,7 +14,7 @@ const MIN_DELAY_MS = 200;
 const FAILURE_BACKOFF: Backoff = { firstMs: 1_000, maxMs: 60_000 };
 const URGENT_FAILURE_BACKOFF: Backoff = { firstMs: 250, maxMs: 5_000 };
 
-export type LoopDeps = {
+type LoopDeps = {
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
   random: () => number;
@@ -58,7 +58,7 @@ export class JobLoop {
     this.#run();
   }
 
-  /** Starts no more passes; resolves once the one in flight and the work it started have ended. */
+  /** Starts no more passes; resolves once the pass in flight and its work have ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     clearTimeout(this.#timer);

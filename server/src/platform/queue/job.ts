@@ -1,6 +1,6 @@
 import type { WorkerQueue } from '../../config/worker-queues.ts';
 
-/** Every job, so that a process that does not run one can wake those that do. */
+/** Every job, so that a process that does not run a job can wake the processes that run it. */
 export const JOB_NAMES = [
   'deliver-codes',
   'deliver-sms',
@@ -23,6 +23,7 @@ export const JOB_NAMES = [
   'sweep-carrier',
   'compare-mandates',
   'compact-learning',
+  'fold-names',
   'remove-expired',
   'remove-stray-pictures',
   'erase-accounts',
@@ -40,11 +41,11 @@ export type Job = {
   name: JobName;
   workers: WorkerQueue;
   /**
-   * Claims a bounded number of rows and returns how many; called again until there are none. `signal` aborts when the
+   * Claims a bounded number of rows and returns how many; called again until it returns 0. `signal` aborts when the
    * process stops: the pass ends early, and its rows are finished or left to their lease.
    */
   pass: (signal: AbortSignal) => Promise<number>;
-  /** Returns when the next row is due; null when there is none. */
+  /** Returns when the next row is due; null without rows. */
   nextDue: () => Promise<Date | null>;
   /** Resolves once the work in flight has ended. */
   drain?: () => Promise<void>;

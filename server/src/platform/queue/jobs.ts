@@ -50,7 +50,7 @@ export class Jobs {
 
   /**
    * Opens the wake-ups, so that `wake` reaches every process that runs the job; `run` may follow.
-   * @throws ConfigError where notifications do not arrive
+   * @throws ConfigError if notifications do not arrive
    */
   async open(): Promise<void> {
     await this.#wakeUps.start();
@@ -93,7 +93,7 @@ export class Jobs {
     return this.#signals.subscribe(name);
   }
 
-  /** Starts no more passes and waits for those in flight, up to a limit. */
+  /** Starts no more passes and waits for the passes in flight, up to a limit. */
   async stop(): Promise<void> {
     if (this.#state !== 'open') return;
     this.#state = 'stopping';

@@ -8,7 +8,7 @@ type Column<T extends keyof Tables> = keyof Row<T> & string;
  * A queue over a table whose rows are written by the transactions that cause the work. `state`, `attempts` and
  * `next_try_at` mean the same in each: a row is claimable while it is queued and its `next_try_at` is past, a claim
  * counts an attempt and moves `next_try_at` to the end of the lease, and a worker writes to its row only while
- * `attempts` is still that of its claim.
+ * `attempts` is unchanged since its claim.
  */
 export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
   /** In metrics and logs. */
@@ -18,12 +18,12 @@ export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
   key: readonly Column<T>[];
   /**
    * The lanes by priority, each with the predicate of its partial index `(next_try_at) where state = 'queued' and …`,
-   * word for word; null where the index has no more than the state.
+   * word for word; null if the index has only the state.
    */
   lanes: Readonly<Record<Lane, string | null>>;
-  /** The table's state of a queued row, where it is not `queued`. */
+  /** The table's state of a queued row, if it is not `queued`. */
   queuedState?: string;
-  /** The state of a row between `start` and its outcome, where an effect must not be repeated after a crash. */
+  /** The state of a row between `start` and its outcome, if an effect must not be repeated after a crash. */
   inFlightState?: string;
   dueColumn?: Column<T>;
   /** Where unexpected errors of the handler are stored for staff. */
@@ -33,12 +33,12 @@ export type QueueDeclaration<T extends keyof Tables, Lane extends string> = {
   /** A row is dead-lettered after this many claims. */
   maxAttempts: number;
   backoff: Backoff;
-  /** Written with the dead state, where the table requires it. */
+  /** Written with the dead state, if the table requires it. */
   whenDead?: (row: Row<T>) => Partial<Row<T>>;
   order?: QueueOrder<T>;
 };
 
-/** The first delay and the longest; each is twice the one before, give or take a fifth. */
+/** The first delay and the longest; each delay is twice the previous delay, give or take a fifth. */
 export type Backoff = { firstMs: number; maxMs: number };
 
 /**
@@ -52,7 +52,7 @@ export type QueueOrder<T extends keyof Tables> = {
   by: Column<T>;
   /** Rows that block later rows of their key. */
   blocking: readonly string[];
-  /** Rows that wait for blocking ones. They include the blocking ones, which therefore end in order. */
+  /** Rows that wait for blocking rows. They include the blocking rows, which therefore end in order. */
   blocked: readonly string[];
 };
 

@@ -7,7 +7,7 @@ export const MAX_COUNTED_ROWS = 10_000;
 
 /**
  * The current state of a lane.
- * - `depth`: queued rows, including those that are not due or are leased; at most MAX_COUNTED_ROWS
+ * - `depth`: queued rows, including leased rows and rows that are not due; at most MAX_COUNTED_ROWS
  * - `oldestSeconds`: how long the oldest due row has been due; 0 without one
  * - `attempts`: the highest number of attempts among the counted rows
  */

@@ -27,7 +27,7 @@ export type Handled<T extends keyof Tables> =
   | { kind: 'dead'; set?: Set<T> }
   | { kind: 'settled' };
 
-export type WorkerDeps = {
+type WorkerDeps = {
   db: Database;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
@@ -36,7 +36,7 @@ export type WorkerDeps = {
 };
 
 type Work<T extends keyof Tables, Lane extends string> = {
-  /** By priority: a lane is claimed from when the ones before it are empty. */
+  /** By priority: a lane is claimed from when the lanes before it are empty. */
   lanes: readonly Lane[];
   /** How many rows are handled at once. */
   window: number;

@@ -1,24 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
 import { insertRows, rowsOf } from '../database/insert-rows.ts';
 import type { Database, Tables } from '../database/schema.ts';
-import { blockSuccessors, lockKeys, releaseSuccessors } from './block-successors.ts';
-import { backoffMs, type QueueDeclaration, type Row } from './queue-declaration.ts';
+import { backoffMs, type QueueDeclaration, type Row, type QueueOrder } from './queue-declaration.ts';
 
-export const DEAD = 'dead';
+const DEAD = 'dead';
 
-export type Claiming<Lane> = { lane: Lane; now: Date; limit: number };
+type Claiming<Lane> = { lane: Lane; now: Date; limit: number };
 /** Values, or expressions of SQL. */
-export type Changes<T extends keyof Tables> = { [C in keyof Row<T>]?: Row<T>[C] | RawBuilder<unknown> };
+type Changes<T extends keyof Tables> = { [C in keyof Row<T>]?: Row<T>[C] | RawBuilder<unknown> };
 /** The final state of a row, with the other columns to write. */
 export type Ending<T extends keyof Tables> = { state: string; set?: Changes<T> };
 export type Retrying<T extends keyof Tables> = { at: Date; set?: Changes<T> };
 /**
- * - `evenInFlight`: rows in flight too, where the effect certainly did not happen
+ * - `evenInFlight`: rows in flight too, if the effect certainly did not happen
  * - `isProgress`: the row gets all its attempts back
  */
 export type RetryHow = { evenInFlight?: boolean; isProgress?: boolean };
 
-/** The operations on a declared queue. Each works in a transaction or on the pool; none calls anything else. */
+/**
+ * The operations on a declared queue. Each works in a transaction or on the pool, and only uses the database.
+ *
+ * Why: docs/decisions/020-one-queue-over-typed-tables.md
+ */
 export class Queue<T extends keyof Tables, Lane extends string = string> {
   readonly declaration: QueueDeclaration<T, Lane>;
   readonly #columns: { attempts: RawBuilder<unknown>; due: RawBuilder<unknown>; key: RawBuilder<unknown> };
@@ -40,7 +43,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
   }
 
   /**
-   * Inserts rows; those of an ordered key that must wait for earlier ones become `blocked`. Call within the causing
+   * Inserts rows; rows of an ordered key that must wait for earlier rows become `blocked`. Call within the causing
    * transaction.
    */
   async insert(trx: Database, rows: readonly Partial<Row<T>>[], ending?: RawBuilder<unknown>): Promise<void> {
@@ -128,7 +131,7 @@ export class Queue<T extends keyof Tables, Lane extends string = string> {
     return abandoned.rows;
   }
 
-  /** Returns when the next row of these lanes is due, or one in flight is abandoned; null when there is none. */
+  /** Returns when the next row of these lanes is due, or a row in flight is abandoned; null without rows. */
   async nextDue(db: Database, lanes: readonly Lane[] = this.lanes): Promise<Date | null> {
     const { due } = this.#columns;
     const { inFlightState } = this.declaration;
@@ -196,4 +199,75 @@ function assignments(set: object | undefined): RawBuilder<unknown> {
   const entries = Object.entries(set ?? {});
   if (entries.length === 0) return sql``;
   return sql`, ${sql.join(entries.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}`;
+}
+
+type Ordered<T extends keyof Tables> = { table: T; order: QueueOrder<T> };
+type Rows<T extends keyof Tables> = readonly Partial<Row<T>>[];
+
+/** Serialises insertions and releases of these rows' keys until the transaction ends, always in one order. */
+async function lockKeys<T extends keyof Tables>(
+  trx: Database,
+  { table, order }: Ordered<T>,
+  rows: Rows<T>,
+): Promise<void> {
+  const names = [...new Set(rows.map((row) => `${table}:${String(row[order.key])}`))].toSorted();
+  if (names.length === 0) return;
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(name, 11))
+    from (select unnest(${names}::text[]) as name) as names order by name`.execute(trx);
+}
+
+/** Sets the inserted rows that must wait for earlier ones of their key to `blocked`. */
+async function blockSuccessors<T extends keyof Tables>(
+  trx: Database,
+  { table, order, key }: Ordered<T> & { key: readonly (keyof Row<T> & string)[] },
+  rows: Rows<T>,
+): Promise<void> {
+  const dependents = rows.filter((row) => order.blocked.includes(String(row[order.by])));
+  if (dependents.length === 0) return;
+  const owner = sql.ref(order.key);
+  const earlier = (state: string) => sql`exists (
+    select 1 from ${sql.table(table)} as e
+    where e.${owner} = r.${owner} and e.state = ${sql.lit(state)} and e.${sql.ref(order.seq)} < r.${sql.ref(order.seq)}
+      and ${isOneOf(sql`e.${sql.ref(order.by)}`, order.blocking)})`;
+  const ids = dependents.map((row) => Object.fromEntries(key.map((name) => [name, row[name]])));
+  const inserted = key.map((name) => sql`r.${sql.ref(name)} = i.${sql.ref(name)}`);
+  await sql`
+    update ${sql.table(table)} as r set state = 'blocked' from ${rowsOf(table, ids)} as i
+    where ${sql.join(inserted, sql` and `)} and r.state = 'queued'
+      and (${earlier('queued')} or ${earlier('blocked')})`.execute(trx);
+}
+
+/**
+ * Releases the successors of these finished rows: the blocked rows of their keys up to and including the next blocking
+ * one.
+ */
+async function releaseSuccessors<T extends keyof Tables>(
+  trx: Database,
+  { table, order }: Ordered<T>,
+  finished: Rows<T>,
+): Promise<void> {
+  const blocking = finished.filter((row) => order.blocking.includes(String(row[order.by])));
+  if (blocking.length === 0) return;
+  await lockKeys(trx, { table, order }, blocking);
+  const [owner, seq, by] = [sql.ref(order.key), sql.ref(order.seq), sql.ref(order.by)];
+  const keys = [...new Set(blocking.map((row) => row[order.key]))].map((value) => ({ [order.key]: value }));
+  await sql`
+    update ${sql.table(table)} as r set state = 'queued'
+    from (
+      select k.${owner}, (
+        select min(n.${seq}) from ${sql.table(table)} as n
+        where n.${owner} = k.${owner} and n.state = 'blocked' and ${isOneOf(sql`n.${by}`, order.blocking)}
+      ) as last
+      from ${rowsOf(table, keys)} as k
+      where not exists (
+        select 1 from ${sql.table(table)} as q
+        where q.${owner} = k.${owner} and q.state = 'queued' and ${isOneOf(sql`q.${by}`, order.blocking)})
+    ) as released
+    where r.${owner} = released.${owner} and r.state = 'blocked'
+      and (released.last is null or r.${seq} <= released.last)`.execute(trx);
+}
+
+function isOneOf(column: RawBuilder<unknown>, values: readonly string[]): RawBuilder<unknown> {
+  return sql`${column} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 }

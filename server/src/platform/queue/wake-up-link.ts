@@ -13,7 +13,7 @@ const SELF_TEST_TIMEOUT_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
 const RECONNECT = { firstMs: 250, maxMs: 10_000 };
 
-export type LinkEvents = {
+type LinkEvents = {
   onMessage: (text: string) => void;
   /** Messages were missed since the connection broke. */
   onReconnect: () => void;

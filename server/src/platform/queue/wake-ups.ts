@@ -9,7 +9,7 @@ const MAX_PAYLOAD = 7_500;
 
 type Deps = {
   db: Database;
-  /** Null where this process is the only one, as with PGlite. */
+  /** Null if this process is the only one, as with PGlite. */
   directUrl: string | null;
   log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 };
@@ -18,12 +18,12 @@ type Events = { onName: (name: string) => void; onReconnect: () => void; onDisco
 
 /**
  * Sends names between the processes of one database, at most once. Names published while a notification is being sent
- * are sent together in the next one.
+ * are sent together in the next notification.
  */
 export class WakeUps {
   readonly #deps: Deps;
   readonly #link: WakeUpLink | null;
-  /** Distinguishes our own notifications from those of others. */
+  /** Distinguishes our own notifications from other processes'. */
   readonly #sender = randomUUID();
   #pending = new Set<string>();
   #sending: Promise<void> | null = null;
@@ -48,12 +48,12 @@ export class WakeUps {
     return this.#link?.isConnected ?? true;
   }
 
-  /** Opens the link. @throws ConfigError where notifications do not arrive */
+  /** Opens the link. @throws ConfigError if notifications do not arrive */
   async start(): Promise<void> {
     await this.#link?.start();
   }
 
-  /** Sends a name to the other processes; after a lost one they poll later. */
+  /** Sends a name to the other processes; after a lost name they poll later. */
   publish(name: string): void {
     if (!this.#link) return;
     this.#pending.add(name);

@@ -1,4 +1,6 @@
-/** Limits units of work in flight: when one ends the next may start, so that a slow one does not block the others. */
+/**
+ * Limits units of work in flight: when a unit ends the next may start, so that a slow unit does not block the others.
+ */
 export class WorkWindow {
   readonly #size: number;
   readonly #inFlight = new Set<Promise<void>>();

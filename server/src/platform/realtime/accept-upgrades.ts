@@ -6,7 +6,7 @@ import type { RateLimiter } from '../http/rate-limit.ts';
 import type { PendingUpgrades } from './pending-upgrades.ts';
 
 /**
- * What a socket arrived with: the token among its protocols, if any, its query, and the raw connection below it. The
+ * The arrival of a socket: the token among its protocols, if any, its query, and the raw connection below it. The
  * handler calls `authenticated` once it knows the client; a socket that stays anonymous is closed. It calls `failed`
  * for an invalid token, which counts against the client's address.
  */
@@ -19,20 +19,20 @@ export type Arrival = {
 };
 
 /** A path that accepts WebSockets. A browser cannot set headers on them, so the token is offered as a protocol. */
-export type UpgradeEndpoint = {
+type UpgradeEndpoint = {
   path: string;
-  /** The protocol that must be offered, and the only one that is accepted. */
+  /** The protocol that must be offered; only this protocol is accepted. */
   protocol: string;
   /** The prefix of the offered protocol that contains the token. */
   tokenPrefix: string;
-  /** Whether a token is valid, without a query: it is admitted where the failures of its address exceed the limit. */
+  /** Whether a token is valid, without a query: it is admitted even if the failures of its address exceed the limit. */
   recognises: (token: string) => boolean;
   /** The largest accepted frame, in bytes. */
   maxPayload: number;
   onSocket: (socket: WebSocket, arrival: Arrival) => void;
 };
 
-/** What applies to every endpoint of a server. */
+/** The settings of every endpoint of a server. */
 export type UpgradePolicy = {
   pending: PendingUpgrades;
   /** How long a client has to answer a close. */
@@ -47,12 +47,12 @@ type Endpoints = Map<string, Entry>;
 
 const handled = new WeakMap<Server, { endpoints: Endpoints; policy: UpgradePolicy }>();
 
-/** Handles all upgrades of a server from its start: those to unknown paths are refused. */
+/** Handles all upgrades of a server from its start: upgrades to unknown paths are refused. */
 export function handleUpgrades(server: Server, policy: UpgradePolicy): void {
   const endpoints: Endpoints = new Map();
   handled.set(server, { endpoints, policy });
   server.on('upgrade', (request: IncomingMessage, raw: Duplex, head: Buffer) => {
-    // Node has removed its own listener, and without one a reset connection ends the process.
+    // Node has removed its own listener, and without a listener a reset connection ends the process.
     raw.on('error', () => raw.destroy());
     try {
       upgrade(endpoints, policy, { request, raw, head });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Batches concurrent calls: the first item runs at once, those that arrive meanwhile run together afterwards, never two
+ * Batches concurrent calls: the first item runs at once, items that arrive meanwhile run together afterwards, never two
  * batches at a time. `run` receives the items of a batch; each caller shares its outcome.
  */
 export function batch<T>(run: (items: T[]) => Promise<void>, gapMs: number): (item: T) => Promise<void> {

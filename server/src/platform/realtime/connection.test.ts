@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Session } from '../auth/session.ts';
 import { Connection } from './connection.ts';
-import { textFrame } from './text-frame.ts';
+import { textFrame } from './fan-out.ts';
 
 const session: Session = {
   id: 's',

@@ -51,8 +51,8 @@ export class Connection {
   }
 
   /**
-   * Sends a whole frame that was built once for many; a `lossy` one is skipped for a slow reader. The socket compresses
-   * nothing and queues nothing above the raw connection, so the order is preserved.
+   * Sends a whole frame that was built once for many; a `lossy` frame is skipped for a slow reader. The socket
+   * compresses nothing and queues nothing above the raw connection, so the order is preserved.
    */
   sendFrame(frame: Buffer, { lossy = false } = {}): void {
     if (this.#canSend(lossy)) this.#raw.write(frame);

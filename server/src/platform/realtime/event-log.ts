@@ -6,7 +6,7 @@ export type Seen = { epoch: string; seq: number };
 /** An event, or the start of a new epoch after events were lost. */
 export type LogEntry = LessonEvent | { type: 'reset'; epoch: string };
 
-/** A channel's newest events, up to the last one that the follower received. */
+/** A channel's newest events, up to the last event that the follower received. */
 export type EventFeed = {
   /** The position of the newest event. */
   readonly head: Seen;

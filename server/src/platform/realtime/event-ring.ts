@@ -9,7 +9,7 @@ export class EventRing {
   readonly #events: LessonEvent[] = [];
   #seq: number;
 
-  /** `before`: the number of events of this epoch before those that will be added. */
+  /** `before`: the number of events of this epoch before the added events. */
   constructor(epoch: string, before = 0) {
     this.epoch = epoch;
     this.#seq = before;
@@ -19,7 +19,7 @@ export class EventRing {
     return { epoch: this.epoch, seq: this.#seq };
   }
 
-  /** Numbers and adds an event; null when one of that id is present. */
+  /** Numbers and adds an event; null when an event with that id is present. */
   append(event: NewEvent): LessonEvent | null {
     if (this.#events.some(({ id }) => id === event.id)) return null;
     const numbered: LessonEvent = { type: 'event', epoch: this.epoch, seq: this.#seq + 1, ...event };

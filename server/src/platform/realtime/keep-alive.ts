@@ -8,8 +8,8 @@ type Beating = { readonly socket: WebSocket };
 type Pulse = { misses: number; dueAt: number };
 
 /**
- * Pings every connection; one that missed two pings is closed. `everyMs` is 20 s outside tests; connections are pinged
- * in the groups in which they arrived.
+ * Pings every connection; a connection that missed two pings is closed. `everyMs` is 20 s outside tests; connections
+ * are pinged in the groups in which they arrived.
  */
 export function keepAlive<C extends Beating>(
   all: () => C[],

@@ -17,8 +17,8 @@ type Parts = {
 const AGAIN_MS = 1000;
 
 /**
- * Follows a channel of a log that publishes its events, but may lose some of them, or all: missing ones are read, and
- * where they are not available a new epoch starts.
+ * Follows a channel of a log that publishes its events, but may lose some of them, or all: missing events are read, and
+ * if they are not available a new epoch starts.
  */
 export class LogFollower {
   readonly #parts: Parts;

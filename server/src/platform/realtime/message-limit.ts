@@ -2,8 +2,8 @@ const WINDOW_MS = 1000;
 const MAX_PER_WINDOW = 5;
 const FLOOD = 50;
 
-/** What to do with a message: handle it, answer with an error, drop it, or close the connection. */
-export type Admission = 'take' | 'warn' | 'drop' | 'close';
+/** The reaction to a message: handle it, answer with an error, drop it, or close the connection. */
+type Admission = 'take' | 'warn' | 'drop' | 'close';
 
 /** Allows five messages a second; `now` in milliseconds. */
 export function createMessageLimit(): (now: number) => Admission {

@@ -5,12 +5,12 @@ type Limits = {
   total: number;
   perAddress: number;
   timeoutMs: number;
-  /** The surrounding network, which counts as well; null where there is none. */
+  /** The surrounding network, which counts as well; null without a wider network. */
   wideNetwork: (network: string) => string | null;
 };
 
 /**
- * Counts upgraded sockets that have not authenticated yet, in total and per address, and closes those that take too
+ * Counts upgraded sockets that have not authenticated yet, in total and per address, and closes sockets that take too
  * long.
  */
 export class PendingUpgrades {
@@ -24,7 +24,7 @@ export class PendingUpgrades {
   }
 
   /**
-   * Reserves a place for a socket; null when there is none. The returned function releases it. A null address, which
+   * Reserves a place for a socket; null without a free place. The returned function releases it. A null address, which
    * many clients share, counts in the total only.
    */
   reserve(address: string | null, raw: Duplex): (() => void) | null {

@@ -1,7 +1,7 @@
 import type { RedisOptions } from 'ioredis';
 
 /** Where Redis is: one server, or the group whose primary the sentinels name. */
-export type RedisAddress = { url: string } | RedisOptions;
+type RedisAddress = { url: string } | RedisOptions;
 
 const SENTINELS = /^(rediss?)\+sentinel:\/\/(?:(?<credentials>[^@/]*)@)?(?<hosts>[^@/?]+)\/(?<group>[\w.-]+)$/;
 const HOST = /^(?<host>\[[0-9a-fA-F:]+\]|[\w.-]+):(?<port>\d{1,5})$/;

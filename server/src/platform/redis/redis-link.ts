@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readRedisAddress } from './redis-address.ts';
 
 /** Handlers for the messages of a Redis channel. */
-export type Listener = {
+type Listener = {
   onMessage: (message: Buffer) => void;
   /** From now on no message is missed until the connection breaks; then it is called again. */
   onListening?: () => void;
@@ -15,14 +15,14 @@ const OPTIONS: RedisOptions = {
   maxRetriesPerRequest: 1,
   connectTimeout: 5000,
   commandTimeout: 3000,
-  // A frozen server or one whose machine is gone closes no connection: this one is closed by us, and sentinels are asked.
+  // A frozen server or a lost machine closes no connection: we close this connection, and ask the sentinels.
   socketTimeout: 5000,
   autoResubscribe: false,
   retryStrategy: (times) => Math.min(100 * times, 1000),
   sentinelRetryStrategy: (times) => Math.min(100 * times, 1000),
 };
 
-/** Idle connections are not timed out by the options above, so something is always asked. */
+/** The options above do not time out idle connections, so pings are sent at this interval. */
 const PING_INTERVAL_MS = 1_000;
 /** Without a reply on the listening connection for this long, messages may be lost. */
 const MAX_SILENCE_MS = 3_000;

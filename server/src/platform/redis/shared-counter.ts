@@ -12,7 +12,7 @@ if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
 /** The count of the current window over all nodes, and how long the window lasts. */
-export type SharedCount = { count: number; leftMs: number };
+type SharedCount = { count: number; leftMs: number };
 
 /** Counts over all nodes of an installation. */
 export class SharedCounter {

@@ -12,12 +12,12 @@ export const ESME_RBINDFAIL = 0x0d;
 
 const NAMES = new Map(Object.entries(smpp.errors).map(([name, code]) => [code, name]));
 
-/** Returns the name of a command status in SMPP 3.4, 5.1.3; its number when it has none. */
+/** Returns the name of a command status in SMPP 3.4, 5.1.3; the number of a status without a name. */
 export function statusName(status: number): string {
   return NAMES.get(status) ?? `0x${status.toString(16).padStart(8, '0')}`;
 }
 
-/** Whether SMPP 3.4 defines the status; vendors add codes of their own. */
+/** Whether SMPP 3.4 defines the status; vendors add further codes. */
 export function isStandardStatus(status: number): boolean {
   return NAMES.has(status);
 }

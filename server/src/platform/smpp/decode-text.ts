@@ -1,7 +1,7 @@
 import { decodeGsm7 } from './alphabet.ts';
 
-// Operators declare a data coding (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4) and send octets in another one. The octets win
-// where they contradict the declaration.
+// Operators declare a data coding (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4) and send octets in another coding. The octets
+// win if they contradict the declaration.
 
 type Alphabet = 'septets' | 'latin1' | 'ucs2';
 

@@ -1,7 +1,5 @@
 import { MalformedPdu } from './malformed-pdu.ts';
-import { readOctets, type OctetReader } from './octets.ts';
-import { placeInHeader, splitHeader, type Place } from './message-part.ts';
-import { ESME_RINVPARLEN } from './command-status.ts';
+import { ESME_RINVPARLEN, ESME_RINVCMDLEN, ESME_RINVMSGLEN, ESME_RINVOPTPARSTREAM } from './command-status.ts';
 
 const HEADER_BYTES = 16;
 const DELIVER_SM = 0x05;
@@ -36,7 +34,7 @@ type Fields = Pick<Delivery, 'from' | 'fromTon' | 'to' | 'esmClass' | 'dataCodin
 
 /**
  * Reads a deliver_sm (SMPP 3.4, 4.6.1) or a data_sm (4.7.1) strictly, because the library reads past the end of a PDU
- * and treats what it finds as text. Returns null for every other command.
+ * and treats the bytes there as text. Returns null for every other command.
  * @throws MalformedPdu with the status that refuses the PDU
  */
 export function readDelivery(frame: Buffer): Delivery | null {
@@ -114,4 +112,96 @@ function placeInParameters(parameters: ReadonlyMap<number, Buffer>): Place | nul
   const at = readNumber(parameters, SAR_SEGMENT_SEQNUM, 1);
   if (reference === undefined || total === undefined || at === undefined) return null;
   return at >= 1 && at <= total && total > 1 ? { reference, total, at } : null;
+}
+
+const HAS_HEADER = 0x40;
+
+// Information elements of 3GPP TS 23.040, 9.2.3.24: concatenation with a reference of 8 or 16 bits.
+const CONCATENATED_8 = 0x00;
+const CONCATENATED_16 = 0x08;
+/** The first octets of such a header, for operators that forget its flag; no text in any alphabet starts with them. */
+const UNFLAGGED = Buffer.from([5, CONCATENATED_8, 3]);
+
+/** The place of a part: the `at`th of `total`, counted from 1. */
+type Place = { reference: number; total: number; at: number };
+
+/**
+ * Separates the user data header (3GPP TS 23.040, 9.2.3.24) from the text; a header longer than the message counts as
+ * text.
+ */
+function splitHeader(payload: Buffer, esmClass: number): { header: Buffer | null; octets: Buffer } {
+  const length = (payload[0] ?? 0) + 1;
+  const mayHaveHeader = (esmClass & HAS_HEADER) !== 0 || payload.subarray(0, UNFLAGGED.length).equals(UNFLAGGED);
+  if (!mayHaveHeader || length > payload.length) return { header: null, octets: payload };
+  return { header: payload.subarray(1, length), octets: payload.subarray(length) };
+}
+
+/** Returns the place that a header names; null without a place. */
+function placeInHeader(header: Buffer): Place | null {
+  for (let offset = 0; offset + 2 <= header.length; offset += 2 + (header[offset + 1] ?? 0)) {
+    const element = header.subarray(offset + 2, offset + 2 + (header[offset + 1] ?? 0));
+    const place = readElement(header[offset], element);
+    if (place) return place;
+  }
+  return null;
+}
+
+function readElement(type: number | undefined, element: Buffer): Place | null {
+  const bytes = type === CONCATENATED_8 ? 1 : 2;
+  if ((type !== CONCATENATED_8 && type !== CONCATENATED_16) || element.length !== bytes + 2) return null;
+  const [total, at] = [element.readUInt8(bytes), element.readUInt8(bytes + 1)];
+  const isPlace = total > 1 && at >= 1 && at <= total;
+  return isPlace ? { reference: element.readUIntBE(0, bytes), total, at } : null;
+}
+
+const TAG_AND_LENGTH_BYTES = 4;
+
+/** Reads the body of a PDU field by field and never past its end. Every method throws MalformedPdu. */
+type OctetReader = {
+  octet(): number;
+  /** Text up to its terminating zero octet. */
+  cString(): string;
+  /** A message after the octet with its length. */
+  message(): Buffer;
+  /** The optional parameters: the rest of the body. */
+  parameters(): Map<number, Buffer>;
+};
+
+function readOctets(body: Buffer): OctetReader {
+  let offset = 0;
+
+  function octet(): number {
+    const value = body[offset];
+    if (value === undefined) throw new MalformedPdu(ESME_RINVCMDLEN, 'a PDU that ends within a field');
+    offset += 1;
+    return value;
+  }
+
+  function read(length: number, status: number, reason: string): Buffer {
+    if (offset + length > body.length) throw new MalformedPdu(status, reason);
+    const slice = body.subarray(offset, offset + length);
+    offset += length;
+    return slice;
+  }
+
+  return {
+    octet,
+    cString() {
+      const end = body.indexOf(0, offset);
+      if (end < 0) throw new MalformedPdu(ESME_RINVCMDLEN, 'a text field without an end');
+      const text = body.toString('latin1', offset, end);
+      offset = end + 1;
+      return text;
+    },
+    message: () => read(octet(), ESME_RINVMSGLEN, 'an sm_length beyond the PDU'),
+    parameters() {
+      const parameters = new Map<number, Buffer>();
+      while (offset < body.length) {
+        const head = read(TAG_AND_LENGTH_BYTES, ESME_RINVOPTPARSTREAM, 'a parameter that ends within its head');
+        const value = read(head.readUInt16BE(2), ESME_RINVPARLEN, 'a parameter length beyond the PDU');
+        parameters.set(head.readUInt16BE(0), value);
+      }
+      return parameters;
+    },
+  };
 }

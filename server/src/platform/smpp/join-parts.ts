@@ -3,14 +3,14 @@ import type { Delivery } from './delivery.ts';
 
 const MAX_MESSAGES = 1_000;
 
-/** A subscriber's message. `isPartial`: parts of it never arrived, and `text` has those that did. */
+/** A subscriber's message. `isPartial`: parts of it never arrived, and `text` has the arrived parts. */
 export type Arrived = Pick<Delivery, 'from' | 'fromTon' | 'to'> & { text: string; isPartial: boolean };
 
 type Part = Pick<Delivery, 'octets' | 'dataCoding'>;
 type Pending = { first: Delivery; parts: Map<number, Part>; timer: NodeJS.Timeout };
 
 /** Joins the parts of long messages, in any order and from any session. */
-export type Assembler = {
+type Assembler = {
   /**
    * Returns null while parts are missing. Until `release` is called, a repeated last part returns the message again.
    */

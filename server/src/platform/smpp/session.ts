@@ -1,19 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openConnection, type RejectedPdu, type SmppAddress, type SmppConnection } from './connection.ts';
-import { watchLink } from './enquire-link.ts';
 import { smpp, type Pdu, type PduFields } from './smpp-library.ts';
 import { SmppRequestError } from './request-error.ts';
-import { answerDelivery, answerRequest, type OnDeliver } from './answer-requests.ts';
-import { ESME_ROK, statusName } from './command-status.ts';
+import { ESME_ROK, statusName, ESME_RINVCMDID, ESME_RX_T_APPN } from './command-status.ts';
+import type { Delivery } from './delivery.ts';
 
 const VERSION_3_4 = 0x34;
 const UNBIND_MS = 2_000;
 
 export type SmppAccount = SmppAddress & { systemId: string; password: string; systemType: string };
 
-export type SessionTimes = { replyMs: number; enquireMs: number };
+export type SessionTimes = { replyMs: number; enquireMs: number; frameMs: number };
 
-export type BindCommand = 'bind_transceiver' | 'bind_transmitter' | 'bind_receiver';
+type BindCommand = 'bind_transceiver' | 'bind_transmitter' | 'bind_receiver';
 
 export type SessionOptions = {
   account: SmppAccount;
@@ -59,6 +58,7 @@ export class BindRefused extends Error {
 export async function openSession(bind: BindCommand, options: SessionOptions): Promise<SmppSession> {
   const { account, times, signal, ...on } = options;
   const connection = openConnection(account, {
+    frameMs: times.frameMs,
     onRequest: (pdu) => answerRequest(connection, pdu),
     onDelivery: (delivery) => void answerDelivery(connection, delivery, on.onDeliver),
     onRejected: on.onRejected,
@@ -140,4 +140,68 @@ function createRequester({ ask, closed }: SmppConnection, replyMs: number): Pick
  */
 function answers({ command, command_status }: Pdu, request: string): boolean {
   return command === `${request}_resp` || (command === 'generic_nack' && command_status !== ESME_ROK);
+}
+
+const MAX_MISSES = 2;
+
+type Watch = {
+  /** Sends enquire_link periodically, and closes a connection after two requests in a row without a reply. */
+  enquire: () => Promise<unknown>;
+  everyMs: number;
+  destroy: (reason: Error) => void;
+};
+
+/** Sends enquire_link periodically, and closes a connection on which two in a row were not answered. */
+function watchLink({ enquire, everyMs, destroy }: Watch): { stop(): void } {
+  let misses = 0;
+  async function ask(): Promise<void> {
+    try {
+      await enquire();
+      misses = 0;
+    } catch {
+      misses += 1;
+      if (misses >= MAX_MISSES) destroy(new Error('the operator does not answer enquire_link'));
+    }
+  }
+  const timer = setInterval(() => void ask(), everyMs).unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Handles a message or a receipt; when it rejects, the operator is asked to send it again. */
+type OnDeliver = (delivery: Delivery) => Promise<void>;
+
+/** Requests without a response. */
+const UNANSWERED = ['alert_notification', 'outbind'];
+
+/** Answers a message or a receipt after its handler has finished. Never rejects. */
+async function answerDelivery({ answer }: SmppConnection, delivery: Delivery, onDeliver: OnDeliver): Promise<void> {
+  const command_status = await statusOf(delivery, onDeliver);
+  answer(new smpp.PDU(`${delivery.command}_resp`, { command_status, sequence_number: delivery.sequence }));
+}
+
+/** Answers all other requests of the operator. Never throws. */
+function answerRequest({ answer, destroy }: SmppConnection, pdu: Pdu): void {
+  if (UNANSWERED.includes(pdu.command)) return;
+  try {
+    answer(replyTo(pdu), () => {
+      if (pdu.command === 'unbind') destroy(new Error('unbound by the operator'));
+    });
+  } catch (error) {
+    destroy(new Error(`${pdu.command} could not be answered`, { cause: error }));
+  }
+}
+
+function replyTo(pdu: Pdu): Pdu {
+  if (pdu.command === 'enquire_link' || pdu.command === 'unbind') return pdu.response();
+  return new smpp.PDU('generic_nack', { command_status: ESME_RINVCMDID, sequence_number: pdu.sequence_number });
+}
+
+async function statusOf(delivery: Delivery, onDeliver: OnDeliver): Promise<number> {
+  try {
+    await onDeliver(delivery);
+    return ESME_ROK;
+  } catch {
+    // The handler's error was reported where it was thrown.
+    return ESME_RX_T_APPN;
+  }
 }

@@ -2,10 +2,10 @@ import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 import type { Server, Socket } from 'node:net';
 
-/** Decoded by the library; bytes where it does not know the data coding. */
+/** Decoded by the library; bytes if the library does not know the data coding. */
 export type ShortMessage = { message: string | Buffer; udh?: Buffer[] };
 
-/** Fields and TLVs are properties of the PDU itself, present where the command or the sender set them. */
+/** Fields and TLVs are properties of the PDU itself, present if the command or the sender set them. */
 export type PduFields = {
   command_status?: number;
   sequence_number?: number;
@@ -24,7 +24,7 @@ export type PduFields = {
   validity_period?: string | Date;
   registered_delivery?: number;
   data_coding?: number;
-  /** A buffer is sent as it is; text is encoded by the library. */
+  /** A buffer is sent unchanged; text is encoded by the library. */
   short_message?: ShortMessage | Buffer;
   message_payload?: ShortMessage | Buffer;
   message_id?: string;

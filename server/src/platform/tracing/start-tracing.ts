@@ -17,7 +17,12 @@ export type TracingConfig = {
   ratio: number;
 };
 
-/** Sends spans to a collector from now on. Loaded only where one is configured, because the SDK is a tenth of a start. */
+/**
+ * Sends spans to a collector from now on. Loaded only with a configured collector, because the SDK is a tenth of a
+ * start.
+ *
+ * Why: docs/decisions/055-spans-are-made-by-hand.md
+ */
 export function startTracing({ endpoint, ratio }: TracingConfig, role: string): { stop(): Promise<void> } {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({

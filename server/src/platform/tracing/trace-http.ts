@@ -6,7 +6,7 @@ const UNKNOWN_ROUTE = 'none';
 
 /**
  * Puts each request into a span that is named by its route, never by its address: paths contain signatures and codes. A
- * client's own `traceparent` is ignored, because it could have every request of its own sampled.
+ * client's `traceparent` is ignored, because it could have all its requests sampled.
  */
 export function traceHttp(app: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, Context>();
@@ -16,7 +16,7 @@ export function traceHttp(app: FastifyInstance): void {
     const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, root: true, attributes });
     const within = trace.setSpan(context.active(), span);
     contexts.set(request, within);
-    // Also runs where a client aborts and gets no response.
+    // Also runs if a client aborts and gets no response.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.statusCode);
       if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });

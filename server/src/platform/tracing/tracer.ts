@@ -2,7 +2,7 @@ import { SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetr
 
 let isStarted = false;
 
-/** From now on spans are recorded; before, and without a collector, none is made. */
+/** From now on spans are recorded; no span is made before, or without a collector. */
 export function markStarted(): void {
   isStarted = true;
 }
@@ -41,7 +41,7 @@ export function markFailed(span: Span, error: unknown): void {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
 }
 
-/** The id of the trace that this code runs in; undefined outside of one, or where it is not sampled. */
+/** The id of the current trace; undefined outside of a trace, or if the trace is not sampled. */
 export function currentTraceId(): string | undefined {
   const now = trace.getActiveSpan()?.spanContext();
   return now !== undefined && now.traceFlags === 1 ? now.traceId : undefined;

@@ -3,7 +3,7 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { visitTo } from '../../../test/visit-to.ts';
 import { readQuestion } from '../../domain/learner/session/choose-account.ts';
 import { readToken, saveToken } from '../../domain/learner/session/session.ts';
-import { readStored, store } from '../../lib/storage.ts';
+import { readStored, store } from '../../lib/storage/storage.ts';
 import { authGuard } from './auth-guard.ts';
 
 const CHECK = 'POST /api/check/week/quiz/status';

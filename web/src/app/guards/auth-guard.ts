@@ -1,10 +1,10 @@
 import { readToken, restoreTokenFromCookie } from '../../domain/learner/session/session.ts';
-import { readStored, store } from '../../lib/storage.ts';
+import { readStored, store } from '../../lib/storage/storage.ts';
+import { refreshWeekQuiz } from '../../domain/learner/week-quiz.ts';
 import { withNext } from '../known-destination.ts';
 import { loadPageTable } from '../load-page.tsx';
-import { refreshWeekQuiz } from '../../domain/learner/week-quiz.ts';
-import { go, pass } from './visit.ts';
 import type { GuardResult, Visit } from '../route.ts';
+import { go, pass } from './visit.ts';
 
 /** Guard 4: leads from a screen that needs a login to the welcome page, with the wanted path. */
 export function authGuard(visit: Visit): GuardResult | Promise<GuardResult> {

@@ -1,6 +1,6 @@
-import { call } from '../../lib/call.ts';
-import { go, pass } from './visit.ts';
+import { call } from '../../lib/net/call.ts';
 import type { GuardResult } from '../route.ts';
+import { go, pass } from './visit.ts';
 
 /** Leads a learner with a level away from the first details; the levels stay open for a change. */
 export async function detailsGuard(): Promise<GuardResult> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitTo } from '../../../test/visit-to.ts';
 import { saveToken } from '../../domain/learner/session/session.ts';
-import { guestGuard } from './guest-guard.ts';
+import { guestGuard } from './run-guards.ts';
 
 test('passes a guest', () => {
   expect(guestGuard(visitTo('/otp'))).toEqual({ kind: 'pass' });

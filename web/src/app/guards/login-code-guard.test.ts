@@ -3,8 +3,8 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { visitTo } from '../../../test/visit-to.ts';
 import { readQuestion } from '../../domain/learner/session/choose-account.ts';
 import { readToken, saveToken } from '../../domain/learner/session/session.ts';
-import { readStored } from '../../lib/storage.ts';
-import { loginCodeGuard } from './login-code-guard.ts';
+import { readStored } from '../../lib/storage/storage.ts';
+import { loginCodeGuard } from './code-guards.ts';
 
 const CHECK = 'GET /api/client/check/login/code';
 const CONFIRM = 'POST /api/client/confirm/otp';

@@ -3,9 +3,9 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { visitTo } from '../../../test/visit-to.ts';
 import { readQuestion } from '../../domain/learner/session/choose-account.ts';
 import { readToken, saveToken } from '../../domain/learner/session/session.ts';
-import { readStored } from '../../lib/storage.ts';
+import { readStored } from '../../lib/storage/storage.ts';
 import { runCodeGuards } from './code-guards.ts';
-import { oneTimeCodeGuard } from './one-time-code-guard.ts';
+import { oneTimeCodeGuard } from './code-guards.ts';
 
 const CONFIRM = 'POST /api/client/confirm/otp';
 const DETAILS = 'GET /api/fetch/subscriber/details';

@@ -1,8 +1,15 @@
+import { readToken } from '../../domain/learner/session/session.ts';
 import { loadPageTable } from '../load-page.tsx';
-import { authGuard } from './auth-guard.ts';
-import { guestGuard } from './guest-guard.ts';
-import { pass } from './visit.ts';
 import type { Guard, GuardResult, Visit } from '../route.ts';
+import { knownDestination } from '../known-destination.ts';
+import { authGuard } from './auth-guard.ts';
+import { pass, go } from './visit.ts';
+
+/** Guard 5: leads a signed-in learner away from the guest screens. */
+export function guestGuard({ match, wanted }: Visit): GuardResult {
+  if (match?.route.access !== 'guest' || readToken() === null) return pass;
+  return go(knownDestination(wanted) ?? '/home');
+}
 
 const guards: readonly Guard[] = [codeGuards, authGuard, guestGuard, routeGuard];
 
@@ -26,7 +33,7 @@ async function codeGuards(visit: Visit): Promise<GuardResult> {
   return runCodeGuards(visit);
 }
 
-/** The guard of the one screen, which comes with its route. */
+/** Runs the guard of the screen, which comes with its route. */
 function routeGuard(visit: Visit): GuardResult | Promise<GuardResult> {
   return visit.match?.route.guard?.(visit) ?? pass;
 }

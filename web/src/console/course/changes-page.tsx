@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from '../../lib/router/use-router.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
@@ -10,7 +10,7 @@ import { Difference } from './edit-list.tsx';
 import { useFieldName } from './field-list.tsx';
 import styles from './course.module.css';
 
-/** What differs between two versions, value by value. */
+/** Shows the differences between two versions, value by value. */
 export function ChangesPage() {
   const { id = '' } = useParams();
   const from = useSearchParams().get('from') ?? '';

@@ -1,13 +1,13 @@
 import type { CourseFault } from '@lisan/contract/console/course-values';
 import { Link } from '../../lib/router/router.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { courseText } from '../text/course.ts';
 import { faultInArabic } from '../text/course-faults.ts';
 import { useLanguage, useText } from '../text/language.ts';
 import { useChecks } from './use-checks.ts';
 import styles from './course.module.css';
 
-/** What the checks of the course find in a draft. */
+/** Shows the faults that the checks of the course find in a draft. */
 export function ChecksNotice({ draft }: { draft: string }) {
   const text = useText(courseText);
   const { faults } = useChecks(draft);
@@ -46,7 +46,7 @@ function Fault({ fault: { item, field, file, message }, draft }: { fault: Course
     <>
       {item === null ? place : <Link to={`/course/items/${item}?draft=${draft}`}>{place}</Link>}{' '}
       {arabic === null ? (
-        <bdi lang="en" dir="ltr">
+        <bdi lang="en" translate="no" dir="ltr">
           {message}
         </bdi>
       ) : (

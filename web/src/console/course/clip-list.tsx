@@ -1,11 +1,11 @@
 import type { CourseClip, CourseItemDetail } from '@lisan/contract/console/course-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { AudioButton } from '../../ui/audio-button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { call } from '../../lib/net/call.ts';
+import { AudioButton } from '../../ui/audio/audio-button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Chip } from '../../ui/form/chip.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
@@ -37,7 +37,7 @@ function Clip({ clip: { lines, url, seconds, replaced } }: { clip: CourseClip })
   return (
     <div className={styles.clip}>
       {url === null ? <Chip tone="orange">{text.noClip}</Chip> : <AudioButton src={url} label={words} />}
-      <span lang="en" dir="ltr" className={styles.excerpt}>
+      <span lang="en" translate="no" dir="ltr" className={styles.excerpt}>
         {words}
       </span>
       {seconds !== null && <span className="small">{text.seconds(seconds)}</span>}

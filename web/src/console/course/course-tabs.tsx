@@ -3,7 +3,7 @@ import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import styles from './course-tabs.module.css';
 
-/** The pages of the section; the current one is marked, also on the pages below it. */
+/** Shows the pages of the section; the current page is marked, even on the pages below it. */
 export function CourseTabs() {
   const text = useText(courseText);
   const className = styles.tab ?? '';

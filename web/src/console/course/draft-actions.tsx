@@ -1,9 +1,9 @@
 import type { CourseDraftDetail } from '@lisan/contract/console/course-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { useRequestKey } from '../../lib/use-request-key.ts';
-import { Button } from '../../ui/button.tsx';
+import { call } from '../../lib/net/call.ts';
+import { useRequestKey } from '../../lib/net/use-request-key.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
@@ -16,7 +16,7 @@ import styles from './course.module.css';
 
 type Name = 'submit' | 'approve' | 'schedule' | 'reopen' | 'discard';
 
-/** What may be done with a draft in its state, by the permissions of the account. */
+/** Shows the actions on a draft in its state, by the permissions of the account. */
 export function DraftActions({ draft }: { draft: CourseDraftDetail }) {
   const text = useText(courseText);
   const me = useMe().data;

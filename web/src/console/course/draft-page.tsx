@@ -1,11 +1,13 @@
 import type { CourseDraftDetail } from '@lisan/contract/console/course-values';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from '../../lib/router/use-router.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SelectBox } from '../../ui/form/select-box.tsx';
 import { courseText } from '../text/course.ts';
 import { useList } from '../text/use-list.ts';
 import { useText } from '../text/language.ts';
@@ -15,10 +17,11 @@ import { ChecksNotice } from './checks-notice.tsx';
 import { CourseTabs } from './course-tabs.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { EditList } from './edit-list.tsx';
-import { PreviewChoice } from './preview-choice.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 import styles from './course.module.css';
+import { draftStateText } from './draft-state-text.ts';
 
-/** One draft: what it changes, what the checks find, and its way to learners. */
+/** Shows one draft: its changes, the findings of the checks, and its way to learners. */
 export function DraftPage() {
   const { id = '' } = useParams();
   const text = useText(courseText);
@@ -37,7 +40,7 @@ function Draft({ draft }: { draft: CourseDraftDetail }) {
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
-        <Panel title={text.states[draft.state]}>
+        <Panel title={draftStateText(text, draft)}>
           <Facts draft={draft} />
           {draft.was_overtaken && (
             <Notice icon="warning">
@@ -99,5 +102,28 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Shows the items that a draft changes, one at a time as learners would see it. */
+function PreviewChoice({ draft: { id, edits, revision } }: { draft: CourseDraftDetail }) {
+  const text = useText(courseText);
+  const items = [...new Map(edits.map(({ item }) => [item.uuid, item])).values()];
+  const [chosen, setChosen] = useState(items[0]?.uuid ?? '');
+  return (
+    <>
+      <Field label={text.itemCount}>
+        {(wiring) => (
+          <SelectBox {...wiring} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+            {items.map(({ uuid, kind, en }) => (
+              <option key={uuid} value={uuid}>
+                {text.kinds[kind]}: {en}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <PreviewFrame uuid={chosen} draft={id} revision={revision} />
+    </>
   );
 }

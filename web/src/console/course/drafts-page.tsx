@@ -1,14 +1,14 @@
 import type { CourseDraftRow } from '@lisan/contract/console/course-values';
 import { useMemo, useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/net/call.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useNavigate } from '../../lib/router/use-router.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
@@ -19,6 +19,7 @@ import { CheckedForm } from '../ui/checked-form.tsx';
 import { useFieldErrors } from '../ui/use-field-errors.ts';
 import { CourseTabs } from './course-tabs.tsx';
 import styles from './course.module.css';
+import { draftStateText } from './draft-state-text.ts';
 
 /** The drafts of all editors, the latest first. */
 export function DraftsPage() {
@@ -87,7 +88,7 @@ function useColumns(): Column<CourseDraftRow>[] {
         accessorFn: ({ title }) => title,
         cell: ({ row }) => <Link to={`/course/drafts/${row.original.id}`}>{row.original.title}</Link>,
       },
-      { header: text.state, id: 'state', accessorFn: ({ state }) => text.states[state] },
+      { header: text.state, id: 'state', accessorFn: (draft) => draftStateText(text, draft) },
       { header: text.itemCount, id: 'items', accessorFn: ({ items }) => items },
       { header: text.by, id: 'by', accessorFn: ({ by }) => by.name },
       { header: text.created, accessorKey: 'created_at', cell: ({ row }) => <Moment at={row.original.created_at} /> },

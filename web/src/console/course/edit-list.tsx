@@ -1,18 +1,18 @@
 import type { CourseDraftDetail, DraftEditView } from '@lisan/contract/console/course-values';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/net/call.ts';
 import { Link } from '../../lib/router/router.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { AudioButton } from '../../ui/audio-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { AudioButton } from '../../ui/audio/audio-button.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { useFieldName } from './field-list.tsx';
 import { refreshDraft } from './refresh-draft.ts';
 import styles from './course.module.css';
 
-/** What a draft changes: each text before and after, with conflicts that came up since. */
+/** Shows the changes of a draft: each text before and after, with conflicts that came up since. */
 export function EditList({ draft }: { draft: CourseDraftDetail }) {
   const text = useText(courseText);
   if (draft.edits.length === 0 && draft.clips.length === 0) return <p className="small">{text.noEdits}</p>;
@@ -51,7 +51,7 @@ function Edit({ edit, draft }: { edit: DraftEditView; draft: CourseDraftDetail }
   );
 }
 
-/** Two texts below each other. */
+/** Shows two texts below each other. */
 export function Difference({ before, after }: { before: string | null; after: string | null }) {
   const text = useText(courseText);
   return (

@@ -1,22 +1,26 @@
 import type { CourseFault, CourseField, CourseItemDetail } from '@lisan/contract/console/course-values';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/form/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { ChecksNotice } from './checks-notice.tsx';
 import { useFieldName } from './field-list.tsx';
-import { FieldSection } from './field-section.tsx';
 import { sectionsOf } from './field-sections.ts';
 import { useChecks } from './use-checks.ts';
 import { useItemForm } from './use-item-form.ts';
 import styles from './course.module.css';
+import fieldSectionStyles from './field-section.module.css';
 
 type Props = { item: CourseItemDetail; draft: string };
 
-/** The texts of an item in a draft. What was typed stays when a colleague was faster, beside their texts. */
+/**
+ * Shows the texts of an item in a draft. Typed texts stay when a colleague was faster, beside the colleague's texts.
+ */
 export function ItemForm({ item, draft }: Props) {
   const text = useText(courseText);
   const form = useItemForm({ item, draft });
@@ -90,7 +94,7 @@ function Sections({ fields, form, faults }: SectionsProps) {
 }
 
 type FieldProps = {
-  /** What it is called in its section. */
+  /** The name of the field in its section. */
   name: string;
   field: CourseField;
   value: string;
@@ -136,7 +140,7 @@ function EditedField({
 
 type AddProps = { fields: CourseItemDetail['fields']; onAdd: (path: string) => void };
 
-/** Optional texts that the item has not. */
+/** Adds optional texts that the item lacks. */
 function AddFields({ fields, onAdd }: AddProps) {
   const text = useText(courseText);
   const nameOf = useFieldName();
@@ -150,5 +154,52 @@ function AddFields({ fields, onAdd }: AddProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+type FieldSectionProps = {
+  name: string;
+  /** The first words of the section, which identify it while it is closed. */
+  excerpt: string;
+  /** Whether it is open at first. */
+  isOpen: boolean;
+  /** Whether the section has typed and unsaved text. */
+  isChanged: boolean;
+  faults: number;
+  children: ReactNode;
+};
+
+/** Shows a part of a long form. The closed sections are its table of contents. */
+function FieldSection({ name, excerpt, isOpen, isChanged, faults, children }: FieldSectionProps) {
+  const text = useText(courseText);
+  const id = useId();
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <details
+      className={fieldSectionStyles.section}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={fieldSectionStyles.summary}>
+        <span id={id} className={fieldSectionStyles.name}>
+          {name}
+        </span>
+        {isChanged && <span className={fieldSectionStyles.mark}>{text.changedHere}</span>}
+        {faults > 0 && (
+          <span className={fieldSectionStyles.fault}>
+            <Icon name="warning" size={18} />
+            {text.faultsHere(faults)}
+          </span>
+        )}
+        {!open && (
+          <bdi dir="auto" className={fieldSectionStyles.excerpt}>
+            {excerpt}
+          </bdi>
+        )}
+      </summary>
+      <div role="group" aria-labelledby={id} className={fieldSectionStyles.fields}>
+        {children}
+      </div>
+    </details>
   );
 }

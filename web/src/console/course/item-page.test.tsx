@@ -11,7 +11,7 @@ import { inboxText } from '../text/inbox.ts';
 import { courseText } from '../text/course.ts';
 import { ItemPage } from './item-page.tsx';
 
-// The frame loads a page of its own.
+// The frame loads another page.
 vi.mock('./preview-frame.tsx', () => ({ PreviewFrame: () => null }));
 
 const text = courseText.ar;
@@ -69,7 +69,7 @@ function open(answers: Parameters<typeof fakeApi>[0]) {
   return server;
 }
 
-/** The text that a screen reader adds to a field. */
+/** Returns the text that a screen reader adds to a field. */
 function describedBy(element: HTMLElement): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

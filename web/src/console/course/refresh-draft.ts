@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { apiQueryKey } from '../../lib/use-api.ts';
+import { apiQueryKey } from '../../lib/net/use-api.ts';
 
 export function itemKey(uuid: string, draft: string | undefined): readonly unknown[] {
   return apiQueryKey('GET /api/console/course/items/:uuid', { params: { uuid }, query: { draft } });

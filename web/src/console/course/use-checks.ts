@@ -1,9 +1,9 @@
 import type { CourseFault } from '@lisan/contract/console/course-values';
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/net/use-api.ts';
 
 const POLL_MS = 1500;
 
-/** What the checks find in a draft; null while they run. */
+/** Returns the faults that the checks find in a draft; null while they run. */
 export function useChecks(id: string): { faults: CourseFault[] | null } {
   const query = useApi(
     'GET /api/console/course/drafts/:id/checks',

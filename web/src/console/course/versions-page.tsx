@@ -1,17 +1,13 @@
 import type { CourseVersionRow } from '@lisan/contract/console/course-values';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Reply } from '../../lib/api-types.ts';
-import { call } from '../../lib/call.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
 import { Link } from '../../lib/router/router.tsx';
-import { showToast } from '../../lib/toast.ts';
-import { apiQueryKey, useApi } from '../../lib/use-api.ts';
-import { useRequestKey } from '../../lib/use-request-key.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Chip } from '../../ui/form/chip.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { courseText } from '../text/course.ts';
 import { useText } from '../text/language.ts';
@@ -19,11 +15,12 @@ import { ActionDialog } from '../ui/action-dialog.tsx';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { usePerform } from '../ui/use-perform.ts';
 import { CourseTabs } from './course-tabs.tsx';
 
 type Versions = Reply<'GET /api/console/course/versions'>;
 
-/** The versions of the course, the roll back by one tap, and what differs between versions. */
+/** Shows the versions of the course, the roll back that a second person approves, and the differences between versions. */
 export function VersionsPage() {
   const text = useText(courseText);
   const query = useApi('GET /api/console/course/versions');
@@ -38,77 +35,65 @@ export function VersionsPage() {
   );
 }
 
-function Versions({ versions, previous }: Versions) {
+function Versions({ versions, previous, undo, waiting }: Versions) {
   const text = useText(courseText);
   const mayPublish = useMe().data?.permissions.includes('course.publish') ?? false;
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Asking | null>(null);
   const published = versions.find(({ is_published }) => is_published)?.id ?? '';
-  const columns = useColumns({ versions, publish: mayPublish ? setChosen : null });
-  const publish = usePublish(published);
+  const columns = useColumns({
+    versions,
+    publish: mayPublish ? (id) => setChosen({ id, name: 'publish' }) : null,
+  });
+  const ask = useAsk(published);
+  const titleOf = (id: string) => versions.find((version) => version.id === id)?.draft?.title ?? text.fromFiles;
+  // After a roll back, `previous` is a version before it; its undo is the step that is meant.
+  const target = undo ?? previous;
+  const name = undo === null ? ('rollBack' as const) : ('undo' as const);
   return (
     <>
-      {mayPublish && previous !== null && <RollBack versions={versions} previous={previous} publish={publish} />}
+      {waiting.map(({ version, requested_by: by, reason }) => (
+        <Notice key={version} icon="clock">
+          <p>{text.waitsToPublish(titleOf(version), by.name)}</p>
+          <p>
+            <bdi>{reason}</bdi>
+          </p>
+          <Link to="/start">{text.toRequests}</Link>
+        </Notice>
+      ))}
+      {mayPublish && target !== null && waiting.length === 0 && (
+        <div>
+          <Button size="small" onClick={() => setChosen({ id: target, name })}>
+            {text.publishing[name].title}
+          </Button>
+          <p className="small">{text.rollBackTo(titleOf(target))}</p>
+        </div>
+      )}
       <DataTable label={text.versions} columns={columns} rows={versions} />
-      <ActionDialog
-        open={chosen !== null}
-        onClose={() => setChosen(null)}
-        title={text.publish}
-        effect={text.publishEffect}
-        confirmText={text.publish}
-        perform={(reason) => publish(chosen ?? '', reason)}
-      />
+      {chosen && (
+        <ActionDialog
+          open
+          onClose={() => setChosen(null)}
+          title={text.publishing[chosen.name].title}
+          effect={text.publishing[chosen.name].effect(titleOf(chosen.id))}
+          confirmText={text.askToPublish}
+          perform={async (reason) => {
+            await ask(chosen.id, reason);
+            return text.askedToPublish;
+          }}
+        />
+      )}
     </>
   );
 }
 
-type Publish = (id: string, reason: string) => Promise<void>;
+type Asking = { id: string; name: 'publish' | 'rollBack' | 'undo' };
 
-/** Publishes a version as long as the one on the screen is published. */
-function usePublish(published: string): Publish {
-  const client = useQueryClient();
-  const keyOf = useRequestKey();
-  const key = apiQueryKey('GET /api/console/course/versions');
+/** Asks for the publication of a version as long as the version on the screen is published. */
+function useAsk(published: string): (id: string, reason: string) => Promise<void> {
+  const perform = usePerform('/api/console/course', '/api/console/approvals', '/api/console/work');
   return async (id, reason) => {
-    const body = { published, reason };
-    const idempotencyKey = keyOf(JSON.stringify([id, body]));
-    try {
-      const reply = await call('POST /api/console/course/versions/:id/publish', {
-        params: { id },
-        body,
-        idempotencyKey,
-      });
-      client.setQueryData(key, reply);
-      await client.invalidateQueries({ queryKey: ['GET /api/console/course/items'] });
-    } catch (failure) {
-      void client.invalidateQueries({ queryKey: key });
-      throw failure;
-    }
+    await perform('POST /api/console/course/versions/:id/publish', { params: { id }, body: { published, reason } });
   };
-}
-
-type RollBackProps = { versions: readonly CourseVersionRow[]; previous: string; publish: Publish };
-
-/** One tap; its reason is the same each time. */
-function RollBack({ versions, previous, publish }: RollBackProps) {
-  const text = useText(courseText);
-  const target = versions.find(({ id }) => id === previous);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const rollBack = async () => {
-    setBusy(true);
-    setError(null);
-    await publish(previous, text.rollBackReason).then(() => showToast(text.rolledBack), setError);
-    setBusy(false);
-  };
-  return (
-    <div>
-      <Button size="small" busy={isBusy} onClick={() => void rollBack()}>
-        {text.rollBack}
-      </Button>
-      {target && <p className="small">{text.rollBackTo(target.draft?.title ?? text.fromFiles)}</p>}
-      <FailureNotice error={error} />
-    </div>
-  );
 }
 
 type Shown = { versions: readonly CourseVersionRow[]; publish: ((id: string) => void) | null };

@@ -1,8 +1,8 @@
 import type { ExperimentView } from '@lisan/contract/console/figures';
-import { useApi } from '../../lib/use-api.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { Chip } from '../../ui/form/chip.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { experimentsText } from '../text/experiments.ts';
 import { useText } from '../text/language.ts';
 import { Panel } from '../ui/console-page.tsx';
@@ -11,7 +11,7 @@ import { formatValue } from './format.ts';
 import { ratioOf } from './sheet.ts';
 import styles from './figures.module.css';
 
-/** Every experiment: its sample, whether the assignment holds, and what was found. */
+/** Shows every experiment: its sample, whether the assignment holds, and its result. */
 export function ExperimentsPanel() {
   const text = useText(experimentsText);
   const query = useApi('GET /api/console/experiments');
@@ -72,7 +72,7 @@ function Arms({ of: { control, treatment } }: { of: ExperimentView }) {
   ));
 }
 
-/** In percentage points. */
+/** Returns the interval in percentage points. */
 function intervalOf({ comparison }: ExperimentView): string {
   if (!comparison) return '–';
   const { difference, low, high } = comparison;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { saveFile } from '../../lib/download-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { saveFile } from '../../lib/net/download-file.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { figuresText } from '../text/figures.ts';
 import { useText } from '../text/language.ts';
 import { Panel } from '../ui/console-page.tsx';
@@ -16,7 +16,7 @@ const Plot = lazy(() => import('./plot.tsx').then(({ Plot: component }) => ({ de
 
 type Props = {
   title: string;
-  /** How it is counted, and what is not. */
+  /** The way of counting, and the uncounted cases. */
   note: string;
   sheet: Sheet;
   /** The name of the file, without its ending. */
@@ -27,7 +27,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One chart: its totals, itself or its table, and its file. */
+/** Shows one chart: its totals, the chart or its table, and its file. */
 export function FigurePanel({ title, note, sheet, file, controls, children }: Props) {
   const text = useText(figuresText);
   const [view, setView] = useState<'chart' | 'table'>('chart');

@@ -1,8 +1,8 @@
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/time/clock.ts';
 
 const DAY_MS = 86_400_000;
 /** The server accepts no longer period. */
-export const MAX_PERIOD_DAYS = 92;
+const MAX_PERIOD_DAYS = 92;
 
 /** Days as `YYYY-MM-DD`; both belong to the period. */
 export type Period = { from: string; to: string };

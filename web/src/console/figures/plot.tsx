@@ -85,7 +85,7 @@ function ByName({ sheet }: Props) {
   );
 }
 
-/** `isCount`: half a learner has no tick. A share is of the whole, also where there is none yet. */
+/** `isCount`: half a learner has no tick. The axis of a share spans the whole, even before the first share. */
 function numberAxis(format: Format | undefined, isCount: boolean) {
   return {
     ...AXIS,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import type { Reply } from '../../lib/api-types.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectBox } from '../../ui/form/select-box.tsx';
 import { figuresText } from '../text/figures.ts';
 import { isolate } from '../text/isolate.ts';
 import { useLanguage, useText } from '../text/language.ts';
@@ -16,7 +16,7 @@ import styles from './figures.module.css';
 
 type Props = { data: Reply<'GET /api/console/figures'>; period: Period };
 
-/** Renewals by outcome, reason, day and plan, and why those of a day differ from a usual day. */
+/** Shows renewals by outcome, reason, day and plan, and why the renewals of a day differ from a usual day. */
 export function RenewalsPanel({ data, period }: Props) {
   const text = useText(figuresText);
   const language = useLanguage();
@@ -80,14 +80,14 @@ type WhyProps = Pick<Props, 'data'> & { plan: string; day: string };
 
 function Why({ data, plan, day }: WhyProps) {
   const text = useText(figuresText);
-  // Of all plans: a plan without renewals on a day had none, which counts.
+  // Of all plans: a plan without renewals on a day counts as zero renewals.
   const at = { day, days: daysWithFigures(data) };
   const { figures, plans } = ofPlan(data, plan);
   const change = explainRenewals(figures, at, text);
   if (!data.computed.some((one) => one.day === day)) return <p>{text.notComputed}</p>;
   if (!change) return <p className="small">{text.noData}</p>;
   const { paid, causes, usualDays } = change;
-  // None at all is a drop, however few are usual.
+  // No payment at all is a drop, however few are usual.
   const isSame = Math.abs(paid.difference) < 0.5 && (paid.value > 0 || paid.usual === 0);
   const say = isSame ? text.whySame : paid.difference < 0 ? text.whyDown : text.whyUp;
   const large = causes.filter(({ difference }) => Math.abs(difference) >= 0.5).slice(0, 3);
@@ -114,7 +114,7 @@ function Why({ data, plan, day }: WhyProps) {
 
 const SEPARATOR = ' · ';
 
-/** `98 (24%)`, without a sign: the sentence says in which direction. */
+/** Returns `98 (24%)`, without a sign: the sentence names the direction. */
 function amountOf({ difference, usual }: Change): string {
   const share = usual === 0 ? '' : ` (${Math.round(Math.abs(difference / usual) * 100)}%)`;
   return `\u2066${formatValue(Math.abs(difference))}${share}\u2069`;

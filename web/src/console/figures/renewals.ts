@@ -7,8 +7,8 @@ const DENIED = 'denied:';
 /** A usual day is the mean of at most so many days before it. */
 const USUAL_DAYS = 7;
 
-/** Columns of renewals by outcome; the reasons are those that occur. */
-export function renewalColumns(figures: readonly Figure[], text: FiguresText): DayColumn[] {
+/** Returns the columns of renewals by outcome, with the reasons that occur. */
+function renewalColumns(figures: readonly Figure[], text: FiguresText): DayColumn[] {
   const details = figures.flatMap(({ metric, detail }) => (metric === 'renewals' ? [detail] : []));
   const reasons = [...new Set(details.filter((detail) => detail.startsWith(DENIED)))].sort();
   const outcome = (detail: string) => (one: Figure) => one.detail === detail;
@@ -49,7 +49,7 @@ export function renewalsSheet(loaded: Loaded, period: Period, text: FiguresText)
   });
 }
 
-/** The figures of one plan; of all with ''. */
+/** Returns the figures of one plan; of all plans with ''. */
 export function ofPlan<L extends Loaded>(loaded: L, plan: string): L {
   return plan === '' ? loaded : { ...loaded, figures: loaded.figures.filter((one) => one.plan === plan) };
 }
@@ -58,17 +58,17 @@ type Computed = { figures: readonly Figure[]; computed: readonly { day: string }
 
 export type Change = { key: string; label: string; value: number; usual: number; difference: number };
 
-export type RenewalChange = {
+type RenewalChange = {
   paid: Change;
-  /** What may explain it, the largest difference first. */
+  /** Possible causes of the change, the largest difference first. */
   causes: Change[];
-  /** How many days the usual day is the mean of. */
+  /** The number of days in the mean of a usual day. */
   usualDays: number;
 };
 
 /**
- * The computed days since the first one with renewals, in order: the days before it say nothing about a usual day, such
- * as those before the service started.
+ * Returns the computed days since the first day with renewals, in order: earlier days say nothing about a usual day,
+ * such as days before the service started.
  */
 export function daysWithFigures({ figures, computed }: Computed): string[] {
   const first = figures
@@ -78,8 +78,8 @@ export function daysWithFigures({ figures, computed }: Computed): string[] {
 }
 
 /**
- * Compares the renewals of a day with the mean of those of `days` that are among the seven before it; null where none
- * is. Charges that were due and neither attempted nor closed count as not started.
+ * Compares the renewals of a day with the mean of the seven days before it, as far as they are in `days`; null without
+ * such a day. Charges that were due and neither attempted nor closed count as not started.
  */
 export function explainRenewals(
   figures: readonly Figure[],

@@ -2,20 +2,20 @@ import { CSV_START, csvRow } from '@lisan/contract/values/write-csv';
 import type { Figure } from '@lisan/contract/console/figures';
 import { daysOf, type Period } from './period.ts';
 
-/** How a number is shown; a function formats amounts. */
+/** The format of a number; a function formats amounts. */
 export type Format = 'number' | 'percent' | ((value: number) => string);
 
 export type SheetColumn = {
   key: string;
   label: string;
   format?: Format;
-  /** How it is drawn; a column without it is in the table only. */
+  /** The form of the plotted column; a column without it is in the table only. */
   plot?: 'line' | 'dashed' | 'stack';
 };
 
 export type SheetRow = { label: string; values: Readonly<Record<string, number | null>> };
 
-/** A number of the whole period beside that of the period before. `good`: the direction that is welcome. */
+/** A number of the whole period beside the number of the period before. `good`: the welcome direction. */
 export type Total = {
   label: string;
   value: number | null;
@@ -24,7 +24,7 @@ export type Total = {
   good?: 'up' | 'down';
 };
 
-/** What a chart draws, its table shows and its file contains. */
+/** The content of a chart, of its table and of its file. */
 export type Sheet = { head: string; isByDay: boolean; columns: SheetColumn[]; rows: SheetRow[]; totals: Total[] };
 
 type Counted = { metric: string; where?: (figure: Figure) => boolean };
@@ -35,7 +35,10 @@ export type DayColumn = SheetColumn & { total?: 'up' | 'down' | 'neutral' } & (C
 
 export type Loaded = { figures: readonly Figure[]; before_from: string };
 
-/** Sums the figures of a period day by day; `compare` is the column that is drawn beside the same days of the period before. */
+/**
+ * Sums the figures of a period day by day; `compare` is the column that is drawn beside the same days of the period
+ * before.
+ */
 export function daySheet(
   { figures, before_from: beforeFrom }: Loaded,
   period: Period,
@@ -73,7 +76,7 @@ export function daySheet(
   return { head, isByDay: true, columns: [...columns, ...compared], rows, totals };
 }
 
-/** `Map.groupBy`, which the oldest supported browser lacks. */
+/** Replaces `Map.groupBy`, which the oldest supported browser lacks. */
 export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {
@@ -84,7 +87,7 @@ export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<st
   return groups;
 }
 
-/** The values of the columns over some figures. */
+/** Returns the values of the columns over some figures. */
 export function resolve(columns: readonly DayColumn[], figures: readonly Figure[]): Record<string, number | null> {
   const values: Record<string, number | null> = {};
   for (const column of columns) if ('metric' in column) values[column.key] = sumOf(figures, column);
@@ -109,7 +112,7 @@ export function csvOf({ head, columns, rows }: Sheet): string {
   return CSV_START + lines.join('');
 }
 
-/** Whether what is drawn are counts, of people or events: whole numbers that are neither shares nor amounts. */
+/** Whether the plotted values are counts, of people or events: whole numbers that are neither shares nor amounts. */
 export function isCounted({ columns, rows }: Sheet): boolean {
   const plotted = columns.filter(({ plot }) => plot !== undefined);
   return plotted.every(

@@ -42,7 +42,7 @@ export function moneySheets({ currencies, plans, ...loaded }: Money, period: Per
   });
 }
 
-/** Of the accounts of each day, the share that learned 1, 7 and 30 days later; null where that day is not over. */
+/** Of the accounts of each day, returns the share that learned 1, 7 and 30 days later; null if that day is not over. */
 export function retentionSheet(loaded: Loaded & { today: string }, period: Period, text: FiguresText): Sheet {
   const value = (day: string, metric: string, age: number) =>
     loaded.figures.find((one) => one.day === day && one.metric === metric && one.kind === `day_${age}`)?.value ?? 0;

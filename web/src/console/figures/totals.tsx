@@ -5,7 +5,7 @@ import { formatValue } from './format.ts';
 import type { Total } from './sheet.ts';
 import styles from './figures.module.css';
 
-/** The numbers of the whole period, each beside that of the period before. */
+/** Shows the numbers of the whole period, each beside the number of the period before. */
 export function Totals({ totals }: { totals: readonly Total[] }) {
   const text = useText(figuresText);
   const known = totals.filter(({ value, before }) => value || before);
@@ -30,11 +30,11 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
   );
 }
 
-/** The change since the period before: in percent, of a share in points. */
+/** Shows the change since the period before: in percent, of a share in points. */
 function Delta({ value, before, format, good }: Total) {
   const text = deltaOf(value, before, format === 'percent');
   if (text === null || value === null || before === null) return null;
-  // A change that is shown as zero is neither welcome nor not.
+  // A change that is shown as zero is neither welcome nor unwelcome.
   const isJudged = good !== undefined && /[1-9]/.test(text);
   const isGood = value > before === (good === 'up');
   return (

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@lisan/contract/console/inbox';
 import type { ReactNode } from 'react';
+import { directionOf } from '../../lib/format/direction-of.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useMay } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
@@ -15,7 +16,7 @@ export function CaseSource({ shown }: { shown: CaseDetail }) {
   const { email, stars, message, item } = shown;
   return (
     <div className={styles.source}>
-      <blockquote dir="auto" className={styles.words}>
+      <blockquote dir={directionOf(shown.text)} className={styles.words}>
         {shown.text || text.noWords}
       </blockquote>
       <dl className={styles.facts}>
@@ -40,7 +41,7 @@ export function CaseSource({ shown }: { shown: CaseDetail }) {
         )}
         {shown.subject && (
           <Fact name={message ? text.reported : text.item}>
-            <span dir="auto" className={styles.lines}>
+            <span dir={directionOf(shown.subject)} className={styles.lines}>
               {shown.subject}
             </span>
             {item && <ToCourse item={item} />}
@@ -79,7 +80,7 @@ function MessageFacts({ message }: { message: NonNullable<CaseDetail['message']>
   );
 }
 
-/** To the question or item that was reported, where its texts are corrected. */
+/** Leads to the question or item that was reported, to correct its texts. */
 function ToCourse({ item }: { item: NonNullable<CaseDetail['item']> }) {
   const text = useText(inboxText);
   if (!useMay(['course.read'])) return null;

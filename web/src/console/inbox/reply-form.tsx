@@ -1,14 +1,16 @@
 import type { CaseDetail } from '@lisan/contract/console/inbox';
 import { MAX_SMS_REPLY_LENGTH } from '@lisan/contract/console/inbox-limits';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/net/call.ts';
 import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { SelectBox } from '../../ui/form/select-box.tsx';
 import { useText } from '../text/language.ts';
 import { inboxText } from '../text/inbox.ts';
-import { TemplateChoice } from './template-choice.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { CheckedForm } from '../ui/checked-form.tsx';
 import { useFieldErrors } from '../ui/use-field-errors.ts';
@@ -100,10 +102,45 @@ function useSendReply({ id, version }: CaseDetail, { replyId, clear }: ReplyDraf
   return { send, isBusy, error: failed?.replyId === replyId ? failed.error : null };
 }
 
-/** Why nothing can be sent now; null where it can. */
+/** Returns why nothing can be sent now; null if it can. */
 function useBlocked({ state, assignee }: CaseDetail): string | null {
   const text = useText(inboxText);
   const me = useMe().data;
   if (state === 'closed') return text.isClosed;
   return assignee && me && assignee.uuid !== me.uuid ? text.ofColleague(assignee.name) : null;
+}
+
+const NAME = '{name}';
+
+type TemplateChoiceProps = { name: string; onChoose: (text: string) => void };
+
+/** Starts a reply from a template, with the name in its place. */
+function TemplateChoice({ name, onChoose }: TemplateChoiceProps) {
+  const text = useText(inboxText);
+  const [chosen, setChosen] = useState('');
+  const templates = useApi('GET /api/console/inbox-templates').data?.templates ?? [];
+  const choose = (id: string) => {
+    setChosen(id);
+    const template = templates.find((one) => one.id === id);
+    if (template) onChoose(withName(template.text, name));
+  };
+  return (
+    <Field label={text.useTemplate}>
+      {(wiring) => (
+        <SelectBox {...wiring} value={chosen} onChange={({ target }) => choose(target.value)}>
+          <option value="">{text.noTemplate}</option>
+          {templates.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectBox>
+      )}
+    </Field>
+  );
+}
+
+/** Without a name, the space before its place goes with it. */
+function withName(template: string, name: string): string {
+  return name === '' ? template.replaceAll(` ${NAME}`, '').replaceAll(NAME, '') : template.replaceAll(NAME, name);
 }

@@ -1,10 +1,10 @@
 import type { CaseDetail } from '@lisan/contract/console/inbox';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiQueryKey } from '../../lib/use-api.ts';
+import { apiQueryKey } from '../../lib/net/use-api.ts';
 
 /**
- * Returns a function that runs a change of a case and shows its result; after a refusal the case is read again, so that
- * what a colleague did is on the screen.
+ * Returns a function that runs a change of a case and shows its result; after a refusal it reads the case again, so
+ * that a colleague's change is on the screen.
  */
 export function useCaseChange(id: string): (change: () => Promise<{ case: CaseDetail }>) => Promise<void> {
   const client = useQueryClient();

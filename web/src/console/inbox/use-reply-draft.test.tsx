@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CaseDetail, CaseEvent } from '@lisan/contract/console/inbox';
 import { signInStaff } from '../../../test/sign-in-staff.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { useReplyDraft } from './use-reply-draft.ts';
 
 beforeEach(() => {

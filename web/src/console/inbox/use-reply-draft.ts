@@ -8,17 +8,17 @@ import { useDraftStorage, useStoredDraft } from '../ui/use-stored-draft.ts';
 /** `replyId` stays the same until the reply is sent, so that a second attempt sends nothing twice. */
 type Draft = { words: string; replyId: string };
 
-/** The reply to a case that is being written. It outlasts visits to other pages and a reload. */
+/** Handles the unsent reply to a case. The draft outlasts visits to other pages and a reload. */
 export function useReplyDraft({ id, events }: CaseDetail) {
   const text = useText(inboxText);
   const { restored, key } = useStoredDraft(`reply ${id}`, isDraft);
   const [draft, setDraft] = useState(restored ?? emptyDraft);
   const [foundSent, setFoundSent] = useState(0);
   const { words, replyId } = draft;
-  // Of an attempt whose answer was lost: the server has stored it.
+  // The reply of an attempt whose answer was lost: the server has stored it.
   const sent = events.find((event) => event.id === replyId);
   if (sent !== undefined) {
-    // What was changed after that attempt is another reply: the server would ignore it under the same id.
+    // Words changed after that attempt are another reply: the server would ignore it under the same id.
     setDraft({ ...emptyDraft(), ...(sent.text !== words.trim() && { words }) });
     setFoundSent(foundSent + 1);
   }

@@ -1,10 +1,14 @@
 import type { Charge, LearnerFacts } from '@lisan/contract/console/learners';
 import { useMemo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { classNames } from '../../lib/class-names.ts';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import { downloadFile } from '../../lib/net/download-file.ts';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { useMay } from '../shell/use-me.ts';
 import { denialText } from '../text/denial.ts';
 import { useText } from '../text/language.ts';
@@ -13,11 +17,10 @@ import { Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
-import { EvidenceButton } from './evidence-button.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import styles from './learners.module.css';
 
-/** Every attempt to charge, with what was refunded of it. */
+/** Shows every attempt to charge, with its refunded part. */
 export function ChargesPanel({ learner }: { learner: LearnerFacts }) {
   const { charges: text } = useText(learnersText);
   const mayRefund = useMay(['refund.request']);
@@ -137,5 +140,28 @@ function Left({ charge, onRefund }: { charge: Charge; onRefund: ((charge: Charge
         </Button>
       )}
     </span>
+  );
+}
+
+/** Downloads the evidence of a charge for an auditor. */
+function EvidenceButton({ learner, charge }: { learner: string; charge: string }) {
+  const { charges: text } = useText(learnersText);
+  const download = useMutation<void, ApiError>({
+    mutationFn: () =>
+      downloadFile('GET /api/console/learners/:uuid/charges/:id/evidence', { params: { uuid: learner, id: charge } }),
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="download"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        {text.download}
+      </Button>
+      <FailureNotice error={download.error} />
+    </>
   );
 }

@@ -6,7 +6,7 @@ import styles from './learners.module.css';
 
 type Props = { of: Pick<LearnerRow, 'archived_at' | 'blocked_at' | 'subscription'> };
 
-/** What to know of an account at a glance: archived, blocked, and the state of its subscription. */
+/** Shows the main facts of an account: archived, blocked, and the state of its subscription. */
 export function LearnerMarks({ of: { archived_at, blocked_at, subscription } }: Props) {
   const text = useText(learnersText);
   return (

@@ -57,6 +57,7 @@ const charge = {
   plan: 'الخطة الأسبوعية',
   period_start: AT,
   money: money(500_000),
+  asked: money(500_000),
   state: 'succeeded',
   reason: null,
   payment_id: 'p1',

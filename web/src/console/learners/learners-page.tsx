@@ -1,13 +1,13 @@
 import type { LearnerRow } from '@lisan/contract/console/learners';
 import { useMemo, useState } from 'react';
-import { hasMouse } from '../../lib/has-mouse.ts';
+import { hasMouse } from '../../lib/input/has-mouse.ts';
 import { Link } from '../../lib/router/router.tsx';
 import { useNavigate, useSearchParams } from '../../lib/router/use-router.ts';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { learnersText } from '../text/learners.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
@@ -16,7 +16,7 @@ import { Moment } from '../ui/moment.tsx';
 import { LearnerMarks } from './learner-marks.tsx';
 import styles from './learners.module.css';
 
-/** Finds an account; without words the newest ones. The address has what was searched for. */
+/** Finds an account; without words it lists the newest accounts. The address contains the search words. */
 export function LearnersPage() {
   const text = useText(learnersText);
   const q = useSearchParams().get('q') ?? '';
@@ -75,7 +75,7 @@ function SearchForm({ q }: { q: string }) {
   );
 }
 
-/** The columns of a list of accounts; their name leads to their page. */
+/** Returns the columns of a list of accounts; the name leads to the account's page. */
 export function useLearnerColumns(): Column<LearnerRow>[] {
   const text = useText(learnersText);
   return useMemo(

@@ -1,7 +1,7 @@
 import type { Charge } from '@lisan/contract/console/learners';
 import type { Money } from '@lisan/contract/values/values';
 import { useState } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useLanguage, useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
@@ -19,7 +19,7 @@ export function RefundDialog({ learner, charge, onClose }: Props) {
   const perform = usePerform();
   const textOf = useAmountText();
   const { exponent } = charge.left;
-  const [typed, setTyped] = useState(writeAmount(charge.left.amount, exponent));
+  const [typed, setTyped] = useState(writeAmount(suggestedAmount(charge), exponent));
   const [endsAccess, setEndsAccess] = useState(false);
   const amount = readAmount(typed, exponent);
   const isRight = amount !== null && amount <= charge.left.amount;
@@ -44,6 +44,7 @@ export function RefundDialog({ learner, charge, onClose }: Props) {
       <Facts
         of={[
           { name: text.charge, value: textOf(charge.money) },
+          ...(charge.reason === 'OTHER_AMOUNT' ? [{ name: text.agreed, value: textOf(charge.asked) }] : []),
           { name: text.left, value: textOf(charge.left) },
           { name: text.limit, value: textOf(charge.limit) },
           { name: text.alone, value: textOf(charge.alone) },
@@ -64,6 +65,13 @@ export function RefundDialog({ learner, charge, onClose }: Props) {
       </label>
     </ActionDialog>
   );
+}
+
+/** Returns the amount taken beyond the agreed price, where there is such a difference, or else everything that is left. */
+function suggestedAmount({ reason, money, asked, refunded, left }: Charge): number {
+  const beyond = money.amount - asked.amount - refunded.amount;
+  const isBeyond = reason === 'OTHER_AMOUNT' && money.currency === asked.currency && beyond > 0;
+  return isBeyond ? beyond : left.amount;
 }
 
 /** The SMS word for word, with the number as the server writes it. */

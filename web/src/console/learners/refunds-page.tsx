@@ -2,10 +2,10 @@ import type { RefundApproval } from '@lisan/contract/console/learners';
 import type { ChargeReview } from '@lisan/contract/console/refunds';
 import { useMemo, useState } from 'react';
 import { Link } from '../../lib/router/router.tsx';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
 import { learnerActionsText } from '../text/learner-actions.ts';
@@ -15,16 +15,18 @@ import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
+import { RefundHistory } from './refund-history.tsx';
 import { usePerform } from './use-perform.ts';
 import styles from './learners.module.css';
 
-/** What waits for finance: refunds above the limit, and charges without a right to them. */
+/** Shows the decisions that wait for finance: refunds above the limit, and charges to be decided. */
 export function RefundsPage() {
   const text = useText(refundsText);
   return (
     <ConsolePage title={text.title}>
       <Waiting />
       <Reviews />
+      <RefundHistory />
     </ConsolePage>
   );
 }
@@ -174,7 +176,16 @@ function useReviewColumns(onKeep: (charge: string) => void): Column<ChargeReview
         header: text.amount,
         id: 'amount',
         accessorFn: ({ money }) => money.amount,
-        cell: ({ row }) => <Money of={row.original.money} />,
+        cell: ({ row: { original } }) => (
+          <>
+            <Money of={original.money} />
+            {original.kind === 'other_amount' && (
+              <div className="small">
+                {text.agreed}: <Money of={original.asked} />
+              </div>
+            )}
+          </>
+        ),
       },
       {
         header: '',

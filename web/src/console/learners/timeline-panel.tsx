@@ -1,12 +1,13 @@
 import type { TimelineEntry, TimelineKind } from '@lisan/contract/console/learners';
 import { TIMELINE_KINDS } from '@lisan/contract/console/learner-values';
 import { useState } from 'react';
+import { directionOf } from '../../lib/format/direction-of.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { SelectBox } from '../../ui/form/select-box.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { auditCallText } from '../text/audit.ts';
 import { denialText } from '../text/denial.ts';
 import { useText } from '../text/language.ts';
@@ -18,7 +19,7 @@ import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
 import styles from './learners.module.css';
 
-/** All that happened to an account, the latest first, of one kind or of all. */
+/** Shows the history of an account, the latest first, of one kind or of all. */
 export function TimelinePanel({ uuid }: { uuid: string }) {
   const text = useText(timelineText);
   const { table } = useText(shellText);
@@ -78,7 +79,7 @@ const GOOD = new Set(['delivered', 'sent', 'passed', 'done', 'active']);
 function Entry({ entry }: { entry: TimelineEntry }) {
   const text = useText(timelineText);
   const calls = useText(auditCallText);
-  // The reason of a charge is a code of the carrier; that of an action is written by its author.
+  // The reason of a charge is a code of the carrier; the reason of an action is text of its author.
   const denials = useText(denialText);
   const { kind, type, title, money, state, reason } = entry;
   return (
@@ -137,7 +138,7 @@ function Words({ entry: { kind, type, text: words } }: { entry: TimelineEntry })
       </p>
     );
   const body = (
-    <p className={styles.words} dir="auto">
+    <p className={styles.words} dir={directionOf(words)}>
       {words}
     </p>
   );
@@ -150,7 +151,7 @@ function Words({ entry: { kind, type, text: words } }: { entry: TimelineEntry })
   );
 }
 
-/** Who caused it, where it was not the learner. */
+/** Names the actor, unless it was the learner. */
 function Origin({ entry: { actor } }: { entry: TimelineEntry }) {
   const text = useText(timelineText);
   if (actor === null || actor === 'learner') return null;

@@ -27,15 +27,22 @@ const lesson: StaffLesson = {
   viewers: 41,
   reported: 1,
 };
-const viewer: StaffViewer = { uuid: 'learner', name: 'كريم', watching: true, muted: false, removed: false };
+const viewer: StaffViewer = {
+  uuid: 'learner',
+  name: 'كريم',
+  number_end: '4567',
+  watching: true,
+  muted: false,
+  removed: false,
+};
 const message: StaffMessage = {
   id: 'm1',
   kind: 'question',
   text: 'رسالة مسيئة',
   at,
-  author: { uuid: 'author', name: 'سامي', muted: false, removed: false },
+  author: { uuid: 'author', name: 'سامي', number_end: '1234', muted: false, removed: false },
   hidden: false,
-  reports: [{ at, by: { uuid: 'r1', name: 'ليلى' }, reason: 'إساءة' }],
+  reports: [{ at, by: { uuid: 'r1', name: 'ليلى', number_end: '0001' }, reason: 'إساءة' }],
 };
 const done = { body: { messageCode: '00', viewer, lesson, message } };
 

@@ -1,12 +1,12 @@
-import type { StaffLesson } from '@lisan/contract/console/live';
-import { useState } from 'react';
+import type { StaffLesson, StaffViewer } from '@lisan/contract/console/live';
+import { useState, useMemo } from 'react';
 import { useParams } from '../../lib/router/use-router.ts';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Chip } from '../../ui/form/chip.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { liveText } from '../text/live.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
@@ -14,12 +14,15 @@ import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { usePerform } from '../ui/use-perform.ts';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import styles from '../ui/fields.module.css';
 import { LIVE_REFRESH_MS } from './live-page.tsx';
 import { MessagesPanel } from './messages-panel.tsx';
-import { ViewersPanel } from './viewers-panel.tsx';
-import styles from '../ui/fields.module.css';
+import { ViewerButtons } from './viewer-buttons.tsx';
+import { ViewerName } from './viewer-name.tsx';
+import { ViewerDialog, type ChosenViewer } from './viewer-dialog.tsx';
 
-/** One lesson: who watches, what is written, and what staff may do about both. */
+/** Shows one lesson: its viewers, its messages, and the actions of staff on both. */
 export function LessonPage() {
   const { id = '' } = useParams();
   const text = useText(liveText);
@@ -93,5 +96,53 @@ function LessonPanel({ lesson }: { lesson: StaffLesson }) {
         perform={(reason) => perform('POST /api/console/live/:id/end', { params, body: { reason } })}
       />
     </Panel>
+  );
+}
+
+type Props = {
+  lessonId: string;
+  viewers: StaffViewer[];
+  /** Fetches the next viewers, if there are more. */
+  more: { isLoading: boolean; load: () => void } | undefined;
+};
+
+/** Shows the viewers of a lesson, and who was muted or removed, in the order of their arrival. */
+function ViewersPanel({ lessonId, viewers, more }: Props) {
+  const text = useText(liveText);
+  const [chosen, setChosen] = useState<ChosenViewer | null>(null);
+  const columns = useColumns(setChosen);
+  return (
+    <Panel title={text.viewers}>
+      <DataTable label={text.viewers} columns={columns} rows={viewers} more={more} />
+      {chosen && <ViewerDialog {...chosen} lessonId={lessonId} onClose={() => setChosen(null)} />}
+    </Panel>
+  );
+}
+
+function useColumns(onChoose: (chosen: ChosenViewer) => void): Column<StaffViewer>[] {
+  const text = useText(liveText);
+  return useMemo(
+    () => [
+      { header: text.name, accessorKey: 'name', cell: ({ row }) => <ViewerName viewer={row.original} /> },
+      {
+        header: text.status,
+        id: 'status',
+        enableSorting: false,
+        cell: ({ row: { original } }) =>
+          [
+            original.removed ? text.isRemoved : original.watching && text.isWatching,
+            original.muted && !original.removed && text.isMuted,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+      },
+      {
+        header: '',
+        id: 'change',
+        enableSorting: false,
+        cell: ({ row }) => <ViewerButtons viewer={row.original} onChoose={onChoose} />,
+      },
+    ],
+    [text, onChoose],
   );
 }

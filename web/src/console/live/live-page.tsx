@@ -1,10 +1,10 @@
 import type { StaffLesson } from '@lisan/contract/console/live';
 import { useMemo } from 'react';
 import { Link } from '../../lib/router/router.tsx';
-import { useApi } from '../../lib/use-api.ts';
-import { Chip } from '../../ui/chip.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { Chip } from '../../ui/form/chip.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { liveText } from '../text/live.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';
@@ -15,7 +15,7 @@ import { RecordingsPanel } from './recordings-panel.tsx';
 /** Lessons are few and change by the minute. */
 export const LIVE_REFRESH_MS = 5_000;
 
-/** Lessons on the air, the next and the last ones, and the recordings. */
+/** Shows lessons on the air, the next and the last lessons, and the recordings. */
 export function LivePage() {
   const text = useText(liveText);
   const query = useApi('GET /api/console/live', undefined, { refetchInterval: LIVE_REFRESH_MS });

@@ -1,9 +1,10 @@
 import type { StaffLesson, StaffMessage } from '@lisan/contract/console/live';
 import { useMemo, useState } from 'react';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { directionOf } from '../../lib/format/direction-of.ts';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { liveText } from '../text/live.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
@@ -11,13 +12,13 @@ import { Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { usePerform } from '../ui/use-perform.ts';
-import { LIVE_REFRESH_MS } from './live-page.tsx';
-import { MessageReports } from './message-reports.tsx';
-import { ViewerButtons } from './viewer-buttons.tsx';
-import { ViewerDialog, type ChosenViewer } from './viewer-dialog.tsx';
 import styles from '../ui/fields.module.css';
+import { LIVE_REFRESH_MS } from './live-page.tsx';
+import { ViewerButtons } from './viewer-buttons.tsx';
+import { ViewerName } from './viewer-name.tsx';
+import { ViewerDialog, type ChosenViewer } from './viewer-dialog.tsx';
 
-/** What is written in a lesson, the latest first, with its reports. */
+/** Shows the messages of a lesson, the latest first, with their reports. */
 export function MessagesPanel({ lesson: { id, state } }: { lesson: StaffLesson }) {
   const text = useText(liveText);
   const [isReported, setReported] = useState(false);
@@ -81,14 +82,19 @@ function useColumns({ onHide, onChoose }: Handlers): Column<StaffMessage>[] {
   return useMemo(
     () => [
       { header: text.at, accessorKey: 'at', cell: ({ row }) => <Moment at={row.original.at} /> },
-      { header: text.author, id: 'author', accessorFn: ({ author }) => author.name },
+      {
+        header: text.author,
+        id: 'author',
+        accessorFn: ({ author }) => author.name,
+        cell: ({ row }) => <ViewerName viewer={row.original.author} />,
+      },
       {
         header: text.text,
         accessorKey: 'text',
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <>
-            <span dir="auto">{original.text}</span>
+            <span dir={directionOf(original.text)}>{original.text}</span>
             <br />
             <span className="small">
               {text.kinds[original.kind]}
@@ -113,5 +119,25 @@ function useColumns({ onHide, onChoose }: Handlers): Column<StaffMessage>[] {
       },
     ],
     [text, onHide, onChoose],
+  );
+}
+
+/** Shows who reported a message, when, and in which words. */
+function MessageReports({ reports }: Pick<StaffMessage, 'reports'>) {
+  const text = useText(liveText);
+  if (reports.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {text.reports}: {reports.length}
+      </summary>
+      <ul>
+        {reports.map(({ at, by, reason }) => (
+          <li key={by.uuid}>
+            <ViewerName viewer={by} /> · <Moment at={at} /> · <bdi>{reason ?? text.noReason}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

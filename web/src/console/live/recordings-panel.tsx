@@ -1,9 +1,9 @@
 import type { StaffRecording } from '@lisan/contract/console/live';
 import { useMemo, useState } from 'react';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { Button } from '../../ui/button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { liveText } from '../text/live.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';

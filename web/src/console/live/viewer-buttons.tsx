@@ -1,15 +1,15 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { useText } from '../text/language.ts';
 import { liveText } from '../text/live.ts';
-import type { ChosenViewer } from './viewer-dialog.tsx';
 import styles from '../ui/fields.module.css';
+import type { ChosenViewer } from './viewer-dialog.tsx';
 
 type Props = {
-  viewer: { uuid: string; name: string; muted: boolean; removed: boolean };
+  viewer: { uuid: string; name: string; number_end: string; muted: boolean; removed: boolean };
   onChoose: (chosen: ChosenViewer) => void;
 };
 
-/** What staff may do about a learner in a lesson: the opposite of what applies now. */
+/** Shows the actions of staff on a learner in a lesson: the opposite of the current state. */
 export function ViewerButtons({ viewer, onChoose }: Props) {
   const text = useText(liveText);
   const mute = viewer.muted ? 'unmute' : 'mute';

@@ -2,10 +2,11 @@ import { useText } from '../text/language.ts';
 import { liveText } from '../text/live.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
 import { usePerform } from '../ui/use-perform.ts';
+import { endOfNumber } from './viewer-name.tsx';
 
-export type ViewerAction = 'mute' | 'unmute' | 'remove' | 'letIn';
+type ViewerAction = 'mute' | 'unmute' | 'remove' | 'letIn';
 
-export type ChosenViewer = { action: ViewerAction; viewer: { uuid: string; name: string } };
+export type ChosenViewer = { action: ViewerAction; viewer: { uuid: string; name: string; number_end: string } };
 
 const BODIES = {
   mute: { muted: true },
@@ -30,7 +31,7 @@ export function ViewerDialog({ lessonId, action, viewer, onClose }: Props) {
     <ActionDialog
       open
       onClose={onClose}
-      title={`${text[action]}: ${viewer.name}`}
+      title={`${text[action]}: ${viewer.name} (\u2066${endOfNumber(viewer.number_end)}\u2069)`}
       effect={effects[action]}
       message={action === 'remove' ? text.removeMessage : null}
       confirmText={text[action]}

@@ -1,13 +1,13 @@
 import type { NoticeCount, NoticeDetail } from '@lisan/contract/console/notices';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/net/call.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { noticesText } from '../text/notices.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
@@ -15,12 +15,12 @@ import { Panel } from '../ui/console-page.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { usePerform } from '../ui/use-perform.ts';
-import styles from '../ui/fields.module.css';
 import { Money } from '../ui/money.tsx';
+import styles from '../ui/fields.module.css';
 
 type Props = { notice: NoticeDetail };
 
-/** Whom a draft reaches, as the server counts it, and what leads to its sending. */
+/** Shows the number of receivers, as the server counts them, and the steps to sending. */
 export function NoticeReach({ notice }: Props) {
   const text = useText(noticesText);
   const { id, version } = notice;
@@ -39,7 +39,7 @@ export function NoticeReach({ notice }: Props) {
         {({ count }) => (
           <>
             <Counted count={count} hasSms={notice.sms !== null} />
-            <Steps key={version} notice={notice} learners={count.learners} />
+            <Steps key={version} notice={notice} count={count} />
           </>
         )}
       </QueryView>
@@ -73,14 +73,16 @@ function Counted({ count, hasSms }: { count: NoticeCount; hasSms: boolean }) {
   );
 }
 
-function Steps({ notice: { id, version }, learners }: Props & { learners: number }) {
+function Steps({ notice: { id, version }, count }: Props & { count: NoticeCount }) {
   const text = useText(noticesText);
-  const perform = usePerform('/api/console/notices');
+  const perform = usePerform('/api/console/notices', '/api/console/approvals', '/api/console/work');
   const navigate = useNavigate();
   const [open, setOpen] = useState<'send' | 'remove' | null>(null);
   const { test, isBusy, error } = useTest({ id, version });
   const close = () => setOpen(null);
   const params = { id };
+  const { learners, needs_second: needsSecond } = count;
+  const sending = needsSecond ? text.ask : text.send;
   return (
     <>
       <div className={styles.actions}>
@@ -88,7 +90,7 @@ function Steps({ notice: { id, version }, learners }: Props & { learners: number
           {text.test}
         </Button>
         <Button size="small" icon="send" disabled={learners === 0} onClick={() => setOpen('send')}>
-          {text.send}
+          {sending}
         </Button>
         <Button variant="plain" size="small" onClick={() => setOpen('remove')}>
           {text.remove}
@@ -98,9 +100,9 @@ function Steps({ notice: { id, version }, learners }: Props & { learners: number
       <ActionDialog
         open={open === 'send'}
         onClose={close}
-        title={text.send}
-        effect={text.sendEffect(learners)}
-        confirmText={text.send}
+        title={sending}
+        effect={needsSecond ? text.askEffect(learners) : text.sendEffect(learners)}
+        confirmText={sending}
         perform={(reason) => perform('POST /api/console/notices/:id/send', { params, body: { version, reason } })}
       />
       <ActionDialog
@@ -119,7 +121,7 @@ function Steps({ notice: { id, version }, learners }: Props & { learners: number
   );
 }
 
-/** Sends the notice to the staff member alone; each press is a test of its own. */
+/** Sends the notice to the staff member alone; each press is a separate test. */
 function useTest({ id, version }: Pick<NoticeDetail, 'id' | 'version'>) {
   const text = useText(noticesText);
   const [isBusy, setBusy] = useState(false);

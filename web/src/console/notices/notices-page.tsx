@@ -1,10 +1,10 @@
 import type { NoticeRow } from '@lisan/contract/console/notices';
 import { useMemo } from 'react';
 import { Link } from '../../lib/router/router.tsx';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { noticesText } from '../text/notices.ts';
 import { ConsolePage, Panel } from '../ui/console-page.tsx';

@@ -1,6 +1,6 @@
 import type { PlanRequest } from '@lisan/contract/console/plans';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { useMe } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';
 import { plansText } from '../text/plans.ts';
@@ -9,14 +9,14 @@ import { Panel } from '../ui/console-page.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { usePerform } from '../ui/use-perform.ts';
-import { Terms } from './terms.tsx';
-import styles from '../ui/fields.module.css';
 import { Money } from '../ui/money.tsx';
+import styles from '../ui/fields.module.css';
+import { Terms } from './terms.tsx';
 
 type Decision = 'approved' | 'declined' | 'withdrawn';
 type Chosen = { decision: Decision; id: string };
 
-/** The versions that wait for a second person, with what they would change. */
+/** Shows the versions that wait for a second person, with their changes. */
 export function PlanRequests({ requests }: { requests: PlanRequest[] }) {
   const text = useText(plansText);
   const perform = usePerform('/api/console/plans');

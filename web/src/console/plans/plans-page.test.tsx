@@ -6,7 +6,7 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
 import { plansText } from '../text/plans.ts';
 import { shellText } from '../text/shell.ts';
-import { readLocalHour } from './local-hour.ts';
+import { readLocalHour } from './version-fields.tsx';
 import { PlansPage } from './plans-page.tsx';
 
 const text = plansText.ar;
@@ -75,7 +75,7 @@ test('asks for a version with the price in minor units, its hour and the usual t
   const amount = dialog.getByRole('textbox', { name: text.amount('IQD') });
   await userEvent.clear(amount);
   await userEvent.type(amount, '٧٥٠');
-  // What a colleague will be asked to approve.
+  // The values that a colleague will be asked to approve.
   await dialog.findByText('750000 week 3');
   const opens = dialog.getByLabelText<HTMLInputElement>(text.opensAt);
   await userEvent.type(reasonField(), 'سعر المشغّل');

@@ -1,10 +1,10 @@
 import type { PlanVersion } from '@lisan/contract/console/plans';
 import { useMemo, useState } from 'react';
-import { useApi } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useApi } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Chip } from '../../ui/form/chip.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { plansText } from '../text/plans.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
@@ -12,15 +12,16 @@ import { ConsolePage, Panel } from '../ui/console-page.tsx';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { usePerform } from '../ui/use-perform.ts';
+import { Money } from '../ui/money.tsx';
+import { readAmount } from '../learners/read-amount.ts';
+import styles from '../ui/fields.module.css';
 import { PlanRequests } from './plan-requests.tsx';
 import { Terms } from './terms.tsx';
-import { VersionDialog } from './version-dialog.tsx';
-import styles from '../ui/fields.module.css';
-import { Money } from '../ui/money.tsx';
+import { bodyOf, fieldsOf, VersionFields, type VersionFieldValues } from './version-fields.tsx';
 
 type Chosen = { action: 'version' | 'close'; plan: PlanVersion };
 
-/** Every version of every plan, and those that wait for a second person. */
+/** Shows every version of every plan, and the versions that wait for a second person. */
 export function PlansPage() {
   const text = useText(plansText);
   const query = useApi('GET /api/console/plans');
@@ -119,5 +120,34 @@ function useColumns(onChoose: (chosen: Chosen) => void): Column<PlanVersion>[] {
       },
     ],
     [text, onChoose],
+  );
+}
+
+/** Asks for a version that replaces a plan for new subscribers. */
+function VersionDialog({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
+  const text = useText(plansText);
+  const perform = usePerform('/api/console/plans');
+  const { exponent } = plan.price;
+  const [fields, setFields] = useState(() => fieldsOf(plan));
+  const set = (change: Partial<VersionFieldValues>) => setFields((before) => ({ ...before, ...change }));
+  const amount = readAmount(fields.amount, exponent);
+  return (
+    <ActionDialog
+      open
+      onClose={onClose}
+      title={`${text.add}: ${plan.name}`}
+      effect={text.addEffect}
+      message={null}
+      confirmText={text.add}
+      perform={async (reason) => {
+        if (amount === null) throw new Error(text.badAmount);
+        await perform('POST /api/console/plans/:uuid/versions', {
+          params: { uuid: plan.uuid },
+          body: { ...bodyOf(fields), amount, reason },
+        });
+      }}
+    >
+      <VersionFields plan={plan} fields={fields} set={set} amount={amount} />
+    </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useText } from '../text/language.ts';
 import { plansText } from '../text/plans.ts';
 import styles from '../ui/fields.module.css';
 
-/** The text of terms, word for word, below their version; a text that waits has none yet. */
+/** Shows the text of terms, word for word, below their version; a text that waits for approval has no version yet. */
 export function Terms({ version, children }: { version?: string; children: string }) {
   const text = useText(plansText);
   return (

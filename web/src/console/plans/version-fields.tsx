@@ -7,17 +7,16 @@ import {
 import type { PlanVersion } from '@lisan/contract/console/plans';
 import { keepPreviousData } from '@tanstack/react-query';
 import { toLatinDigits } from '@lisan/contract/values/digits';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useApi } from '../../lib/use-api.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { serverNow } from '../../lib/time/clock.ts';
+import { useApi } from '../../lib/net/use-api.ts';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { writeAmount } from '../learners/read-amount.ts';
 import { useText } from '../text/language.ts';
 import { plansText } from '../text/plans.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { TimeField } from '../ui/time-field.tsx';
-import { hourFrom, readLocalHour } from './local-hour.ts';
 import styles from '../ui/fields.module.css';
 
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -33,7 +32,7 @@ export type VersionFieldValues = {
   opensAt: string;
 };
 
-/** Starts from the version that is replaced, and opens at a full hour with time for a second person. */
+/** Returns the fields of the replaced version, with an opening at a full hour that leaves time for a second person. */
 export function fieldsOf({ name, price, period, free_days, terms }: PlanVersion): VersionFieldValues {
   return {
     name,
@@ -60,7 +59,7 @@ type Props = {
   plan: PlanVersion;
   fields: VersionFieldValues;
   set: (change: Partial<VersionFieldValues>) => void;
-  /** Minor units; null for what is no amount. */
+  /** Minor units; null if the text is no amount. */
   amount: number | null;
 };
 
@@ -98,13 +97,13 @@ export function VersionFields({ plan, fields, set, amount }: Props) {
 
 type UsualProps = { plan: string; fields: VersionFieldValues; amount: number };
 
-/** The terms word for word, so that what is asked for has been read. */
+/** Shows the terms word for word, so that the requested terms have been read. */
 function UsualTerms({ plan, fields, amount }: UsualProps) {
   const text = useText(plansText);
   const { period, free_days: freeDays } = bodyOf(fields);
   const query = { period, amount: String(amount), free_days: String(freeDays) };
   const isValid = Number.isInteger(freeDays) && freeDays >= 0 && freeDays <= MAX_FREE_DAYS && amount <= MAX_PLAN_AMOUNT;
-  // The words stay while those of another price are fetched.
+  // The words stay while the terms of another price are fetched.
   const terms = useApi(
     'GET /api/console/plans/:uuid/terms',
     { params: { uuid: plan }, query },
@@ -142,10 +141,8 @@ function PriceFields({ fields, set, amount, currency }: Omit<Props, 'plan'> & { 
       />
       <TextField
         label={text.freeDays}
-        type="number"
+        inputMode="numeric"
         dir="ltr"
-        min={0}
-        max={MAX_FREE_DAYS}
         required
         value={fields.freeDays}
         onChange={({ target }) => set({ freeDays: target.value })}
@@ -160,4 +157,22 @@ function PriceFields({ fields, set, amount, currency }: Omit<Props, 'plan'> & { 
       />
     </div>
   );
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Writes the full hour that is at least `hours` from `now` in the form of a field of date and time, in the device's
+ * zone.
+ */
+function hourFrom(now: Date, hours: number): string {
+  const at = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS + (hours - 1) * HOUR_MS);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** Reads a field of date and time in the device's zone as an instant; throws RangeError for an empty one. */
+export function readLocalHour(typed: string): string {
+  return new Date(typed).toISOString();
 }

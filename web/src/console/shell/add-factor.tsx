@@ -1,16 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureTexts } from '../../lib/failure-texts.ts';
-import { useApiMutation } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useUiWords } from '../../ui/ui-words.ts';
+import { failureTexts } from '../../lib/failure/failure-texts.ts';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useUiWords } from '../../ui/text/ui-words.ts';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { CheckedForm } from '../ui/checked-form.tsx';
-import { ME } from './use-me.ts';
+import { useConfirmed } from './second-factor.ts';
 import { useAddPasskey } from './use-passkey.ts';
 import styles from './gate.module.css';
 
@@ -36,11 +35,9 @@ export function AddFactor() {
 function FirstCode({ id, secret, uri }: { id: string; secret: string; uri: string }) {
   const { factor: text } = useText(shellText);
   const words = useUiWords();
-  const client = useQueryClient();
+  const onSuccess = useConfirmed();
   const [code, setCode] = useState('');
-  const confirm = useApiMutation('POST /api/console/factors/totp/confirm', {
-    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
-  });
+  const confirm = useApiMutation('POST /api/console/factors/totp/confirm', { onSuccess });
   return (
     <CheckedForm
       className={styles.form}

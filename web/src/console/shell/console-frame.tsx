@@ -4,12 +4,14 @@ import { useSignOut } from '../../domain/learner/session/use-sign-out.ts';
 import { NavLink } from '../../lib/router/router.tsx';
 import { useArrival } from '../../lib/router/use-arrival.ts';
 import { useLocation } from '../../lib/router/use-router.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { Wordmark } from '../../ui/layout/wordmark.tsx';
+import { useWaitingWork } from '../approvals/use-waiting-work.ts';
 import { SECTIONS } from '../sections.tsx';
 import { setLanguage, useLanguage, useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
+import { StaleNotice } from './second-factor-dialog.tsx';
 import { useMe } from './use-me.ts';
 import styles from './console-frame.module.css';
 
@@ -20,11 +22,12 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const location = useLocation();
   useArrival(location);
   const { pathname } = location;
-  // Closed by every navigation: the menu is open at the path where it was opened.
+  // Closed by every navigation: the menu is open only at the path of its opening.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const { signOut } = useSignOut();
   const me = useMe().data;
+  const countOf = useWaitingWork();
   const open = SECTIONS.filter(
     ({ permissions }) => permissions.length === 0 || permissions.some((one) => me?.permissions.includes(one)),
   );
@@ -58,10 +61,18 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <NavLink key={path} to={path} className={styles.link ?? ''}>
             <Icon name={icon} size={20} />
             {text.nav[name]}
+            {countOf(name) > 0 && (
+              <span className={styles.count}>
+                <span className="visually-hidden">{text.waiting}</span> {countOf(name)}
+              </span>
+            )}
           </NavLink>
         ))}
       </nav>
-      <div className={styles.section}>{children}</div>
+      <div className={styles.section}>
+        <StaleNotice />
+        {children}
+      </div>
     </div>
   );
 }

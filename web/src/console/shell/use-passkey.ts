@@ -3,13 +3,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { ME } from './use-me.ts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../lib/net/call.ts';
+import { useConfirmed } from './second-factor.ts';
 
 /** Confirms this session with a passkey of this device. */
 export function useConfirmByPasskey() {
-  const client = useQueryClient();
+  const onSuccess = useConfirmed();
   return useMutation({
     mutationFn: async () => {
       const { options } = await call('POST /api/console/second-factor/options');
@@ -20,13 +20,13 @@ export function useConfirmByPasskey() {
         body: { response: { ...response, clientExtensionResults: {} } },
       });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
+    onSuccess,
   });
 }
 
 /** Creates a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
-  const client = useQueryClient();
+  const onSuccess = useConfirmed();
   return useMutation({
     mutationFn: async (label: string) => {
       const { options } = await call('POST /api/console/factors/passkey/options');
@@ -37,6 +37,6 @@ export function useAddPasskey() {
         body: { label, response: { ...response, clientExtensionResults: {} } },
       });
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [ME] }),
+    onSuccess,
   });
 }

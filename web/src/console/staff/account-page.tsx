@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApiMutation } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
 import { AddFactor } from '../shell/add-factor.tsx';
 import { ME, useMe } from '../shell/use-me.ts';
 import { useText } from '../text/language.ts';

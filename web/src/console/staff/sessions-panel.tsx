@@ -2,12 +2,12 @@ import type { StaffSession } from '@lisan/contract/console/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { showToast } from '../../lib/toast.ts';
-import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { apiQueryKey, useApi, useApiMutation } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Chip } from '../../ui/form/chip.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useText } from '../text/language.ts';
 import { staffText } from '../text/staff.ts';
 import { Panel } from '../ui/console-page.tsx';
@@ -17,14 +17,14 @@ import { nameDevice } from '../ui/name-device.ts';
 
 const SESSIONS = 'GET /api/console/sessions';
 
-/** Where the signed-in staff member is signed in; each other session can be ended, or all of them. */
+/** Shows the sessions of the signed-in staff member; each other session can be ended, or all of them. */
 export function SessionsPanel() {
   const { ownSessions: text } = useText(staffText);
   const client = useQueryClient();
   const query = useApi(SESSIONS);
   const end = useApiMutation('POST /api/console/sessions/end', {
     onSuccess: ({ ended }) => showToast(text.ended(ended)),
-    // Also when it was refused: the session may have ended meanwhile.
+    // After a refusal too: the session may have ended meanwhile.
     onSettled: () => client.invalidateQueries({ queryKey: apiQueryKey(SESSIONS) }),
   });
   const { mutate, isPending } = end;

@@ -1,9 +1,11 @@
 import type { StaffTeacher } from '@lisan/contract/console/teachers';
 import { MAX_TEACHER_BIO_LENGTH, MAX_TEACHER_NAME_LENGTH } from '@lisan/contract/console/teacher-limits';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Avatar } from '../../ui/icons/avatar.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
 import { useText } from '../text/language.ts';
 import { teachersText } from '../text/teachers.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
@@ -12,15 +14,18 @@ import { ConflictNotice } from '../ui/conflict-notice.tsx';
 import { RestoredNotice } from '../ui/restored-notice.tsx';
 import { useDraft, type Draft } from '../ui/use-draft.ts';
 import { usePerform } from '../ui/use-perform.ts';
-import { TeacherPreview } from './teacher-preview.tsx';
 import styles from '../ui/fields.module.css';
+import teacherPreviewStyles from './teachers.module.css';
 
 type Fields = { name: string; bio: string; hidden: boolean };
 
 const isSame = (a: Fields, b: Fields) =>
   a.name.trim() === b.name.trim() && a.bio.trim() === b.bio.trim() && a.hidden === b.hidden;
 
-/** The page of a teacher. A conflict with a colleague leaves what was written, and shows theirs beside it. */
+/**
+ * Shows the page of a teacher. A conflict with a colleague leaves the written text, and shows the colleague's text
+ * beside it.
+ */
 export function TeacherForm({ teacher }: { teacher: StaffTeacher }) {
   const text = useText(teachersText);
   const [isSaving, setSaving] = useState(false);
@@ -107,5 +112,28 @@ function SaveDialog({ id, draft, open, onClose }: Saving) {
         draft.saved(saved.teacher.version);
       }}
     />
+  );
+}
+
+type Props = { name: string; bio: string; photo: string | null };
+
+/** Shows the head of a teacher's page as learners see it, always from right to left. */
+function TeacherPreview({ name, bio, photo }: Props) {
+  const text = useText(teachersText);
+  return (
+    <figure className={teacherPreviewStyles.preview}>
+      <figcaption className="small">{text.preview}</figcaption>
+      <div dir="rtl" lang="ar" className={teacherPreviewStyles.profile}>
+        <Avatar name={name} url={photo} size="large" />
+        <div>
+          <strong>
+            <MixedText>{name}</MixedText>
+          </strong>
+          <p className={teacherPreviewStyles.bio}>
+            <MixedText>{bio}</MixedText>
+          </p>
+        </div>
+      </div>
+    </figure>
   );
 }

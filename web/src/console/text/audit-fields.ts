@@ -19,11 +19,12 @@ const subjects: Words = {
   question: 'سؤال',
   recording: 'تسجيل',
   refunds: 'ردّ مال',
+  approvals: 'طلبات',
   teacher: 'معلّم',
   path: 'ما طُلب',
 };
 
-/** What an entry is about. */
+/** The subjects of entries. */
 export const auditSubjectText: Bilingual<Words> = {
   ar: subjects,
   en: {
@@ -43,6 +44,7 @@ export const auditSubjectText: Bilingual<Words> = {
     question: 'Question',
     recording: 'Recording',
     refunds: 'Refunds',
+    approvals: 'Requests',
     teacher: 'Teacher',
     path: 'What was asked for',
   },
@@ -59,12 +61,15 @@ const fields: Words = {
   at: 'الموعد',
   author: 'صاحب الرسالة',
   auto_renew: 'التجديد التلقائي',
+  by_sms: 'برسالة قصيرة',
   blocked_at: 'وقت الإيقاف',
   challenge: 'طلب التأكيد',
   charge: 'الخصم',
   chat_open: 'المحادثة مفتوحة',
   confirmed: 'مؤكَّد',
+  credited_days: 'أيام أُضيفت',
   currency: 'العملة',
+  days: 'أيام',
   decision: 'القرار',
   ended: 'عدد الجلسات المنتهية',
   ends_access: 'ينتهي الوصول',
@@ -83,6 +88,7 @@ const fields: Words = {
   item: 'العنصر',
   kind: 'النوع',
   lesson: 'الدرس',
+  learners: 'عدد المشتركين',
   level: 'المستوى',
   listed: 'عدد ما عُرض',
   muted: 'مكتوم',
@@ -112,6 +118,8 @@ const fields: Words = {
   use: 'ما اعتُمد',
   valid_until: 'صالح حتى',
   version: 'النسخة',
+  waits: 'ينتظر شخصًا ثانيًا',
+  wanted: 'ما طُلب',
   with: 'أُغلقت معها',
 };
 
@@ -129,12 +137,15 @@ export const auditFieldText: Bilingual<Words> = {
     at: 'Hour',
     author: 'Author',
     auto_renew: 'Renews by itself',
+    by_sms: 'By SMS',
     blocked_at: 'Blocked at',
     challenge: 'Request to confirm',
     charge: 'Charge',
     chat_open: 'Chat is open',
     confirmed: 'Confirmed',
+    credited_days: 'Days credited',
     currency: 'Currency',
+    days: 'Days',
     decision: 'Decision',
     ended: 'Sessions ended',
     ends_access: 'Ends access',
@@ -153,6 +164,7 @@ export const auditFieldText: Bilingual<Words> = {
     item: 'Item',
     kind: 'Kind',
     lesson: 'Lesson',
+    learners: 'Subscribers',
     level: 'Level',
     listed: 'Entries listed',
     muted: 'Muted',
@@ -182,6 +194,8 @@ export const auditFieldText: Bilingual<Words> = {
     use: 'Chosen text',
     valid_until: 'Valid until',
     version: 'Version',
+    waits: 'Waits for a second person',
+    wanted: 'What was asked for',
     with: 'Closed together with',
   },
 };

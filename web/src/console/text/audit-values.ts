@@ -7,6 +7,11 @@ const ar: Words = {
   false: 'لا',
   all: 'الكل',
   waiting: 'ما ينتظر',
+  approved: 'اعتُمد',
+  declined: 'رُفض',
+  withdrawn: 'سُحب',
+  history: 'السجل',
+  decided: 'ما بُتّ فيه',
   reviews: 'خصوم تنتظر قرارًا',
   number: 'بالرقم',
   name: 'بالاسم',
@@ -58,6 +63,11 @@ const en: Words = {
   false: 'No',
   all: 'All',
   waiting: 'Waiting',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  history: 'History',
+  decided: 'Decided',
   reviews: 'Charges that wait for a decision',
   number: 'By number',
   name: 'By name',
@@ -104,5 +114,5 @@ const en: Words = {
   second_factor_required: 'The second factor was not confirmed',
 };
 
-/** What fields and subjects of entries have as value: states, kinds, results and reasons of refusals. */
+/** The values of fields and subjects of entries: states, kinds, results and reasons of refusals. */
 export const auditValueText: Bilingual<Words> = { ar, en };

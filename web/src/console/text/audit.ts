@@ -1,10 +1,10 @@
-import type { CallKey } from '../../lib/api-types.ts';
+import type { CallKey } from '../../lib/failure/api-types.ts';
 import type { Bilingual } from './language.ts';
 
-/** The calls of the console, and the job that acts for those who approved a draft. */
+/** The calls of the console, and the job that publishes approved drafts. */
 type Audited = Extract<CallKey, `${string} /api/console/${string}`> | 'publish-drafts';
 
-/** What staff did or saw, by call, as the audit shows it. */
+/** The actions and views of staff, by call, as the audit shows them. */
 const ar: Record<Audited, string> = {
   'publish-drafts': 'نشر مسودة في موعدها',
   'GET /api/console/course/items': 'عرض عناصر المنهج',
@@ -23,7 +23,11 @@ const ar: Record<Audited, string> = {
   'POST /api/console/course/drafts/:id/approve': 'اعتماد مسودة',
   'GET /api/console/course/versions': 'عرض نسخ المنهج',
   'GET /api/console/course/versions/:id/changes': 'عرض فروق نسختين',
-  'POST /api/console/course/versions/:id/publish': 'نشر نسخة سابقة من المنهج',
+  'POST /api/console/course/versions/:id/publish': 'طلب نشر نسخة سابقة من المنهج',
+  'GET /api/console/approvals': 'عرض الطلبات',
+  'POST /api/console/approvals/:id': 'قرار في طلب زميل',
+  'GET /api/console/work': 'عرض ما ينتظر',
+  'GET /api/console/refunds/history': 'عرض كل ما رُدّ',
   'GET /api/console/learners/:uuid/export': 'تنزيل بيانات مشترك',
   'POST /api/console/learners/:uuid/erase': 'محو حساب',
   'GET /api/console/me': 'عرض حسابي',
@@ -120,7 +124,11 @@ const en: typeof ar = {
   'POST /api/console/course/drafts/:id/approve': 'Approved a draft',
   'GET /api/console/course/versions': 'Viewed the versions of the course',
   'GET /api/console/course/versions/:id/changes': 'Viewed the differences of two versions',
-  'POST /api/console/course/versions/:id/publish': 'Published an earlier version of the course',
+  'POST /api/console/course/versions/:id/publish': 'Asked to publish an earlier version of the course',
+  'GET /api/console/approvals': 'Viewed the requests',
+  'POST /api/console/approvals/:id': 'Decided about a request',
+  'GET /api/console/work': 'Viewed the waiting work',
+  'GET /api/console/refunds/history': 'Viewed all refunds',
   'GET /api/console/learners/:uuid/export': 'Downloaded a subscriber’s data',
   'POST /api/console/learners/:uuid/erase': 'Erased an account',
   'GET /api/console/me': 'Viewed the own account',

@@ -108,7 +108,7 @@ const RULES: readonly [pattern: string, arabic: string][] = [
 
 const PATTERNS = RULES.map(([pattern, arabic]) => [new RegExp(`^(?:([\\w-]+): )?${pattern}$`, 'su'), arabic] as const);
 
-/** Returns a fault in Arabic; null for one that has no Arabic text. */
+/** Returns a fault in Arabic; null for a fault without an Arabic text. */
 export function faultInArabic(message: string): string | null {
   for (const [pattern, arabic] of PATTERNS) {
     const match = pattern.exec(message);

@@ -21,7 +21,7 @@ const ar = {
     grammar: 'قواعد',
     practical: 'موقف',
   } satisfies Record<CourseItemKind, string>,
-  /** Of the texts of an item, by the steps of their paths. */
+  /** The names of the texts of an item, by the steps of their paths. */
   names: {
     en: 'الإنجليزية',
     ar: 'العربية',
@@ -136,5 +136,5 @@ const en: typeof ar = {
   },
 };
 
-/** What the parts of the course are called: its kinds of items, and their texts. */
+/** The names of the parts of the course: its kinds of items, and their texts. */
 export const courseNames: Bilingual<typeof ar> = { ar, en };

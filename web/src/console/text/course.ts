@@ -111,12 +111,29 @@ const ar = {
   isPublished: 'هذه المنشورة',
   fromFiles: 'من ملفات الإصدار',
   hash: 'البصمة',
-  rollBack: 'الرجوع إلى النسخة السابقة',
   rollBackTo: (title: string) => `تعود نسخة: ${isolate(title)}`,
-  rollBackReason: 'رجوع إلى النسخة السابقة',
-  rolledBack: 'عادت النسخة السابقة.',
   publish: 'نشر من جديد',
-  publishEffect: 'يقرأ المتعلّمون هذه النسخة بدل المنشورة الآن.',
+  publishing: {
+    publish: {
+      title: 'نشر من جديد',
+      effect: (title: string) => `بعد اعتماد شخص ثانٍ يقرأ المتعلّمون نسخة ${isolate(title)} بدل المنشورة الآن.`,
+    },
+    rollBack: {
+      title: 'الرجوع إلى النسخة السابقة',
+      effect: (title: string) =>
+        `بعد اعتماد شخص ثانٍ يعود المنهج كله إلى نسخة ${isolate(title)}، ولا يقرأ المتعلّمون ما نُشر بعدها. يمكن التراجع عن ذلك.`,
+    },
+    undo: {
+      title: 'التراجع عن الرجوع',
+      effect: (title: string) => `بعد اعتماد شخص ثانٍ تُنشر من جديد نسخة ${isolate(title)} التي أزالها الرجوع.`,
+    },
+  },
+  askToPublish: 'طلب النشر',
+  askedToPublish: 'ينتظر الطلب شخصًا ثانيًا.',
+  waitsToPublish: (title: string, by: string) =>
+    `ينتظر شخصًا ثانيًا: نشر نسخة ${isolate(title)}، وقد طلبه ${isolate(by)}.`,
+  toRequests: 'إلى الطلبات',
+  rolledBackState: 'نُشرت، ثم عاد المنهج إلى ما قبلها',
   neverPublished: 'لم تُنشر',
 };
 
@@ -228,12 +245,31 @@ const en: typeof ar = {
   isPublished: 'Published now',
   fromFiles: 'Files of a build',
   hash: 'Hash',
-  rollBack: 'Roll back to the previous version',
   rollBackTo: (title) => `Returns to: ${isolate(title)}`,
-  rollBackReason: 'roll back to the previous version',
-  rolledBack: 'The previous version is published again.',
   publish: 'Publish again',
-  publishEffect: 'Learners read this version instead of the one that is published now.',
+  publishing: {
+    publish: {
+      title: 'Publish again',
+      effect: (title) =>
+        `Once a second person approves, learners read ${isolate(title)} instead of what is published now.`,
+    },
+    rollBack: {
+      title: 'Roll back to the previous version',
+      effect: (title) =>
+        `Once a second person approves, the whole course returns to ${isolate(title)}, and learners no longer read what was published after it. This can be undone.`,
+    },
+    undo: {
+      title: 'Undo the roll back',
+      effect: (title) =>
+        `Once a second person approves, ${isolate(title)} is published again, which the roll back removed.`,
+    },
+  },
+  askToPublish: 'Ask to publish',
+  askedToPublish: 'The request waits for a second person.',
+  waitsToPublish: (title, by) =>
+    `Waits for a second person: the publication of ${isolate(title)}, which ${isolate(by)} asked for.`,
+  toRequests: 'To the requests',
+  rolledBackState: 'Published, and rolled back since',
   neverPublished: 'Not published',
 };
 

@@ -8,6 +8,7 @@ const ar = {
   NO_SUBSCRIBER: 'لا مشترك بهذا الرقم',
   DENIED: 'رفض بلا سبب',
   NEVER_ARRIVED: 'لم تصل إلى المشغّل',
+  OTHER_AMOUNT: 'خصم المشغّل مبلغًا غير المتفق عليه',
 } as Record<string, string>;
 
 /** Why the carrier denied a charge, by its code. */
@@ -21,5 +22,6 @@ export const denialText: Bilingual<typeof ar> = {
     NO_SUBSCRIBER: 'No such subscriber',
     DENIED: 'Denied without a reason',
     NEVER_ARRIVED: 'Never reached the carrier',
+    OTHER_AMOUNT: 'The operator took another amount than agreed',
   },
 };

@@ -1,9 +1,9 @@
 import { FIELD_FAULTS } from '@lisan/contract/error';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError, fieldErrors } from '../../lib/api-error.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { UiWordsContext } from '../../ui/ui-words.ts';
+import { ApiError, fieldErrors } from '../../lib/failure/api-error.ts';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { UiWordsContext } from '../../ui/text/ui-words.ts';
 import { explainFault } from './field-faults.ts';
 import { sharedWords } from './shared-words.ts';
 

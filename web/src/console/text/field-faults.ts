@@ -2,7 +2,7 @@ import type { FieldFault } from '@lisan/contract/error';
 
 type Limit = number | string;
 
-/** What is wrong with a field, in English. The server's own texts are Arabic. */
+/** The faults of a field, in English. The server's own texts are Arabic. */
 const TEXTS: Record<FieldFault['code'], (limit: Limit) => string> = {
   required: () => 'This field is required.',
   wrong_type: () => 'This value is not of the right kind.',
@@ -13,12 +13,12 @@ const TEXTS: Record<FieldFault['code'], (limit: Limit) => string> = {
   bad_email: () => 'This is not an e-mail address.',
   bad_id: () => 'This is not a valid identifier.',
   bad_link: () => 'This is not a valid link.',
+  foreign_link: (limit) => `A notice cannot link to “${limit}”.`,
   bad_format: () => 'This is not in the right format.',
   not_a_choice: () => 'This is not one of the choices.',
-  hidden_characters: () =>
-    'The text has invisible characters, which may come with copied text. Delete that part and type it again.',
   invalid: () => 'This value is not valid.',
   short_number: () => 'The phone number is too short. Type all of it.',
+  long_number: () => 'The phone number is too long. It has digits too many.',
   bad_number: () => 'This is not a phone number. Type all of it, such as 0770 123 4567.',
   not_mobile: () => 'This is not the number of a mobile phone.',
   country_not_served: () => 'This country is not served yet.',

@@ -22,5 +22,5 @@ const en: Texts = {
   too_large: (limit) => `The largest accepted value is ${limit}.`,
 };
 
-/** What a form says under its fields before it is sent. */
+/** Messages that a form shows under its fields before it is sent. */
 export const formsText: Bilingual<Texts> = { ar, en };

@@ -1,6 +1,7 @@
+import { learnerPlace } from '../../lib/format/learner-country.ts';
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../../lib/emitter.ts';
-import { readStored, store } from '../../lib/storage.ts';
+import { readStored, store } from '../../lib/storage/storage.ts';
 
 export type Language = 'ar' | 'en';
 
@@ -34,4 +35,9 @@ export function useLanguage(): Language {
 /** Returns a text in the chosen language, and renders again when the language changes. */
 export function useText<T>(texts: Bilingual<T>): T {
   return texts[useLanguage()];
+}
+
+/** Returns the locale of dates, with Latin digits: the months have the names of the country, as in the app. */
+export function dateLocale(language: Language): string {
+  return language === 'ar' ? `ar-${learnerPlace().country}-u-nu-latn-ca-gregory` : 'en-GB';
 }

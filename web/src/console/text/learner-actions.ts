@@ -14,7 +14,9 @@ const ar = {
   },
   credit: {
     do: 'إضافة أيام',
-    effect: 'تُضاف الأيام إلى نهاية الوقت الحالي، ويتأخر الخصم القادم بقدرها.',
+    effect:
+      'تُضاف الأيام إلى نهاية الوقت الحالي، ويتأخر الخصم القادم بقدرها. فوق حدّ الزميل في اليوم ينتظر الطلب شخصًا ثانيًا.',
+    waits: 'بلغت أيامك المضافة اليوم حدّها، فينتظر الطلب شخصًا ثانيًا.',
     days: (most: number) => (most > 0 ? `عدد الأيام (1–${most})` : 'بلغت الأيام المضافة حدّها في ثلاثين يومًا'),
     sms: 'رسالة قصيرة: زدنا أيامك مجانًا، وحتى متى، وأن لا خصم قبل ذلك.',
   },
@@ -64,6 +66,7 @@ const ar = {
     atOnce: (amount: string) => `يُطلب من المشغّل في الحال ردّ ${amount}.`,
     waits: (amount: string) => `هذا فوق الباقي لك من الحدّ: ينتظر اعتماد شخص ثانٍ، ثم يُطلب من المشغّل ردّ ${amount}.`,
     charge: 'مبلغ الخصم',
+    agreed: 'الثمن المتفق عليه',
     left: 'الباقي من هذا الخصم',
     limit: 'حدّ الردّ بلا شخص ثانٍ، لهذا المشترك في اليوم',
     alone: 'الباقي من الحدّ لك',
@@ -90,7 +93,9 @@ const en: typeof ar = {
   },
   credit: {
     do: 'Credit days',
-    effect: 'The days follow the present time, and the next charge moves by as many.',
+    effect:
+      'The days follow the present time, and the next charge moves by as many. Above the limit of a colleague within a day, the request waits for a second person.',
+    waits: 'Your credited days have reached the limit of a day, so the request waits for a second person.',
     days: (most: number) =>
       most > 0 ? `Days (1–${most})` : 'The limit of credited days within thirty days is reached',
     sms: 'SMS: days added for free, until when, and no charge before.',
@@ -145,6 +150,7 @@ const en: typeof ar = {
     waits: (amount) =>
       `This is above what is left of your limit: it waits for a second person, and then the operator is asked to refund ${amount}.`,
     charge: 'Charged',
+    agreed: 'Agreed price',
     left: 'Left of this charge',
     limit: 'Limit without a second person, for this subscriber within a day',
     alone: 'Left of the limit for you',
@@ -156,5 +162,5 @@ const en: typeof ar = {
   },
 };
 
-/** What staff may do with an account, and what follows. */
+/** The actions of staff on an account, and their effects. */
 export const learnerActionsText: Bilingual<typeof ar> = { ar, en };

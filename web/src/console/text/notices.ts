@@ -1,4 +1,5 @@
 import type { NoticeState } from '@lisan/contract/console/notices';
+import { isolate } from './isolate.ts';
 import type { Bilingual } from './language.ts';
 
 const ar = {
@@ -9,6 +10,7 @@ const ar = {
   state: 'الحالة',
   states: {
     draft: 'مسودة',
+    waiting: 'ينتظر شخصًا ثانيًا',
     sending: 'يُرسل الآن',
     sent: 'أُرسل',
     stopped: 'أُوقف',
@@ -56,6 +58,14 @@ const ar = {
   send: 'إرسال إلى المجموعة',
   sendEffect: (count: number) =>
     `يصل الإشعار إلى المجموعة كلها (${count}) مرة واحدة، ولا يمكن تعديله ولا إرساله مرة أخرى.`,
+  ask: 'طلب الإرسال',
+  askEffect: (count: number) =>
+    `ينتظر الإرسال شخصًا ثانيًا، لأنه برسالة قصيرة أو إلى مشتركين كثيرين. بعد الاعتماد يصل إلى المجموعة (${count}) مرة واحدة، وحتى ذلك لا يتغيّر النص.`,
+  waits: 'ينتظر هذا الإشعار شخصًا ثانيًا، ولا يتغيّر نصه حتى يُبتّ فيه أو يُسحب الطلب.',
+  toRequests: 'إلى الطلبات',
+  foreignLink: (link: string, hosts: string) =>
+    `لا يُقبل الرابط «${isolate(link)}»، فالإشعار لا يحيل إلا إلى هذه المواقع: ${isolate(hosts)}. إن لم يكن رابطًا فتلزم مسافة بعد النقطة.`,
+  noHosts: 'لا موقع مسموح',
   remove: 'حذف المسودة',
   removeEffect: 'تُحذف المسودة ولا تعود.',
   progress: 'الإرسال',
@@ -72,7 +82,14 @@ const en: typeof ar = {
   back: 'To the list',
   name: 'Title',
   state: 'State',
-  states: { draft: 'Draft', sending: 'Being sent', sent: 'Sent', stopped: 'Stopped', failed: 'Failed' },
+  states: {
+    draft: 'Draft',
+    waiting: 'Waits for a second person',
+    sending: 'Being sent',
+    sent: 'Sent',
+    stopped: 'Stopped',
+    failed: 'Failed',
+  },
   group: 'Group',
   changed: 'Last change',
   sentAt: 'Sent at',
@@ -114,6 +131,14 @@ const en: typeof ar = {
   tested: 'The test was sent.',
   send: 'Send to the group',
   sendEffect: (count) => `The whole group (${count}) gets the notice once. It can be neither changed nor sent again.`,
+  ask: 'Ask to send',
+  askEffect: (count) =>
+    `Sending waits for a second person, because it is by SMS or reaches many subscribers. Once approved, the group (${count}) gets it once; until then the text does not change.`,
+  waits: 'This notice waits for a second person; its text stays until it is decided or the request is withdrawn.',
+  toRequests: 'To the requests',
+  foreignLink: (link, hosts) =>
+    `The link “${link}” is not accepted: a notice leads to these sites only: ${hosts}. If it is not a link, put a space after the dot.`,
+  noHosts: 'no site is allowed',
   remove: 'Remove the draft',
   removeEffect: 'The draft is removed for good.',
   progress: 'Sending',

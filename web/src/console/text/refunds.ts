@@ -1,12 +1,15 @@
+import type { RefundRow } from '@lisan/contract/console/refunds';
 import type { Bilingual } from './language.ts';
 
 const ar = {
   title: 'ردّ المال',
   waiting: 'ينتظر اعتماد شخص ثانٍ',
   reviews: 'خصوم تنتظر قرارًا',
-  reviewsLead: 'خصوم وقعت بلا حق، مثل ما وصل بعد الإلغاء. تُردّ من صفحة المشترك، أو يتقرّر بقاؤها.',
+  reviewsLead:
+    'خصوم وقعت بلا حق، مثل ما وصل بعد الإلغاء، أو بمبلغ غير المتفق عليه. تُردّ كلها أو بعضها من صفحة المشترك، أو يتقرّر بقاؤها.',
   learner: 'المشترك',
   amount: 'المبلغ',
+  agreed: 'المتفق عليه',
   reason: 'السبب',
   by: 'طلبه',
   at: 'متى',
@@ -19,6 +22,16 @@ const ar = {
   keepEffect: 'يُغلق القرار ويبقى الخصم كما هو.',
   own: 'طلبك أنت',
   empty: 'لا شيء ينتظر.',
+  history: 'كل ما رُدّ',
+  csv: 'تنزيل CSV',
+  fileName: 'refunds',
+  approvedBy: 'الاعتماد',
+  state: 'الحالة',
+  states: { queued: 'قيد التنفيذ', done: 'تمّ', failed: 'لم يتمّ' } satisfies Record<RefundRow['state'], string>,
+  number: 'الرقم',
+  currency: 'العملة',
+  alone: 'بلا اعتماد',
+  rule: 'تلقائيًّا',
 };
 
 const en: typeof ar = {
@@ -26,9 +39,10 @@ const en: typeof ar = {
   waiting: 'Waiting for a second person',
   reviews: 'Charges that wait for a decision',
   reviewsLead:
-    'Charges without a right to them, such as one that landed after a cancellation. Refund them on the page of the subscriber, or decide that they stay.',
+    'Charges without a right to them, such as one that landed after a cancellation, or with another amount than agreed. Refund them or a part of them on the page of the subscriber, or decide that they stay.',
   learner: 'Subscriber',
   amount: 'Amount',
+  agreed: 'Agreed',
   reason: 'Reason',
   by: 'Asked by',
   at: 'When',
@@ -41,7 +55,17 @@ const en: typeof ar = {
   keepEffect: 'The decision is closed and the charge stays.',
   own: 'Your own request',
   empty: 'Nothing is waiting.',
+  history: 'All refunds',
+  csv: 'Download CSV',
+  fileName: 'refunds',
+  approvedBy: 'Approved by',
+  state: 'State',
+  states: { queued: 'In progress', done: 'Done', failed: 'Failed' },
+  number: 'Number',
+  currency: 'Currency',
+  alone: 'Without approval',
+  rule: 'Automatic',
 };
 
-/** What waits for finance. */
+/** The texts of decisions that wait for finance. */
 export const refundsText: Bilingual<typeof ar> = { ar, en };

@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
-import { failureTexts } from '../../lib/failure-texts.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { UiWordsContext } from '../../ui/ui-words.ts';
+import { ApiError } from '../../lib/failure/api-error.ts';
+import { failureTexts } from '../../lib/failure/failure-texts.ts';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { UiWordsContext } from '../../ui/text/ui-words.ts';
 import { setLanguage, useText } from './language.ts';
 import { sharedWords } from './shared-words.ts';
 

@@ -1,7 +1,7 @@
-import type { FailureCode } from '../../lib/api-types.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import type { FailureCode } from '../../lib/failure/api-types.ts';
+import { ApiError } from '../../lib/failure/api-error.ts';
 import { shell } from '../../text/shell.ts';
-import type { Explanation, UiWords } from '../../ui/ui-words.ts';
+import type { Explanation, UiWords } from '../../ui/text/ui-words.ts';
 import { explainFault } from './field-faults.ts';
 import type { Bilingual } from './language.ts';
 

@@ -10,7 +10,9 @@ const ar = {
   seen: 'آخر نشاط',
   setRoles: 'تغيير الأدوار',
   addMember: 'إضافة زميل',
-  rolesEffect: 'تُستبدل أدوار هذا الرقم بالمختارة هنا، وتنتهي جلساته كلها.',
+  rolesEffect:
+    'تُستبدل أدوار هذا الرقم بالمختارة هنا، وتنتهي جلساته كلها. كل دور جديد يعتمد طلبات الزملاء ينتظر مدة وشخصًا ثانيًا، ويُبلّغ به كل من يدير الفريق.',
+  rolesWait: (roles: string) => `ينتظر شخصًا ثانيًا: ${roles}.`,
   save: 'حفظ الأدوار',
   endSessions: 'إنهاء الجلسات',
   endEffect: 'تنتهي جلسات هذا الحساب على كل الأجهزة في الحال.',
@@ -64,7 +66,9 @@ const en: typeof ar = {
   seen: 'Last seen',
   setRoles: 'Change roles',
   addMember: 'Add a colleague',
-  rolesEffect: 'The roles chosen here replace those of this number, and all its sessions end.',
+  rolesEffect:
+    'The roles chosen here replace those of this number, and all its sessions end. A new role that approves requests of colleagues waits for some time and for a second person, and everybody who manages the team is told.',
+  rolesWait: (roles) => `Waits for a second person: ${roles}.`,
   save: 'Save roles',
   endSessions: 'End sessions',
   endEffect: 'The sessions of this account end on all devices at once.',

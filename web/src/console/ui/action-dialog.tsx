@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { showToast } from '../../lib/toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -17,20 +17,23 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What the action changes, in one or two sentences. */
+  /** The changes of the action, in one or two sentences. */
   effect: ReactNode;
-  /** What the learner is sent; null where nothing is. Omitted where no learner is concerned. */
+  /** The message to the learner; null without a message. Omitted for an action that concerns no learner. */
   message?: ReactNode;
   confirmText: string;
-  /** Performs the action; the dialog closes when it succeeds and stays with the error when it does not. */
+  /**
+   * Performs the action; the dialog closes on success and stays with the error on failure. A text that it returns is
+   * shown instead of the usual one.
+   */
   perform: (reason: string) => Promise<unknown>;
   /** Further fields of the action. */
   children?: ReactNode;
-  /** The ones of them that show their errors themselves. */
+  /** The names of those fields that show their errors themselves. */
   fields?: readonly string[];
 };
 
-/** Asks for the reason of an action after it has said what will happen and which message the learner receives. */
+/** Asks for the reason of an action after it has explained the effect and the message to the learner. */
 export function ActionDialog(props: Props) {
   const { open, onClose, title, effect, message, confirmText, perform, children, fields = [] } = props;
   const { action: text } = useText(shellText);
@@ -42,9 +45,9 @@ export function ActionDialog(props: Props) {
     setBusy(true);
     setError(null);
     try {
-      await perform(reason.trim());
+      const outcome = await perform(reason.trim());
       setReason('');
-      showToast(text.done);
+      showToast(typeof outcome === 'string' ? outcome : text.done);
       onClose();
     } catch (failure) {
       setError(failure);

@@ -1,19 +1,19 @@
 import type { FormHTMLAttributes } from 'react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FieldFaultsContext } from '../../ui/field-faults.ts';
+import { FieldFaultsContext } from '../../ui/form/field-faults.ts';
 import { formsText } from '../text/forms.ts';
 import { useText } from '../text/language.ts';
 import { findFormFaults, type FormFault } from './find-form-faults.ts';
 
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'onInput' | 'noValidate'> & {
-  /** Called once every field is as its attributes ask. */
+  /** Called once every field satisfies its attributes. */
   onValid: () => void;
 };
 
 /**
- * A form that says under its fields what is wrong with them, in the language of the console, and moves to the first of
- * them. A field can replace the usual sentence with a `data-fault` of its own.
+ * Checks a form: it shows the faults under their fields, in the language of the console, and moves to the first fault.
+ * A field can replace the usual sentence with its `data-fault`.
  */
 export function CheckedForm({ onValid, children, ...form }: Props) {
   const text = useText(formsText);
@@ -32,13 +32,13 @@ export function CheckedForm({ onValid, children, ...form }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           const { first, texts } = check(event.currentTarget);
-          // Rendered first: the field is scrolled to with the line that says what is wrong.
+          // Rendered first: the browser scrolls to the field together with the line of the fault.
           flushSync(() => setFaults(Object.fromEntries(texts)));
           if (first === undefined) onValid();
           else first.focus();
         }}
         onInput={({ currentTarget }) => {
-          // Only corrects what is shown: a field that is still to be filled in is no fault yet.
+          // Updates only shown faults: a field that is still to be filled in is no fault yet.
           if (Object.keys(faults).length > 0)
             setFaults(Object.fromEntries(check(currentTarget).texts.filter(([id]) => id in faults)));
         }}

@@ -1,16 +1,16 @@
-import { Field } from '../../ui/field.tsx';
-import { SelectBox } from '../../ui/select-box.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SelectBox } from '../../ui/form/select-box.tsx';
 
 type Props = {
   label: string;
   value: string;
-  /** The empty value is that of no choice. */
+  /** The empty value stands for no choice. */
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
   errors?: readonly string[];
 };
 
-/** A labelled choice of one option. */
+/** Shows a labelled choice of one option. */
 export function ChoiceField({ label, value, options, onChange, errors = [] }: Props) {
   return (
     <Field label={label} errors={errors}>

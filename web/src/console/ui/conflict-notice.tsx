@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { conflictText } from '../text/conflict.ts';
 import { useText } from '../text/language.ts';
 import styles from './conflict-notice.module.css';
@@ -7,13 +7,16 @@ import styles from './conflict-notice.module.css';
 type Props = {
   /** The fields that differ, as the colleague saved them. */
   theirs: readonly { label: string; value: string }[];
-  /** Replaces what was written here. */
+  /** Replaces the text that was written here. */
   onTheirs: () => void;
-  /** Continues with what was written here, as a change of the newer version. */
+  /** Continues with the text that was written here, in a change of the newer version. */
   onMine: () => void;
 };
 
-/** Shows what a colleague saved while something else was written here; nothing is lost until one of both is chosen. */
+/**
+ * Shows the fields that a colleague saved while other text was written here; nothing is lost until one version is
+ * chosen.
+ */
 export function ConflictNotice({ theirs, onTheirs, onMine }: Props) {
   const text = useText(conflictText);
   return (

@@ -6,12 +6,12 @@ import styles from './console-page.module.css';
 
 type Props = {
   title: string;
-  /** What belongs to the whole page, such as its main action or the choice of a period. */
+  /** Controls of the whole page, such as its main action or the choice of a period. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** One screen of the console: its heading with actions, and its content in cards below each other. */
+/** Shows one screen of the console: its heading with actions, and its content in cards below each other. */
 export function ConsolePage({ title, actions, children }: Props) {
   const text = useText(shellText);
   useEffect(() => {
@@ -33,12 +33,12 @@ export function ConsolePage({ title, actions, children }: Props) {
 type PanelProps = {
   title: string;
   actions?: ReactNode;
-  /** What the page itself is about: its heading already says the title, and is not repeated. */
+  /** The main content of the page: the heading of the page already shows the title, and is not repeated. */
   isWhole?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page with a heading of its own. */
+/** Shows a part of a page with a separate heading. */
 export function Panel({ title, actions, isWhole = false, children }: PanelProps) {
   return (
     <section className={styles.panel}>

@@ -23,6 +23,25 @@ function Team() {
 
 const cells = () => screen.getAllByRole('cell').map(({ textContent }) => textContent);
 
+function Sortable() {
+  const columns = useMemo<Column<Member>[]>(
+    () => [
+      { header: 'Team', id: 'role', accessorFn: ({ role }) => role },
+      { header: 'Fixed', id: 'fixed', enableSorting: false },
+    ],
+    [],
+  );
+  return <DataTable label="Members" columns={columns} rows={MEMBERS} />;
+}
+
+test('only headings that sort say how they are sorted', async () => {
+  render(<Sortable />);
+  const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+  expect(['Team', 'Fixed'].map(sorted)).toEqual(['none', null]);
+  await userEvent.click(screen.getByRole('button', { name: 'Team' }));
+  expect(['Team', 'Fixed'].map(sorted)).toEqual(['ascending', null]);
+});
+
 test('the values of cells change with the language, as their headings do, and stay sorted', async () => {
   render(<Team />);
   await userEvent.click(screen.getByRole('button', { name: 'الفريق' }));

@@ -2,7 +2,7 @@ import { createSortedRowModel, rowSortingFeature, sortFns, tableFeatures, useTab
 import type { ColumnDef, RowData } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { useText } from '../text/language.ts';
 import { shellText } from '../text/shell.ts';
 import styles from './data-table.module.css';
@@ -12,20 +12,21 @@ const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSorted
 export type Column<Row extends RowData> = ColumnDef<typeof features, Row>;
 
 type Props<Row extends RowData> = {
-  /** Read by screen readers: what the rows are. */
+  /** The name of the rows, for screen readers. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];
   /** A matrix: a row is compared across its columns, so that it scrolls on a narrow screen too. */
   isMatrix?: boolean;
-  /** Fetches the next page, where there is one. */
+  /** Fetches the next page, if there is one. */
   more?: { isLoading: boolean; load: () => void } | undefined;
 };
 
-/** A table whose columns sort by their headings. Where the screen is narrow, each row is a card with named values. */
+/** Shows a table whose columns sort by their headings. On a narrow screen, each row is a card with named values. */
 export function DataTable<Row extends RowData>({ label, columns, rows, isMatrix = false, more }: Props<Row>) {
   const { table: text } = useText(shellText);
-  // The library stores the values of a row by column id: other columns need other rows, or a language keeps the old words.
+  // The library stores the values of a row by column id: other columns need other rows, or a language shows the old
+  // words.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const data = useMemo(() => [...rows], [rows, columns]);
   const table = useTable({ features, columns, data });
@@ -38,7 +39,11 @@ export function DataTable<Row extends RowData>({ label, columns, rows, isMatrix 
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {group.headers.map((header) => (
-                  <th key={header.id} scope="col" aria-sort={SORTED[header.column.getIsSorted() || 'none']}>
+                  <th
+                    key={header.id}
+                    scope="col"
+                    aria-sort={header.column.getCanSort() ? SORTED[header.column.getIsSorted() || 'none'] : undefined}
+                  >
                     {header.column.getCanSort() ? (
                       <button type="button" onClick={header.column.getToggleSortingHandler()}>
                         <table.FlexRender header={header} />
@@ -73,7 +78,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, isMatrix 
   );
 }
 
-/** Headings are texts; one that is drawn has no name in a card. */
+/** Headings are texts; a drawn heading has no name in a card. */
 function nameOf(header: unknown): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined;
 }

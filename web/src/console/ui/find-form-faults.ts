@@ -3,11 +3,11 @@ export type FormFault =
   | { code: 'too_short'; limit: number }
   | { code: 'too_small' | 'too_large'; limit: string };
 
-export type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Finds the controls that break their own attributes, in the order of the form. The browser's bubbles are in its
- * language, name one field at a time, and accept spaces where words are required.
+ * Finds the controls that violate their attributes, in the order of the form. The browser's bubbles are in its
+ * language, name one field at a time, and accept spaces for required words.
  */
 export function findFormFaults(form: HTMLFormElement): { control: Control; fault: FormFault }[] {
   return [...form.elements].filter(isControl).flatMap((control) => {

@@ -1,12 +1,12 @@
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { draftsText } from '../text/drafts.ts';
 import { useText } from '../text/language.ts';
 import styles from './conflict-notice.module.css';
 
 type Props = { onDiscard: () => void };
 
-/** Says that a form shows what was written in an earlier visit, which is not saved. */
+/** Shows that a form has unsaved text of an earlier visit. */
 export function RestoredNotice({ onDiscard }: Props) {
   const text = useText(draftsText);
   return (

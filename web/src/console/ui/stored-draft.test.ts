@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { startScope } from '../../lib/session-scope.ts';
+import { startScope } from '../../lib/net/session-scope.ts';
 import { readDraft, removeDraft, removeDraftsOfOthers, storeDraft } from './stored-draft.ts';
 
 const mona = { owner: 'mona', name: 'reply case-1' };

@@ -1,6 +1,6 @@
-import { currentScope, onScopeEnd } from '../../lib/session-scope.ts';
+import { currentScope, onScopeEnd } from '../../lib/net/session-scope.ts';
 
-/** `owner` is the uuid of the staff member; without one nothing is stored. `name` identifies what is written. */
+/** `owner` is the uuid of the staff member; without an owner nothing is stored. `name` identifies the draft. */
 export type DraftKey = { owner: string | null; name: string };
 
 const PREFIX = 'console-draft ';
@@ -9,8 +9,8 @@ const PREFIX = 'console-draft ';
 const unstored = new Map<string, string>();
 
 /**
- * Returns what the staff member has written and neither sent nor saved, after a reload or a restart of the browser as
- * well; null without a draft. Drafts name learners: they are in the storage of one tab, which ends with the tab.
+ * Returns the unsent or unsaved draft of the staff member, even after a reload or a restart of the browser; null
+ * without a draft. Drafts name learners: they are in the storage of one tab, which ends with the tab.
  */
 export function readDraft<T>(key: DraftKey, isDraft: (value: unknown) => value is T): T | null {
   if (key.owner === null) return null;
@@ -37,7 +37,7 @@ export function removeDraft(key: DraftKey): void {
   removeItem(nameOf(key));
 }
 
-/** Removes what others wrote in this tab, whose sessions have ended without a sign-out. */
+/** Removes drafts of other staff in this tab, whose sessions have ended without a sign-out. */
 export function removeDraftsOfOthers(owner: string): void {
   for (const name of storedNames()) if (!name.startsWith(nameOf({ owner, name: '' }))) removeItem(name);
 }
@@ -61,7 +61,7 @@ function removeItem(name: string): void {
   try {
     window.sessionStorage.removeItem(name);
   } catch {
-    // Nothing is stored where storage is blocked.
+    // Blocked storage stores nothing.
   }
 }
 

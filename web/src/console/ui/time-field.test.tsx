@@ -12,7 +12,7 @@ const show = (value: string, type: 'date' | 'datetime-local' = 'datetime-local')
 
 test('a chosen moment is written in words with its zone, in the language of the console', () => {
   show('2026-12-03T14:00');
-  expect(screen.getByText(/^الخميس، 3 ديسمبر 2026 .*2:00 م .*توقيت/i)).toBeTruthy();
+  expect(screen.getByText(/^الخميس، 3 كانون الأول 2026 .*2:00 م .*توقيت/i)).toBeTruthy();
   act(() => setLanguage('en'));
   expect(screen.getByText(/Thursday.* 3 December 2026.*14:00 .*Time/)).toBeTruthy();
   expect(screen.getByLabelText('موعد').getAttribute('aria-describedby')).toBeTruthy();

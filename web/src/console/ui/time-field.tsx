@@ -1,11 +1,11 @@
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useLanguage } from '../text/language.ts';
 import { writeChosen } from './write-chosen.ts';
 
 type Props = {
   label: string;
   type: 'date' | 'datetime-local';
-  /** As the control writes it, in the device's zone; empty for none. */
+  /** The value as the control writes it, in the device's zone; empty without a choice. */
   value: string;
   onChange: (value: string) => void;
   hint?: string;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A day or a moment. The control of the browser has the order and the names of the browser's language, so that what is
- * chosen is also written out in that of the console, with the zone.
+ * Shows a field for a day or a moment. The control of the browser has the order and the names of the browser's
+ * language, so the choice is also written out in the language of the console, with the zone.
  */
 export function TimeField({ value, onChange, hint, ...field }: Props) {
   const chosen = writeChosen(value, useLanguage());

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { signInStaff } from '../../../test/sign-in-staff.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { useDraft } from './use-draft.ts';
 
 type Fields = { title: string };
@@ -14,7 +14,7 @@ beforeEach(() => {
   signInStaff('mona');
 });
 
-/** Opens the form over what is stored. */
+/** Opens the form over the stored fields. */
 function open(title: string, version: number) {
   onTestFinished(() => queryClient.clear());
   return renderHook(() => useDraft<Fields>({ fields: { title }, version }, { name: 'notice n1', isSame }), {

@@ -11,12 +11,12 @@ export type Draft<F> = {
   isDirty: boolean;
   /** Whether the unsaved part was written before the page was opened. */
   isRestored: boolean;
-  /** What a colleague saved while something else was written here; null without a conflict. */
+  /** The fields that a colleague saved while other text was written here; null without a conflict. */
   theirs: F | null;
-  /** Shows what is stored instead of what was written here. */
+  /** Replaces the text that was written here by the stored fields. */
   takeTheirs: () => void;
   continueMine: () => void;
-  /** Names the version that a save made. */
+  /** Sets the version that a save made. */
   saved: (version: number) => void;
 };
 
@@ -24,14 +24,14 @@ type Stored<F> = { fields: F; version: number };
 type Unsaved<F> = { base: Stored<F>; fields: F };
 
 type Options<F> = {
-  /** Under which what is unsaved outlasts the page. */
+  /** The name of the stored unsaved fields, which outlast the page. */
   name: string;
   isSame: (a: F, b: F) => boolean;
 };
 
 /**
- * The fields of a form over something that colleagues may change too. A newer version from the server replaces what was
- * not touched here, and is a conflict otherwise.
+ * Handles the fields of a form that colleagues may change too. A newer version from the server replaces untouched
+ * fields, and is a conflict otherwise.
  */
 export function useDraft<F extends object>(stored: Stored<F>, { name, isSame }: Options<F>): Draft<F> {
   const { restored, key } = useStoredDraft(name, (value) => isUnsaved(value, stored.fields));
@@ -60,7 +60,7 @@ export function useDraft<F extends object>(stored: Stored<F>, { name, isSame }: 
     takeTheirs: adopt,
     continueMine: () => setBase(stored),
     saved: (version) => {
-      // At once: the page that shows what was saved may open before the next effect.
+      // At once: the page with the saved fields may open before the next effect.
       removeDraft(key);
       setBase({ fields, version });
       setRestored(false);
@@ -68,7 +68,7 @@ export function useDraft<F extends object>(stored: Stored<F>, { name, isSame }: 
   };
 }
 
-/** Refuses what an earlier release of the console stored with other fields. */
+/** Refuses drafts that an earlier release of the console stored with other fields. */
 function isUnsaved<F extends object>(value: unknown, like: F): value is Unsaved<F> {
   if (!isObject(value) || !isObject(value['base'])) return false;
   const { base, fields } = value;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallKey, Options, Reply } from '../../lib/api-types.ts';
-import { callWith } from '../../lib/call.ts';
-import { useRequestKey } from '../../lib/use-request-key.ts';
+import type { CallKey, Options, Reply } from '../../lib/failure/api-types.ts';
+import { callWith } from '../../lib/net/call.ts';
+import { useRequestKey } from '../../lib/net/use-request-key.ts';
 
 /**
- * Makes an action of the console with a key, so that a repeated one counts once, and reads again what the console shows
- * below these paths, also after a refusal: a colleague may have changed it.
+ * Performs an action of the console with a key, so that a repeated action counts once, and refetches the calls below
+ * these paths, even after a refusal: a colleague may have changed them.
  */
 export function usePerform(...paths: readonly `/api/console/${string}`[]) {
   const client = useQueryClient();

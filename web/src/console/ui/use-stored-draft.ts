@@ -9,7 +9,7 @@ export function useStoredDraft<T>(name: string, isDraft: (value: unknown) => val
   return { restored, key: { owner, name } };
 }
 
-/** Stores what is unsaved, and removes it at null. While there is something, the browser asks before it leaves. */
+/** Stores unsaved fields, and removes them at null. With unsaved fields, the browser asks before it leaves. */
 export function useDraftStorage({ owner, name }: DraftKey, unsaved: object | null): void {
   useEffect(() => {
     if (unsaved === null) removeDraft({ owner, name });

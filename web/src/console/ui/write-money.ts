@@ -1,5 +1,5 @@
 import type { Money } from '@lisan/contract/values/values';
-import { formatMoney } from '../../lib/format-money.ts';
+import { formatMoney } from '../../lib/format/format-money.ts';
 import type { Language } from '../text/language.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { AnyAnswer } from './outbox-entry.ts';
 const question = (uuid: string) =>
   ({ uuid, kind: 'choice', skill: 'grammar', prompt: { en: `He ___ ${uuid}.` } }) as const;
 
-/** An answer to a question of the first week's quiz, which has the question's own id. */
+/** Returns an answer to a question of the first week's quiz, with the question's id. */
 export function quizAnswer(uuid: string, answer: Answer = 'a'): AnyAnswer {
   return {
     key: 'POST /api/check/question/answer',
@@ -15,7 +15,7 @@ export function quizAnswer(uuid: string, answer: Answer = 'a'): AnyAnswer {
   };
 }
 
-/** An answer in a practical, with an id of its own. */
+/** Returns an answer in a practical, with a separate id. */
 export function practiceAnswer(id: string, uuid: string, answer: Answer = 'a'): AnyAnswer {
   return {
     key: 'POST /api/check/practical/answer',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { clearDownloads } from '../learner/offline/clear-downloads.ts';
-import { readServerAlert } from '../../lib/server-alert.ts';
-import { currentScope, followOtherTabs } from '../../lib/session-scope.ts';
-import { endSession, readToken, saveToken } from '../learner/session/session.ts';
-import { store as writeStored } from '../../lib/storage.ts';
+import { readServerAlert } from '../../lib/failure/server-alert.ts';
+import { currentScope, followOtherTabs } from '../../lib/net/session-scope.ts';
+import { store as writeStored } from '../../lib/storage/storage.ts';
 import { dismissToast, readToast } from '../../lib/toast.ts';
+import { clearDownloads } from '../learner/offline/clear-downloads.ts';
+import { endSession, readToken, saveToken } from '../learner/session/session.ts';
 import { practiceAnswer, quizAnswer } from './answer.fixture.ts';
 import { deliverAgain, deliverOutbox, MAX_ATTEMPTS } from './deliver-outbox.ts';
 import { refreshGraded, gradedAnswers } from './graded-answers.ts';
@@ -42,7 +42,7 @@ async function store(...requests: OutboxRequest[]): Promise<void> {
 }
 
 beforeEach(() => {
-  // fake-indexeddb uses timers of its own, which must stay real.
+  // fake-indexeddb uses timers, which must stay real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   signIn('sarah');
 });

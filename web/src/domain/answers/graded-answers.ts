@@ -1,6 +1,6 @@
 import { createEmitter } from '../../lib/emitter.ts';
+import { currentScope, onScopeEnd } from '../../lib/net/session-scope.ts';
 import { changeRecord, readRecord } from '../learner/offline/account-database.ts';
-import { currentScope, onScopeEnd } from '../../lib/session-scope.ts';
 import { showUnreadResults } from './unread-results.ts';
 import type { AnswerReply, AnyAnswer, GradedAnswer } from './outbox-entry.ts';
 

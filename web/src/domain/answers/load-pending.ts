@@ -1,4 +1,4 @@
-import { loadChunk } from '../../lib/load-chunk.ts';
+import { loadChunk } from '../../lib/chunk/load-chunk.ts';
 
 /** Reads the outbox of this account, which a page has not read yet right after its start. */
 export async function loadPending(): Promise<void> {

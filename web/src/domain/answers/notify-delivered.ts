@@ -1,10 +1,10 @@
 import { offline } from '../../text/offline.ts';
-import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import { showToast } from '../../lib/toast.ts';
+import { ANSWERS_PATH } from '../learner/offline/names.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { countPending, readPending, queuedOf } from './pending.ts';
 
-/** Shows a toast about what was delivered and what was set aside. Answers have a screen of their own. */
+/** Shows a toast about delivered entries and entries that were set aside. Answers have a separate screen. */
 export function notifyDelivered(delivered: readonly OutboxEntry[], refused: readonly OutboxEntry[]): void {
   const { items, answers, texts } = countPending(delivered);
   const [first] = refused;

@@ -1,13 +1,13 @@
-import { useChunk } from '../../lib/use-chunk.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
+import { useOnline } from '../../lib/net/use-online.ts';
 import { usePending } from './pending.ts';
 import { useUnreadResults } from './unread-results.ts';
 
 const loadBanner = () => import('./unsent-banner.tsx');
 
 /**
- * Shows that the browser is offline, what is queued, what was set aside, and that results are unread. Most visits have
- * nothing to show; the service worker stores the script with home.
+ * Shows that the browser is offline, the queued entries, the entries that were set aside, and that results are unread.
+ * Most visits have nothing to show; the service worker stores the script with home.
  */
 export function OfflineBanner() {
   const online = useOnline();

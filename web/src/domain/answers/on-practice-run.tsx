@@ -1,9 +1,9 @@
 import { useEffect, type ComponentProps } from 'react';
 import { showToast } from '../../lib/toast.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
+import { whenIdle } from '../../lib/chunk/when-idle.ts';
 import { shell } from '../../text/shell.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { QuestionSkeleton } from '../../ui/question/question-skeleton.tsx';
 import type { PracticeRunScreen } from './practice-run-screen.tsx';
 

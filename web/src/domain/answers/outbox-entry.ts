@@ -1,11 +1,11 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import type { Options, Reply } from '../../lib/api-types.ts';
+import type { Options, Reply } from '../../lib/failure/api-types.ts';
 
 type ItemKey = 'POST /api/subscriber-content-points';
 
-export type FinishedItem = { key: ItemKey; id: string; body: Options<ItemKey>['body'] };
+type FinishedItem = { key: ItemKey; id: string; body: Options<ItemKey>['body'] };
 
-export type AnswerKey =
+type AnswerKey =
   | 'POST /api/check/question/answer'
   | 'POST /api/check/practical/answer'
   | 'POST /api/review/answer'
@@ -14,7 +14,7 @@ export type AnswerKey =
 /** The place of a question: its path in the app, and its title. */
 export type Exercise = { path: string; title: string };
 
-/** An answer as it is sent, with what its result screen needs later. The server counts an id once. */
+/** An answer as it is sent, with the data that its result screen needs later. The server counts an id once. */
 export type SubmittedAnswer<K extends AnswerKey> = {
   key: K;
   id: string;
@@ -48,12 +48,12 @@ export type OutboxEntry = OutboxRequest & {
   seq: number;
   /** Failures of the server at this entry. */
   attempts: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the server's clock as the phone knew it. */
   retryAt: number;
   setAside: SetAside | null;
 };
 
-/** The result of an answer that was stored, for a learner who has not read it yet. */
+/** The result of a stored answer, for a learner who has not read it yet. */
 export type GradedAnswer = Pick<AnyAnswer, 'id' | 'exercise' | 'question'> & { reply: AnswerReply };
 
 export function isAnswer<T extends OutboxRequest>(one: T): one is T & AnyAnswer {

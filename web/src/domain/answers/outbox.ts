@@ -1,5 +1,9 @@
 import { createEmitter } from '../../lib/emitter.ts';
-import { freeSpace, isQuotaExceeded } from '../learner/offline/free-space.ts';
+import { ApiError } from '../../lib/failure/api-error.ts';
+import { currentScope } from '../../lib/net/session-scope.ts';
+import type { SessionScope } from '../../lib/net/session-scope.ts';
+import { typing } from '../../text/typing.ts';
+import { writeInFreedSpace } from '../learner/offline/free-space.ts';
 import {
   inTransaction,
   OUTBOX,
@@ -8,15 +12,13 @@ import {
   request,
   writableAccount,
 } from '../learner/offline/account-database.ts';
-import { currentScope } from '../../lib/session-scope.ts';
-import type { SessionScope } from '../../lib/session-scope.ts';
 import { MAX_GRADED } from './graded-answers.ts';
 import { isAnswer, isDraft } from './outbox-entry.ts';
 import type { AnswerReply, OutboxEntry, OutboxRequest, SetAside, SetAsideReason } from './outbox-entry.ts';
 import { showPending } from './pending.ts';
 
-/** The first attempt, and one after each kind of data that can be removed. */
-const MAX_STORE_ATTEMPTS = 5;
+/** The server refuses Arabic letters where English is typed, before it counts an attempt. */
+const ARABIC_LETTER = /(?=\p{L})\p{Script=Arabic}/u;
 
 const changed = createEmitter<void>();
 
@@ -25,28 +27,31 @@ export const onOutboxChange = changed.listen;
 
 /**
  * Stores a request until the server has accepted it. Resolves once it is on disk; the same id is stored once.
- * @throws where the browser stores nothing, also after caches were removed
+ * @throws when the browser stores nothing, even after caches were removed; ApiError for an answer that the server would
+ * refuse, while the learner can still correct it
+ *
+ * Why: docs/decisions/016-answers-are-queued-offline.md
  */
 export async function enqueue(wanted: OutboxRequest, scope: SessionScope = currentScope()): Promise<void> {
   const account = writableAccount(scope);
+  if (isInArabicLetters(wanted))
+    throw new ApiError({ status: 422, code: 'invalid_input', message: typing.inArabicLetters });
   const add = () =>
     inTransaction(account, 'readwrite', async (store) => {
       const outbox = store(OUTBOX);
       if ((await request(outbox.index('id').getKey(wanted.id))) !== undefined) return;
       await request(outbox.add({ ...wanted, attempts: 0, retryAt: 0, setAside: null }));
     });
-  // On a full disk downloads and played clips are removed before an answer is lost.
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await add();
-      break;
-    } catch (error) {
-      if (!isQuotaExceeded(error) || attempt === MAX_STORE_ATTEMPTS || !(await freeSpace(scope))) throw error;
-    }
-  }
+  await writeInFreedSpace(add, scope);
   // Asks the browser not to evict the database; a refusal changes nothing here.
   void navigator.storage?.persist?.().catch(() => false);
   await publish(scope);
+}
+
+function isInArabicLetters(wanted: OutboxRequest): boolean {
+  if (!isAnswer(wanted) || !['gap', 'dictation'].includes(wanted.question.kind)) return false;
+  const { answer } = wanted.body;
+  return typeof answer === 'string' && ARABIC_LETTER.test(answer);
 }
 
 /** Reads the outbox of the current session and shows it. */
@@ -68,20 +73,23 @@ async function readEntries({ account, endedBy }: SessionScope): Promise<OutboxEn
  * phone's copy of a draft.
  */
 export async function ackEntry(entry: OutboxEntry, reply: AnswerReply | null, scope: SessionScope): Promise<void> {
-  await inTransaction(writableAccount(scope), 'readwrite', async (store) => {
-    if (reply && isAnswer(entry)) {
-      const { id, exercise, question } = entry;
-      await replaceRecord(store(RECORDS), 'graded', (graded = []) =>
-        [...graded.filter((one) => one.id !== id), { id, exercise, question, reply }].slice(-MAX_GRADED),
-      );
-    }
-    if (isDraft(entry)) {
-      await replaceRecord(store(RECORDS), 'writing', (texts) =>
-        texts?.filter(({ draft_uuid }) => draft_uuid !== entry.id),
-      );
-    }
-    await request(store(OUTBOX).delete(entry.seq));
-  });
+  const account = writableAccount(scope);
+  const move = () =>
+    inTransaction(account, 'readwrite', async (store) => {
+      if (reply && isAnswer(entry)) {
+        const { id, exercise, question } = entry;
+        await replaceRecord(store(RECORDS), 'graded', (graded = []) =>
+          [...graded.filter((one) => one.id !== id), { id, exercise, question, reply }].slice(-MAX_GRADED),
+        );
+      }
+      if (isDraft(entry)) {
+        await replaceRecord(store(RECORDS), 'writing', (texts) =>
+          texts?.filter(({ draft_uuid }) => draft_uuid !== entry.id),
+        );
+      }
+      await request(store(OUTBOX).delete(entry.seq));
+    });
+  await writeInFreedSpace(move, scope);
   await publish(scope);
 }
 
@@ -108,6 +116,11 @@ export async function requeue(
     return { ...one, attempts, retryAt: 0, setAside: null };
   });
   return count > 0;
+}
+
+/** Queues every entry at the learner's request, without its failures and its wait. */
+export async function requeueAll(scope: SessionScope = currentScope()): Promise<void> {
+  await changeEntries(scope, (one) => ({ ...one, attempts: 0, retryAt: 0, setAside: null }));
 }
 
 /** Deletes entries at the learner's request. */

@@ -2,10 +2,10 @@ import { blocksLane, laneOf } from './outbox-entry.ts';
 import type { OutboxEntry, SetAside, SetAsideReason } from './outbox-entry.ts';
 
 /** `unreachable`: the browser is online, but the server has not accepted the entry yet. */
-export type PendingReason = 'offline' | 'unreachable' | SetAsideReason;
+type PendingReason = 'offline' | 'unreachable' | SetAsideReason;
 
 /**
- * Returns why an entry is set aside: its own reason, or that of an earlier entry of its lane. Null while it is
+ * Returns why an entry is set aside: its own reason, or the reason of an earlier entry of its lane. Null while it is
  * queued.
  */
 export function setAsideOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): SetAside | null {

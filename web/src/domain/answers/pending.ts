@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../../lib/emitter.ts';
-import { onScopeEnd } from '../../lib/session-scope.ts';
+import { onScopeEnd } from '../../lib/net/session-scope.ts';
 import { blocksLane, isAnswer, isDraft, laneOf } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxRequest } from './outbox-entry.ts';
 

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
 import { signIn } from '../../../test/sign-in.ts';
-import { readStored, remove, store } from '../../lib/storage.ts';
+import { readStored, remove, store } from '../../lib/storage/storage.ts';
 import { practice } from '../../text/practice.ts';
 import { question as words } from '../../text/question.ts';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
 import { makeQuestion } from '../../ui/question/question-card.fixture.tsx';
 import { endSession } from '../learner/session/session.ts';
 import { PracticeRunScreen } from './practice-run-screen.tsx';
@@ -21,7 +21,7 @@ const WHOLE = course('q1', 'q2');
 
 let answered = 0;
 
-/** Ends the page as a reload does: nothing is unmounted, and only what the browser stores is left. */
+/** Ends the page as a reload does: nothing is unmounted, and only the browser's storage is left. */
 function reload(): void {
   const runs = readStored('runs');
   cleanup();

@@ -5,19 +5,20 @@ import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { LEARNER } from '../../../test/level-samples.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { showPage } from '../../../test/show-page.tsx';
-import type { Reply } from '../../lib/api-types.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { endSession } from '../learner/session/session.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { dismissToast } from '../../lib/toast.ts';
-import { deliverOutbox } from './deliver-outbox.ts';
-import { readPending } from './pending.ts';
 import { access } from '../../text/access.ts';
-import { apiQueryKey } from '../../lib/use-api.ts';
+import { apiQueryKey } from '../../lib/net/use-api.ts';
 import { practice } from '../../text/practice.ts';
 import { question as words } from '../../text/question.ts';
 import { storedAnswer } from '../../text/stored-answer.ts';
-import { PracticeRunScreen } from './practice-run-screen.tsx';
 import { makeQuestion } from '../../ui/question/question-card.fixture.tsx';
+import { endSession } from '../learner/session/session.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { readPending } from './pending.ts';
+import { PracticeRunScreen } from './practice-run-screen.tsx';
+import { TRANSLATORS, translatePage } from '../../../test/translator.ts';
 
 const CHECK = 'POST /api/check/practical/answer';
 const questions = ['q1', 'q2'].map((uuid) => makeQuestion('gap', { uuid, prompt: { en: `${uuid} ___` } }));
@@ -62,15 +63,19 @@ afterEach(async () => {
   dismissToast();
 });
 
-test('grades every answer at once with a network, and gives each an id of its own', async () => {
-  let answered = 0;
-  const { sent } = fakeApi({ [CHECK]: () => graded((answered += 1)) });
-  open();
-  for (const uuid of ['q1', 'q2']) await answerDontKnow(uuid, 'السبب.');
-  await screen.findByRole('heading', { name: practice.end.perfect });
-  const ids = sent.map(({ body }) => (body as { answer_uuid: string }).answer_uuid);
-  expect(new Set(ids).size).toBe(2);
-});
+test.each([undefined, ...TRANSLATORS])(
+  'grades every answer at once with a network, and gives each an id of its own (translator: %s)',
+  async (translator) => {
+    translatePage(translator);
+    let answered = 0;
+    const { sent } = fakeApi({ [CHECK]: () => graded((answered += 1)) });
+    open();
+    for (const uuid of ['q1', 'q2']) await answerDontKnow(uuid, 'السبب.');
+    await screen.findByRole('heading', { name: practice.end.perfect });
+    const ids = sent.map(({ body }) => (body as { answer_uuid: string }).answer_uuid);
+    expect(new Set(ids).size).toBe(2);
+  },
+);
 
 test('stores an answer without a network under the id of its first attempt, and completes the practical', async () => {
   const { sent } = fakeApi({ [CHECK]: 'offline' });

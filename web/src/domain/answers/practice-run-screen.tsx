@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
-import { Navigate } from '../../lib/router/router.tsx';
-import { removeRun, type RunKey } from '../../lib/stored-run.ts';
-import { useEndedRun } from '../../lib/use-ended-run.ts';
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { ANSWERS_PATH } from '../learner/offline/names.ts';
+import { Navigate } from '../../lib/router/router.tsx';
+import { removeRun, type RunKey } from '../../lib/storage/stored-run.ts';
+import { useEndedRun } from '../../lib/storage/use-ended-run.ts';
 import { practice } from '../../text/practice.ts';
-import { PractiseLink } from '../notebook/practise-link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { StoredFeedback } from './stored-feedback.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { QuestionScreen } from '../../ui/question/question-screen.tsx';
 import { ResultHero } from '../../ui/question/result-hero.tsx';
+import { ANSWERS_PATH } from '../learner/offline/names.ts';
+import { PractiseLink } from '../notebook/practise-link.tsx';
+import { StoredFeedback } from './stored-feedback.tsx';
 import { practiceKey } from './practice-run.ts';
 import type { PracticeOutcome, Practised, StoredPractice } from './practice-run.ts';
 import { usePracticeRun } from './use-practice-run.ts';
@@ -19,7 +19,7 @@ type Props = {
   back: string;
   /** All questions of the exercise. */
   questions: readonly QuestionView[];
-  /** The questions of the first run, where others were answered before; another run asks all. */
+  /** The questions of the first run, if others were answered before; another run asks all. */
   asked?: readonly QuestionView[];
   /** The next action on the end screen; `again` starts another run. */
   foot: (again: () => void) => ReactNode;

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { readRun } from '../../lib/stored-run.ts';
-import type { RunKey } from '../../lib/stored-run.ts';
+import { readRun } from '../../lib/storage/stored-run.ts';
+import type { RunKey } from '../../lib/storage/stored-run.ts';
 
 /**
  * The query of an address that shows the questions of a text or a practical: a reload shows them again, and back leads to
@@ -13,10 +13,10 @@ export type Practised = { uuid: string; title: string; path: string };
 
 export type PracticeOutcome = { correct: number; total: number; points: number };
 
-/** The end of a run; `stored` where some answers are not graded yet. */
+/** The end of a run; `stored` if some answers are not graded yet. */
 export type PracticeEnd = PracticeOutcome | 'stored';
 
-/** A run of questions as it survives a reload. */
+/** A run of questions that survives a reload. */
 export type StoredPractice = {
   /** The uuids of the questions of this run, in their order. */
   asked: string[];
@@ -28,12 +28,12 @@ export type StoredPractice = {
   end: PracticeEnd | null;
 };
 
-/** The key under which a run of these questions survives a reload. */
+/** Returns the key of the stored run of these questions, which survives a reload. */
 export function practiceKey({ uuid }: Pick<Practised, 'uuid'>, questions: readonly QuestionView[]): RunKey {
   return { name: `practice ${uuid}`, content: questions };
 }
 
-/** Returns the number of the question at which a run continues; null without one, and where only its end is left. */
+/** Returns the number of the next question of a run; null without a run, or if only its end is left. */
 export function continuesAt(practised: Pick<Practised, 'uuid'>, questions: readonly QuestionView[]): number | null {
   const run = readRun(practiceKey(practised, questions), isStoredPractice);
   return run && run.end === null ? questions.length - run.asked.length + run.answered + 1 : null;

@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef } from 'react';
+import { useOnline } from '../../lib/net/use-online.ts';
+import { question as text } from '../../text/question.ts';
+import { storedAnswer as stored } from '../../text/stored-answer.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import styles from '../../ui/question/answer-feedback.module.css';
 import { ANSWERS_PATH } from '../learner/offline/names.ts';
+import { OnAccessLink } from '../subscription/on-access-link.tsx';
 import { isAnswer } from './outbox-entry.ts';
 import type { SetAside } from './outbox-entry.ts';
 import { setAsideOf } from './pending-reason.ts';
 import { usePending } from './pending.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { question as text } from '../../text/question.ts';
-import { storedAnswer as stored } from '../../text/stored-answer.ts';
-import { OnAccessLink } from '../subscription/on-access-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import styles from '../../ui/question/answer-feedback.module.css';
 
 type Props = { questionUuid: string; onContinue: () => void };
 
 /**
- * The sheet after an answer that was stored: why it is not graded yet, and what the learner can do. Follows the
+ * Shows the sheet after an answer that was stored: why it is not graded yet, and the learner's options. Follows the
  * outbox.
  */
 export function StoredFeedback({ questionUuid, onContinue }: Props) {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { call } from '../../lib/call.ts';
-import { dismissServerAlert } from '../../lib/server-alert.ts';
-import { readToken, saveToken, endSession } from '../learner/session/session.ts';
+import { ApiError } from '../../lib/failure/api-error.ts';
+import { call } from '../../lib/net/call.ts';
+import { dismissServerAlert } from '../../lib/failure/server-alert.ts';
 import { dismissToast, readToast } from '../../lib/toast.ts';
+import { currentScope } from '../../lib/net/session-scope.ts';
+import { readToken, saveToken, endSession } from '../learner/session/session.ts';
 import { practiceAnswer, quizAnswer } from './answer.fixture.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { clearGraded, gradedAnswers, markGraded, refreshGraded } from './graded-answers.ts';
@@ -13,7 +14,6 @@ import type { AnyAnswer } from './outbox-entry.ts';
 import { enqueue, refreshPending, ackEntry } from './outbox.ts';
 import { readPending } from './pending.ts';
 import { submitRequest } from './submit-request.ts';
-import { currentScope } from '../../lib/session-scope.ts';
 
 const QUIZ = 'POST /api/check/question/answer';
 const PRACTICE = 'POST /api/check/practical/answer';
@@ -45,6 +45,18 @@ test('sends the answers of one exercise in order, each with the body it was subm
   await deliverOutbox();
   expect(sent.map(({ key, body }) => [key, body])).toEqual(stored.slice(0, 3).map(({ key, body }) => [key, body]));
   expect(waiting()).toEqual([]);
+});
+
+test('an answer in Arabic letters is refused at once also without a network, and can be typed again', async () => {
+  fakeApi({ [QUIZ]: 'offline' });
+  const typed = (answer: string): AnyAnswer => {
+    const one = quizAnswer('q1', answer);
+    return { ...one, question: { ...one.question, kind: 'dictation' } };
+  };
+  await expect(submit(typed('كيف'))).rejects.toMatchObject({ status: 422, message: expect.stringContaining('عربية') });
+  expect(waiting()).toEqual([]);
+  await expect(submit(typed('how'))).resolves.toEqual({ kind: 'stored' });
+  expect(waiting()).toEqual(['q1']);
 });
 
 test('accepts a second answer to a question of a practical while the first one is queued', async () => {

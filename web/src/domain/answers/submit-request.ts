@@ -1,7 +1,7 @@
-import { ApiError, hasSessionEnded, isPassing } from '../../lib/api-error.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import { currentScope } from '../../lib/session-scope.ts';
-import type { SessionScope } from '../../lib/session-scope.ts';
+import { ApiError, hasSessionEnded, isPassing } from '../../lib/failure/api-error.ts';
+import { loadChunk } from '../../lib/chunk/load-chunk.ts';
+import { currentScope } from '../../lib/net/session-scope.ts';
+import type { SessionScope } from '../../lib/net/session-scope.ts';
 import { shell } from '../../text/shell.ts';
 import { laneOf } from './outbox-entry.ts';
 import type { AnyAnswer, SubmittedDraft } from './outbox-entry.ts';
@@ -11,15 +11,15 @@ import { readPending } from './pending.ts';
 export type Submitted<T> = { kind: 'accepted'; reply: T } | { kind: 'stored' };
 
 type Laned = AnyAnswer | SubmittedDraft;
-export type Submission<T> = { request: Laned; send: () => Promise<T> };
+type Submission<T> = { request: Laned; send: () => Promise<T> };
 
 /** How long earlier requests of the same exercise may take to be sent first. */
 const LANE_TIMEOUT_MS = 4000;
 
 /**
- * Sends an answer or a draft after those that are queued in the same exercise; stores it where the server cannot accept
- * it now.
- * @throws what the server refused; `not_stored` where neither the server nor the phone has accepted it
+ * Sends an answer or a draft after the queued requests of the same exercise; stores it if the server cannot accept it
+ * now.
+ * @throws the refusal of the server; `not_stored` if neither the server nor the phone has accepted it
  */
 export async function submitRequest<T>({ request, send }: Submission<T>): Promise<Submitted<T>> {
   const scope = currentScope();
@@ -53,6 +53,7 @@ async function store(wanted: Laned, scope: SessionScope, cause?: unknown): Promi
     const { enqueue } = await loadChunk(() => import('./outbox.ts'));
     await enqueue(wanted, scope);
   } catch (error) {
+    if (error instanceof ApiError) throw error;
     console.warn('request was not stored', error);
     if (hasSessionEnded(cause)) throw cause;
     throw new ApiError({ status: 0, code: 'not_stored', message: shell.failure.notStored });

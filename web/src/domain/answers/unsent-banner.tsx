@@ -1,18 +1,18 @@
 import { Link } from '../../lib/router/router.tsx';
 import { useLocation } from '../../lib/router/use-router.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { ANSWERS_PATH } from '../learner/offline/names.ts';
-import { useUnreadResults } from './unread-results.ts';
-import { useOnline } from '../../lib/use-online.ts';
-import { exerciseOf } from './outbox-entry.ts';
-import { countPending, usePending, queuedOf } from './pending.ts';
+import { useOnline } from '../../lib/net/use-online.ts';
 import { shell } from '../../text/shell.ts';
 import { unsent as text } from '../../text/unsent.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { ANSWERS_PATH } from '../learner/offline/names.ts';
+import { useUnreadResults } from './unread-results.ts';
+import { exerciseOf } from './outbox-entry.ts';
+import { countPending, usePending, queuedOf } from './pending.ts';
 import styles from './unsent-banner.module.css';
 
-/** The content of the offline banner; nothing where there is nothing to show, or where this screen shows it. */
+/** Shows the content of the offline banner; nothing without a message, or if this screen shows it. */
 export function UnsentBanner() {
   const online = useOnline();
   const pending = usePending();

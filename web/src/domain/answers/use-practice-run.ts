@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/learner/question';
-import type { Reply } from '../../lib/api-types.ts';
-import { ANSWER_TIMEOUT_MS, call } from '../../lib/call.ts';
-import { readRun, storeRun } from '../../lib/stored-run.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../lib/net/call.ts';
+import { readRun, storeRun } from '../../lib/storage/stored-run.ts';
 import type { AnswerSubmission } from './use-submit-answer.ts';
 import { useSubmitAnswer } from './use-submit-answer.ts';
 import type { SubmittedAnswer } from './outbox-entry.ts';
 import { isStoredPractice, practiceKey } from './practice-run.ts';
 import type { PracticeEnd, PracticeOutcome, Practised, StoredPractice } from './practice-run.ts';
-import { recordPractised } from './queries.ts';
+import { recordPractised } from './record-answered.ts';
 
 type GradedReply = Reply<'POST /api/check/practical/answer'>;
 
-export type PracticeRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
+type PracticeRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
   question: QuestionView | undefined;
-  /** The number of the question among all questions of the exercise, of which a run may ask some. */
+  /** The number of the question among all questions of the exercise; a run may ask some of them. */
   progress: { value: number; max: number };
   answer: (answer: Answer) => void;
   continue: () => void;
   /** Set after the last answer and its explanation. */
   end: PracticeEnd | null;
-  /** The run as it survives a reload. */
+  /** The run in the form that survives a reload. */
   stored: StoredPractice;
 };
 
@@ -28,7 +28,7 @@ type Options = {
   practised: Practised;
   /** All questions of the exercise. */
   questions: readonly QuestionView[];
-  /** Those of a new run. */
+  /** The questions of a new run. */
   asked: readonly QuestionView[];
 };
 
@@ -37,7 +37,7 @@ type Options = {
  * continues at the next question.
  */
 export function usePracticeRun({ practised, questions, asked }: Options): PracticeRun {
-  // The questions of a run stay the same while the list of answered ones changes.
+  // The questions of a run stay the same while the list of answered questions changes.
   const [all] = useState(questions);
   const [key] = useState(() => practiceKey(practised, all));
   const [stored, setStored] = useState(() => readRun(key, isStoredPractice) ?? newRun(asked));
@@ -91,7 +91,7 @@ function newRun(asked: readonly QuestionView[]): StoredPractice {
   return { asked: asked.map(({ uuid }) => uuid), answered: 0, hasStored: false, end: null };
 }
 
-/** A question may be answered again, so each answer has an id of its own. */
+/** Returns the answer with a new id, because a question may be answered again. */
 function answerTo(
   question: QuestionView,
   { uuid, title, path }: Practised,

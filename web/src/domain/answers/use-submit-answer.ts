@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import { loadChunk } from '../../lib/chunk/load-chunk.ts';
 import { submitRequest } from './submit-request.ts';
 import type { Submitted } from './submit-request.ts';
 import type { AnswerReply, AnyAnswer } from './outbox-entry.ts';

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { groupLinks as text } from '../../text/group-links.ts';
 import { GroupCard } from './group-card.tsx';
 import { GroupLine } from './group-line.tsx';

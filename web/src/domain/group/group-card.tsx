@@ -1,9 +1,9 @@
 import { groupLinks as text } from '../../text/group-links.ts';
-import { List } from '../../ui/list.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Section } from '../../ui/section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListRow } from '../../ui/list/list-row.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Section } from '../../ui/layout/section.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { GroupLine } from './group-line.tsx';
 import { useGroup } from './use-group.ts';
 

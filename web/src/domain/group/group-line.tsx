@@ -1,9 +1,9 @@
 import { Link } from '../../lib/router/router.tsx';
 import { groupLinks as text } from '../../text/group-links.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Meter } from '../../ui/meter.tsx';
-import styles from './group-line.module.css';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Meter } from '../../ui/list/meter.tsx';
 import { useGroup } from './use-group.ts';
+import styles from './group-line.module.css';
 
 /** The shared week in one line, for a member of a group. */
 export function GroupLine() {

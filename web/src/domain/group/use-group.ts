@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import type { Reply } from '../../lib/api-types.ts';
-import { useApi } from '../../lib/use-api.ts';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { useApi } from '../../lib/net/use-api.ts';
 
 /** Reads the group; again on every screen, because the others practise too. */
 export function useGroup(): UseQueryResult<Reply<'GET /api/group'>, ApiError> {

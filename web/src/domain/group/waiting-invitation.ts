@@ -2,15 +2,15 @@ const KEY = 'invitation';
 const JOIN_PATH = /^\/group\/join\/[\w-]{1,64}$/;
 
 /**
- * Remembers the invitation that a new learner came by, for the end of the first steps in this tab. Without one it
- * forgets that of an earlier learner.
+ * Stores the invitation that led a new learner here, for the end of the first steps in this tab. Without an invitation
+ * it removes the invitation of an earlier learner.
  */
 export function storeInvitation(next: string | null): void {
   if (next === null || !JOIN_PATH.test(next)) return removeInvitation();
   try {
     window.sessionStorage.setItem(KEY, next);
   } catch {
-    // Where storage is blocked the learner opens the link once more.
+    // If storage is blocked, the learner opens the link once more.
   }
 }
 
@@ -24,11 +24,11 @@ export function readInvitation(): string | null {
   }
 }
 
-/** Forgets the invitation once it was opened. */
+/** Removes the invitation once it was opened. */
 export function removeInvitation(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is stored where storage is blocked.
+    // Blocked storage stores nothing.
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import type { CallKey, Reply } from '../../lib/api-types.ts';
-import { setLearnerPlace } from '../../lib/learner-country.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { apiQuery, useApi } from '../../lib/use-api.ts';
-import type { QuerySettings } from '../../lib/use-api.ts';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import type { CallKey, Reply } from '../../lib/failure/api-types.ts';
+import { setLearnerPlace } from '../../lib/format/learner-country.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { apiQuery, useApi } from '../../lib/net/use-api.ts';
+import type { QuerySettings } from '../../lib/net/use-api.ts';
 import { showUnreadMessages } from './unread-messages.ts';
 import { refreshWeekQuiz } from './week-quiz.ts';
 
@@ -40,7 +40,7 @@ export function invalidateLearner(): void {
   invalidate('GET /api/user');
 }
 
-/** Invalidates what a finished item or answer may have changed. */
+/** Invalidates the calls that a finished item or answer may have changed. */
 export function invalidateProgress(): void {
   invalidate(
     'GET /api/progress',
@@ -51,13 +51,13 @@ export function invalidateProgress(): void {
   );
 }
 
-/** Invalidates what a finished daily session may have changed. */
+/** Invalidates the calls that a finished daily session may have changed. */
 export function invalidateAfterSession(): void {
   invalidateProgress();
   invalidate('GET /api/home', 'GET /api/review');
 }
 
-/** Invalidates what a finished quiz may have changed: points, weeks, levels and the next quiz. */
+/** Invalidates the calls that a finished quiz may have changed: points, weeks, levels and the next quiz. */
 export function invalidateAfterQuiz(): void {
   refreshWeekQuiz();
   invalidate(
@@ -69,7 +69,7 @@ export function invalidateAfterQuiz(): void {
   );
 }
 
-/** Invalidates what the outbox may have changed: its entries can be of any kind and any age. */
+/** Invalidates the calls that the outbox may have changed: its entries can be of any kind and any age. */
 export function invalidateAfterDelivery(): void {
   invalidateProgress();
   refreshWeekQuiz();
@@ -84,6 +84,12 @@ export function invalidateAfterDelivery(): void {
     'POST /api/check/week/quiz/status',
     'GET /api/get/writing',
   );
+}
+
+/** Invalidates the calls whose replies belong to a learner-day. A started quiz, session or round is not among them. */
+export function invalidateAtDayStart(): void {
+  invalidateAfterDelivery();
+  invalidate('GET /api/ears', 'GET /api/group');
 }
 
 function invalidate(...keys: CallKey[]): void {

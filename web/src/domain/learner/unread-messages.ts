@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '../../lib/emitter.ts';
-import { onScopeEnd } from '../../lib/session-scope.ts';
+import { onScopeEnd } from '../../lib/net/session-scope.ts';
 
 let unread = 0;
 const changed = createEmitter<void>();

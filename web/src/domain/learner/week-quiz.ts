@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Reply } from '../../lib/api-types.ts';
-import { call } from '../../lib/call.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { call } from '../../lib/net/call.ts';
 import { createEmitter } from '../../lib/emitter.ts';
-import { currentScope, onScopeEnd } from '../../lib/session-scope.ts';
-import type { SessionScope } from '../../lib/session-scope.ts';
+import { currentScope, onScopeEnd } from '../../lib/net/session-scope.ts';
+import type { SessionScope } from '../../lib/net/session-scope.ts';
 
 type Status = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;
 
@@ -32,7 +32,7 @@ export function useWeekQuiz(): Status | null {
   );
 }
 
-/** Replaces the last answer, also by one that came with another reply. */
+/** Replaces the last reply, with a status from any reply. */
 export function setWeekQuiz(status: Status | null): void {
   last = status;
   changed.emit();

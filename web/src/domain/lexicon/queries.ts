@@ -1,4 +1,4 @@
-import { apiQuery } from '../../lib/use-api.ts';
+import { apiQuery } from '../../lib/net/use-api.ts';
 
 /** The course changes only when a new version is published. */
 export const LEXICON_FRESH_MS = 60 * 60_000;

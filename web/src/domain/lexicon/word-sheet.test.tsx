@@ -3,10 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { lexicon as text } from '../../text/lexicon.ts';
 import { star } from '../../text/star.ts';
-import { splitWords } from '../../ui/tappable/split-words.ts';
+import { splitWords } from '../../ui/text/tappable/split-words.ts';
 import { WordSheet } from './word-sheet.tsx';
 
 const WEEK = 'GET /api/get/week/lexicon';

@@ -1,14 +1,14 @@
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/net/use-api.ts';
 import { live as text } from '../../text/live.ts';
-import { LessonRow } from '../../ui/lesson-row.tsx';
-import { List } from '../../ui/list.tsx';
-import { Section } from '../../ui/section.tsx';
+import { LessonRow } from '../../ui/list/lesson-row.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { Section } from '../../ui/layout/section.tsx';
 
 type Props = {
   /** Filters by teacher or by level. */
   of: { teacher_id: string } | { level_id: string };
   showTeacher?: boolean;
-  /** False where the screen shows the running lesson elsewhere. */
+  /** False if the screen shows the running lesson elsewhere. */
   showLive?: boolean;
 };
 

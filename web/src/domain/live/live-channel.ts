@@ -9,9 +9,9 @@ import type {
   Tick,
   Welcome,
 } from '@lisan/contract/live/realtime';
-import { jitteredBackoffMs } from '../../lib/backoff.ts';
-import { ReconnectingSocket, socketUrl } from '../../lib/reconnecting-socket.ts';
-import type { AfterLoss } from '../../lib/reconnecting-socket.ts';
+import { jitteredBackoffMs } from '../../lib/net/backoff.ts';
+import { ReconnectingSocket, socketUrl } from '../../lib/net/reconnecting-socket.ts';
+import type { AfterLoss } from '../../lib/net/reconnecting-socket.ts';
 
 export type LiveChannelClosure = 'unauthenticated' | 'forbidden' | 'removed' | 'tooMany';
 
@@ -26,9 +26,9 @@ export type LiveChannelListener = {
   onClosed: (reason: LiveChannelClosure) => void;
   onWelcome?: (welcome: Welcome) => void;
   onEvent?: (event: LessonEvent) => void;
-  /** Missed events are no longer retained. */
+  /** The viewer's message is stored: `id` as it was sent, `messageId` as lists and events name it. */
   onReset?: () => void;
-  /** An own message is stored: `id` as it was sent, `messageId` as lists and events name it. */
+  /** With `id` if a message of the viewer was refused. */
   onAck?: (id: string, messageId: string) => void;
   /** `id` where an own message was refused. */
   onFault?: (code: RealtimeFault, id: string | undefined) => void;
@@ -37,7 +37,7 @@ export type LiveChannelListener = {
 type Entry = { lessonId: string; token: string; listener: LiveChannelListener; random?: () => number };
 
 export type LiveChannel = {
-  /** Returns false where the channel is not connected: nothing was sent. */
+  /** Returns false if the channel is not connected: nothing was sent. */
   send: (message: ClientMessage) => boolean;
   leave: () => void;
 };
@@ -102,7 +102,7 @@ export function joinLiveChannel({ lessonId, token, listener, random }: Entry): L
   return { send, leave };
 }
 
-/** The event from which the next connection resumes. */
+/** The last received event; the next connection resumes after it. */
 type ResumePoint = { epoch: string; seq: number };
 
 function resumePoint(last: ResumePoint | undefined, message: ServerMessage): ResumePoint | undefined {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import type { Reply } from '../../lib/api-types.ts';
-import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { apiQueryKey, useApi, useApiMutation } from '../../lib/net/use-api.ts';
 
 type Teacher = Reply<'GET /api/teachers/:id'>['teacher'];
 type Undo = { last: Reply<'GET /api/teachers/:id'> | undefined };

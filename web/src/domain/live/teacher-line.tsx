@@ -1,7 +1,7 @@
 import { Link } from '../../lib/router/router.tsx';
-import { useTeacher } from './queries.ts';
 import { teacher as text } from '../../text/teacher.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/icons/avatar.tsx';
+import { useTeacher } from './queries.ts';
 import { FollowButton } from './follow-button.tsx';
 import styles from './teacher-line.module.css';
 

@@ -1,19 +1,21 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode, useRef } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import { removeRun } from '../../lib/stored-run.ts';
-import { useEndedRun } from '../../lib/use-ended-run.ts';
-import { LearnerQueryView } from '../subscription/learner-query-view.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import { removeRun, storeRun, readRun, type RunKey } from '../../lib/storage/stored-run.ts';
+import { useEndedRun } from '../../lib/storage/use-ended-run.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { QuestionScreen } from '../../ui/question/question-screen.tsx';
 import { QuestionSkeleton } from '../../ui/question/question-skeleton.tsx';
 import { ResultHero } from '../../ui/question/result-hero.tsx';
-import { endedMistakes, mistakesKey, newMistakes, resumeMistakes } from './mistakes-run.ts';
-import type { AskedMistakes, Mistake, MistakesKind, MistakesOutcome, StoredMistakes } from './mistakes-run.ts';
-import { useMistakesRun } from './use-mistakes-run.ts';
+import { ANSWER_TIMEOUT_MS } from '../../lib/net/call.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import type { AnswerResult } from '../../ui/question/answer-result.ts';
+import { addMissed, type Missed } from '../../ui/question/missed.ts';
+import { LearnerQueryView } from '../subscription/learner-query-view.tsx';
 
 const BACK = '/notebook';
 
@@ -39,7 +41,7 @@ type Props<T extends { mistakes: readonly Mistake[] }> = {
   options?: number;
   /** Below the score of a run. */
   review?: (outcome: MistakesOutcome) => ReactNode;
-  /** Where there is nothing to ask. */
+  /** Shown when there is nothing to ask. */
   none: (reply: T) => ReactNode;
 };
 
@@ -143,4 +145,123 @@ function Outcome({ kind, text, review, outcome, stored, onAgain }: OutcomeProps)
       {review?.(outcome)}
     </Page>
   );
+}
+
+type MistakesRun = {
+  mistake: Mistake | undefined;
+  /** The number of the question in this run, and of all its questions. */
+  progress: { value: number; max: number };
+  graded: AnswerResult | undefined;
+  isBusy: boolean;
+  failure: unknown;
+  answer: (answer: Answer) => void;
+  continue: () => void;
+  /** Set after the last answer and its explanation. */
+  outcome: MistakesOutcome | null;
+  /** The run in the form that survives a reload. */
+  stored: StoredMistakes;
+};
+
+/** Asks mistakes again, one after the other. Each answer is graded by the server at once; a reload continues. */
+function useMistakesRun(kind: MistakesKind, { mistakes, before }: AskedMistakes): MistakesRun {
+  const [index, setIndex] = useState(0);
+  const [answerUuid, setAnswerUuid] = useState(() => crypto.randomUUID());
+  /** The first answer sent under this id: the server may have graded it although its reply was lost. */
+  const sentFirst = useRef<Answer>(undefined);
+  const [stored, setStored] = useState(before);
+  const [outcome, setOutcome] = useState(before.outcome);
+  const total = before.answered + mistakes.length;
+  const mistake = mistakes[index];
+  const check = useApiMutation(`POST /api/${kind}/answer`, {
+    onSuccess: (reply) => {
+      if (!mistake) return;
+      const rest = mistakes.slice(index + 1).map(({ uuid }) => uuid);
+      const missed = addMissed(stored.missed, mistake.question, reply);
+      const end = { correct: total - missed.length, total, left: reply.left, missed };
+      const next = { answered: total - rest.length, missed, rest, outcome: rest.length === 0 ? end : null };
+      setStored(next);
+      storeRun(mistakesKey(kind), next);
+      void queryClient.invalidateQueries({ queryKey: [`GET /api/${kind}`], refetchType: 'none' });
+    },
+  });
+  return {
+    mistake,
+    progress: { value: before.answered + index + 1, max: total },
+    graded: check.data,
+    isBusy: check.isPending,
+    failure: check.error,
+    answer: (answer) => {
+      if (!mistake) return;
+      // A repeated answer, after a lost reply, has the same id.
+      const body = { mistake_uuid: mistake.uuid, answer, answer_uuid: answerUuid };
+      const first = (sentFirst.current ??= answer);
+      const onError = ({ code }: ApiError) => {
+        if (code !== 'idempotency_mismatch') return;
+        check.mutate({ body: { ...body, answer: first }, timeoutMs: ANSWER_TIMEOUT_MS });
+      };
+      check.mutate({ body, timeoutMs: ANSWER_TIMEOUT_MS }, { onError });
+    },
+    continue: () => {
+      if (!check.data) return;
+      if (stored.outcome) return setOutcome(stored.outcome);
+      check.reset();
+      setAnswerUuid(crypto.randomUUID());
+      sentFirst.current = undefined;
+      setIndex(index + 1);
+    },
+    outcome,
+    stored,
+  };
+}
+
+/** The list of mistakes; its answers go to `${list}/answer`. */
+type MistakesKind = 'mistakes' | 'writing/mistakes';
+type Mistake = { uuid: string; question: QuestionView };
+type MistakesOutcome = { correct: number; total: number; left: number; missed: readonly Missed[] };
+
+/** A run of mistakes in the form that survives a reload. */
+type StoredMistakes = {
+  answered: number;
+  missed: readonly Missed[];
+  /** The uuids of the mistakes that are not asked yet, in their order. */
+  rest: readonly string[];
+  /** Set with the last answer. */
+  outcome: MistakesOutcome | null;
+};
+
+/** The questions that a run still has to ask, and the answered part before them. */
+type AskedMistakes = { mistakes: readonly Mistake[]; before: StoredMistakes };
+
+const NEW_RUN: StoredMistakes = { answered: 0, missed: [], rest: [], outcome: null };
+
+/**
+ * The list changes with each answer, so the key does not depend on it; questions come from the server's newest list.
+ */
+function mistakesKey(kind: MistakesKind): RunKey {
+  return { name: kind, content: kind };
+}
+
+function newMistakes(mistakes: readonly Mistake[]): AskedMistakes {
+  return { mistakes, before: NEW_RUN };
+}
+
+/** Returns the run that ended before a reload; null without one. */
+function endedMistakes(kind: MistakesKind): AskedMistakes | null {
+  const before = readRun(mistakesKey(kind), isStoredMistakes);
+  return before?.outcome ? { mistakes: [], before } : null;
+}
+
+/**
+ * Continues the stored run with its mistakes that are still in the list; otherwise starts a run with all of the list.
+ */
+function resumeMistakes(kind: MistakesKind, list: readonly Mistake[]): AskedMistakes {
+  const before = readRun(mistakesKey(kind), isStoredMistakes);
+  const rest = before?.rest.flatMap((uuid) => list.find((one) => one.uuid === uuid) ?? []) ?? [];
+  return before && rest.length > 0 ? { mistakes: rest, before } : newMistakes(list);
+}
+
+function isStoredMistakes(value: unknown): value is StoredMistakes {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('answered' in value && 'missed' in value && 'rest' in value && 'outcome' in value)) return false;
+  return typeof value.answered === 'number' && Array.isArray(value.missed) && Array.isArray(value.rest);
 }

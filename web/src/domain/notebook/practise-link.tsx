@@ -1,8 +1,8 @@
 import { notebookLinks } from '../../text/notebook-links.ts';
-import type { ButtonStyle } from '../../ui/button-class.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import type { ButtonStyle } from '../../ui/form/button-class.ts';
+import { LinkButton } from '../../ui/form/link-button.tsx';
 
-/** Leads to the practice of what was missed. */
+/** Leads to the practice of mistakes. */
 export function PractiseLink({ variant = 'petrol' }: Pick<ButtonStyle, 'variant'>) {
   return (
     <LinkButton to="/mistakes/practise" variant={variant} icon="repeat">

@@ -1,6 +1,6 @@
 import { Link } from '../../lib/router/router.tsx';
 import { notebookLinks } from '../../text/notebook-links.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import styles from './search-link.module.css';
 
 /** A magnifier that opens the search. */

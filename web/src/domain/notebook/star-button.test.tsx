@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { dismissToast, readToast } from '../../lib/toast.ts';
 import { star } from '../../text/star.ts';
 import { StarButton } from './star-button.tsx';

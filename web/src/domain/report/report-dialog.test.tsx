@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { QuestionView } from '@lisan/contract/learner/question';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { report as text } from '../../text/report.ts';
-import { reportButton } from '../../text/report-button.ts';
-import { ReportButton } from '../../ui/report/report-button.tsx';
-import { setReportDialog, type Reported } from '../../ui/report/report-host.ts';
+import { reportButton } from '../../text/ui/report-button.ts';
+import { ReportButton } from '../../ui/feedback/report/report-button.tsx';
+import { setReportDialog, type Reported } from '../../ui/feedback/report/report-host.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
 const SEND = 'POST /api/report/item';

@@ -1,23 +1,23 @@
 import type { ItemReportReason } from '@lisan/contract/learner/report';
 import { useState, type FormEvent } from 'react';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { showToast } from '../../lib/toast.ts';
-import { useApiMutation } from '../../lib/use-api.ts';
+import { useApiMutation } from '../../lib/net/use-api.ts';
 import { report as text } from '../../text/report.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Field } from '../../ui/field.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
-import type { ReportDialogProps, Reported } from '../../ui/report/report-host.ts';
-import { SelectBox } from '../../ui/select-box.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { answerInWords, reportBody } from './report-body.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
+import type { ReportDialogProps, Reported } from '../../ui/feedback/report/report-host.ts';
+import { SelectBox } from '../../ui/form/select-box.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
 import styles from './report-dialog.module.css';
 
 const MAX_TEXT = 500;
 
-/** Reports a mistake in an item or a question: where it is, which line, and a few words. */
+/** Reports a mistake in an item or a question: its kind, the line, and a few words. */
 export function ReportDialog({ of, onClose }: ReportDialogProps) {
   return (
     <Dialog open onClose={onClose} title={text.title}>
@@ -98,7 +98,7 @@ function PartChoice({ parts, value, onChange }: PartProps) {
   );
 }
 
-/** The reasons that fit: an answer only where one was given. */
+/** Returns the reasons that fit: an answer only after an answer. */
 function reasonsFor({ question }: Reported): ItemReportReason[] {
   return [...(question ? (['answer'] as const) : []), 'english', 'arabic', 'audio', 'picture', 'other'];
 }
@@ -106,4 +106,44 @@ function reasonsFor({ question }: Reported): ItemReportReason[] {
 function faultOf(reason: ItemReportReason | null, words: string): string | null {
   if (reason === null) return text.missing;
   return reason === 'other' && words.trim() === '' ? text.describe : null;
+}
+
+/** The limits of the contract. */
+const MAX_PART = 400;
+const MAX_SHOWN = 600;
+
+type ReportFields = { reason: ItemReportReason; text: string; part: string };
+
+/** Returns the request of a report: the learner's words, with the shown question and the answer. */
+function reportBody({ uuid, question, answer, correctAnswer }: Reported, { reason, text, part }: ReportFields) {
+  const shown = question && describe(question);
+  return {
+    uuid,
+    reason,
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(part !== '' && { part: part.slice(0, MAX_PART) }),
+    ...(shown && { shown: shown.slice(0, MAX_SHOWN) }),
+    ...(answer !== undefined && answer !== null && { answer: optionText(question, answer) }),
+    ...(correctAnswer && { correct_answer: correctAnswer.slice(0, MAX_SHOWN) }),
+  };
+}
+
+/** Returns the prompt and the options of a question as text. */
+function describe({ prompt, text, options, tokens }: QuestionView): string {
+  const parts = [prompt.ar, prompt.en, text?.en, options?.map((one) => one.text).join(' / '), tokens?.join(' / ')];
+  return parts.filter(Boolean).join('\n');
+}
+
+/** Returns an answer as the learner saw it; null without an answer. */
+function answerInWords(question: QuestionView | undefined, answer: Answer | null | undefined): string | null {
+  if (answer === undefined || answer === null || answer === '') return null;
+  const seen = optionText(question, answer);
+  if (typeof seen === 'string') return seen;
+  if (!Array.isArray(seen)) return null;
+  return seen.map((part) => (typeof part === 'string' ? part : part.join(' = '))).join(' ');
+}
+
+/** Returns the text of a chosen option, whose id means nothing to staff; any other answer as it is. */
+function optionText(question: QuestionView | undefined, answer: Answer): Answer {
+  return question?.options?.find(({ id }) => id === answer)?.text ?? answer;
 }

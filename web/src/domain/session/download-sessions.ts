@@ -4,8 +4,8 @@ import { clipsOf } from './session-steps.ts';
 import { startSession } from './todays-session.ts';
 
 /**
- * Stores today's session and those of the next days with their clips, so that they run without a network. Without one
- * they stay as they are.
+ * Stores the sessions of today and of the next days with their clips, so that they run without a network. Without a
+ * network, stored sessions stay as they are.
  */
 export async function downloadSessions(signal: AbortSignal): Promise<void> {
   try {

@@ -1,11 +1,11 @@
-import { fetchWhole } from '../../lib/fetch-whole.ts';
-import { runInParallel } from '../../lib/run-in-parallel.ts';
+import { fetchWhole } from '../../lib/net/fetch-whole.ts';
+import { runInParallel } from '../../lib/net/run-in-parallel.ts';
 import { COURSE_MEDIA, PLAYED_MEDIA } from '../learner/offline/names.ts';
 
 /** The page needs the other connections. */
 const AT_A_TIME = 2;
 
-/** Fetches clips into the cache of played ones, in order, except those that are cached. A failure is no error. */
+/** Fetches clips into the cache of played clips, in order, except cached clips. A failure is no error. */
 export async function fetchClips(clips: readonly string[], signal: AbortSignal): Promise<void> {
   if (!('caches' in window)) return;
   try {

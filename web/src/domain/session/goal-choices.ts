@@ -1,6 +1,6 @@
 import type { LearningGoal } from '@lisan/contract/learner/habit';
 import type { SessionMinutes } from '@lisan/contract/learner/session';
-import type { IconName } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
 
 /** Why learners learn, in the order of the screen. */
 export const MOTIVES_SHOWN: readonly { motive: NonNullable<LearningGoal['motive']>; icon: IconName }[] = [

@@ -1,8 +1,8 @@
 import { goal as text } from '../../text/goal.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import styles from './goal-form.module.css';
+import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { MINUTES_SHOWN, MOTIVES_SHOWN, REMINDERS_SHOWN } from './goal-choices.ts';
 import { useGoal, useSaveGoal } from './use-goal.ts';
+import styles from './goal-form.module.css';
 
 const MOTIVES = MOTIVES_SHOWN.map(({ motive, icon }) => ({ value: motive, label: text.why[motive], icon }));
 const MINUTES = MINUTES_SHOWN.map((minutes) => ({ value: minutes, label: text.minutes.short(minutes) }));

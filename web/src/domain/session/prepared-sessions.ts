@@ -1,10 +1,10 @@
 import type { DailySession } from '@lisan/contract/learner/session';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/net/call.ts';
 import { changeRecord, readRecord } from '../learner/offline/account-database.ts';
 import { fetchClips } from './fetch-clips.ts';
 import { clipsOf } from './session-steps.ts';
 
-/** Stores sessions for days without a network, with their clips. Those that were not used are replaced. */
+/** Stores sessions for days without a network, with their clips. Replaces unused sessions. */
 export async function storePrepared(signal: AbortSignal): Promise<void> {
   const { sessions } = await call('POST /api/session/prepare', { signal });
   await changeRecord('prepared', () => sessions);

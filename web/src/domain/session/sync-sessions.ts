@@ -1,6 +1,6 @@
-import { queryClient } from '../../lib/query-client.ts';
-import { currentScope } from '../../lib/session-scope.ts';
-import { apiQuery } from '../../lib/use-api.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { currentScope } from '../../lib/net/session-scope.ts';
+import { apiQuery } from '../../lib/net/use-api.ts';
 import { readStoredWeeks } from '../learner/offline/stored-weeks.ts';
 import { storePrepared } from './prepared-sessions.ts';
 

@@ -2,8 +2,8 @@ import type { DailySession, SessionStep } from '@lisan/contract/learner/session'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { ApiError } from '../../lib/failure/api-error.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { enqueue, refreshPending } from '../answers/outbox.ts';
 import { endSession } from '../learner/session/session.ts';
 import { serveStoredReplies } from '../learner/offline/serve-stored-replies.ts';

@@ -1,10 +1,10 @@
 import type { LearningGoal } from '@lisan/contract/learner/habit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import type { Reply } from '../../lib/api-types.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
-import { apiQueryKey, useApi, useApiMutation } from '../../lib/use-api.ts';
+import { apiQueryKey, useApi, useApiMutation } from '../../lib/net/use-api.ts';
 import { goal as text } from '../../text/goal.ts';
 
 const KEY = apiQueryKey('GET /api/goal');
@@ -13,7 +13,7 @@ export function useGoal(): UseQueryResult<Reply<'GET /api/goal'>, ApiError> {
   return useApi('GET /api/goal');
 }
 
-/** Returns what saves a change of the goal; the screen shows it at once, and a failure takes it back. */
+/** Returns a function that saves a change of the goal; the screen shows it at once, and a failure reverts it. */
 export function useSaveGoal(): (changes: Partial<LearningGoal>) => void {
   const { mutate } = useApiMutation('POST /api/goal', {
     onSuccess: (reply) => {

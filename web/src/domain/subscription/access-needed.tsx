@@ -1,11 +1,11 @@
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
-import { useLearner } from '../learner/queries.ts';
 import { access } from '../../text/access.ts';
-import type { ButtonSize } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import type { ButtonSize } from '../../ui/form/button-class.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { useLearner } from '../learner/queries.ts';
 
-/** Links to what gives access again, which depends on the state of the subscription. */
+/** Links to the page that gives access again, by the state of the subscription. */
 export function AccessLink({ size = 'normal' }: { size?: ButtonSize }) {
   const { action, to } = wordsFor(useLearner().data?.user.subscription?.state);
   return (
@@ -15,7 +15,7 @@ export function AccessLink({ size = 'normal' }: { size?: ButtonSize }) {
   );
 }
 
-/** Shown where the subscription gives no access, with a link to what does. */
+/** Explains that the subscription gives no access, with a link to the page that does. */
 export function AccessNeeded() {
   const { title, body, action, to } = wordsFor(useLearner().data?.user.subscription?.state);
   return (

@@ -7,7 +7,10 @@ const CLOSED: ReadonlySet<SubscriptionState> = new Set([
   'expired',
 ]);
 
-/** Returns whether a subscription gives no access; `null` is a learner without any, `undefined` is not known yet. */
+/**
+ * Returns whether a subscription gives no access; `null` is a learner without a subscription, `undefined` is not known
+ * yet.
+ */
 export function lacksAccess(subscription: Pick<SubscriptionView, 'state'> | null | undefined): boolean {
   if (subscription === undefined) return false;
   return subscription === null || CLOSED.has(subscription.state);

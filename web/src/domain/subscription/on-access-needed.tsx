@@ -1,8 +1,8 @@
-import { useChunk } from '../../lib/use-chunk.ts';
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
 
 const loadAccessNeeded = () => import('./access-needed.tsx');
 
-/** Where the subscription gives no access. Most learners have it: the script is loaded for those who have none. */
+/** Explains that the subscription gives no access. Most learners have access: the script is loaded only without it. */
 export function OnAccessNeeded() {
   const part = useChunk(loadAccessNeeded);
   return part && <part.AccessNeeded />;

@@ -1,8 +1,8 @@
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
-import type { Reply } from '../../lib/api-types.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import { apiQueryKey, useApi } from '../../lib/use-api.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import { apiQueryKey, useApi } from '../../lib/net/use-api.ts';
 
 const USER = { queryKey: apiQueryKey('GET /api/user') };
 
@@ -17,7 +17,7 @@ export function cachedSubscription(client: QueryClient): SubscriptionView | null
   return cached?.[1]?.user.subscription ?? null;
 }
 
-/** Shows the new state at once and invalidates everything: what the learner may read depends on the state. */
+/** Shows the new state at once and invalidates everything: the learner's rights to read depend on the state. */
 export function cacheSubscription(client: QueryClient, subscription: SubscriptionView): void {
   client.setQueriesData<Reply<'GET /api/user'>>(
     USER,

@@ -1,11 +1,11 @@
-import { useApiMutation } from '../../lib/use-api.ts';
-import { useLearner } from '../learner/queries.ts';
+import { useApiMutation } from '../../lib/net/use-api.ts';
 import { subscription as text } from '../../text/subscription.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { codeSending } from '../../lib/code-sending.ts';
-import { CodeForm } from '../../ui/code-form.tsx';
-import { MaskedNumber } from '../../ui/masked-number.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { codeSending } from '../../lib/failure/code-sending.ts';
+import { CodeForm } from '../../ui/form/code-form.tsx';
+import { MaskedNumber } from '../../ui/text/masked-number.tsx';
+import { useLearner } from '../learner/queries.ts';
 import styles from './step-up-dialog.module.css';
 
 type Props = {

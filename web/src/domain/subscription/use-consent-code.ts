@@ -1,9 +1,9 @@
 import type { Plan } from '@lisan/contract/billing/subscription';
 import { useState } from 'react';
-import { codeSending, codeFormatOf } from '../../lib/code-sending.ts';
-import type { CodeFormat, CodeSending, SentConsentCode } from '../../lib/code-sending.ts';
-import { useApiMutation } from '../../lib/use-api.ts';
-import { useRequestKey } from '../../lib/use-request-key.ts';
+import { codeSending, codeFormatOf } from '../../lib/failure/code-sending.ts';
+import type { CodeFormat, CodeSending, SentConsentCode } from '../../lib/failure/code-sending.ts';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import { useRequestKey } from '../../lib/net/use-request-key.ts';
 
 /** The code that confirms consent to a plan. The screen before requested the first one; `sent` is the reply to it. */
 export function useConsentCode(plan: Plan, sent: SentConsentCode): { sending: CodeSending; look: CodeFormat } {

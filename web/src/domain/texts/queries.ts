@@ -1,4 +1,4 @@
-import { apiQuery } from '../../lib/use-api.ts';
+import { apiQuery } from '../../lib/net/use-api.ts';
 
 /** The texts change only when a new course is published. */
 const FRESH_MS = 10 * 60_000;

@@ -1,9 +1,9 @@
-import { useApi } from '../../lib/use-api.ts';
+import { useApi } from '../../lib/net/use-api.ts';
 import { writingLinks } from '../../text/writing-links.ts';
-import { List } from '../../ui/list.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListRow } from '../../ui/list/list-row.tsx';
 
-/** Leads to the learner's own sentences that are due for review; nothing where none is. */
+/** Leads to the learner's own sentences that are due for review; nothing without due sentences. */
 export function WritingMistakesLink() {
   const due = useApi('GET /api/writing/mistakes').data?.due ?? 0;
   if (due === 0) return null;

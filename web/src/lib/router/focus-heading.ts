@@ -4,8 +4,8 @@ const SETTLE_MS = 15_000;
 let stopWatching: (() => void) | null = null;
 
 /**
- * Moves the focus to the screen's heading. When another heading replaces it, such as that of the loaded screen, the
- * focus moves on, until the learner interacts.
+ * Moves the focus to the screen's heading. When another heading replaces it, such as the heading of the loaded screen,
+ * the focus moves to the new heading, until the learner interacts.
  */
 export function focusHeading(): void {
   stopWatching?.();

@@ -14,7 +14,7 @@ export type History = {
   listen: (onChange: (navigation: Navigation) => void) => () => void;
 };
 
-/** What an entry of the browser's history carries: its number, 0 for the first one of the app. */
+/** The data of an entry of the browser's history: its number, 0 for the first entry of the app. */
 type EntryState = { key: string; idx: number };
 
 /** Follows the part of the address after the hash: its path and query. */
@@ -80,7 +80,7 @@ export function parsePath(path: string): Pick<Location, 'pathname' | 'search'> {
   };
 }
 
-/** A path that starts with `?` is another query of the present pathname. */
+/** Resolves a path. A path that starts with `?` is another query of the present pathname. */
 export function resolvePath(to: string, { pathname }: Location): string {
   return to.startsWith('?') ? pathname + to : to;
 }

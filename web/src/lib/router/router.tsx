@@ -6,7 +6,11 @@ import { matchPath } from './match-path.ts';
 import { RouterContext, ScopeContext, useLocation, useNavigate, useRouter } from './use-router.ts';
 import type { Scope } from './use-router.ts';
 
-/** Provides the location of `history` to its children. */
+/**
+ * Provides the location of `history` to its children.
+ *
+ * Why: docs/decisions/032-own-hash-router.md
+ */
 export function Router({ history, children }: { history: History; children: ReactNode }) {
   const [navigation, setNavigation] = useState(history.current);
   // A layout effect: it subscribes before the effect of any child navigates.
@@ -20,7 +24,10 @@ export function HashRouter({ children }: { children: ReactNode }) {
   return <Router history={history}>{children}</Router>;
 }
 
-/** Provides a screen with the location that led to it, also while the next one is being loaded, and with its path parameters. */
+/**
+ * Provides a screen with the location that led to it, even while the next screen is being loaded, and with its path
+ * parameters.
+ */
 export function RouteScope({ location, params, children }: Scope & { children: ReactNode }) {
   const scope = useMemo(() => ({ location, params }), [location, params]);
   return <ScopeContext value={scope}>{children}</ScopeContext>;

@@ -7,7 +7,7 @@ const positions = new Map<string, number>();
 
 /**
  * Restores the scroll position on going back, scrolls to the top on other navigations, and focuses the title, unless
- * the screen focuses a field of its own. A change of the query alone, such as another tab of the same screen, changes
+ * the screen focuses a field itself. A change of the query alone, such as another tab of the same screen, changes
  * neither.
  */
 export function useArrival(location: Location | null): void {

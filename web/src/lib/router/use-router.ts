@@ -3,7 +3,7 @@ import { resolvePath } from './hash-history.ts';
 import type { History, Location, Navigation } from './hash-history.ts';
 import type { PathParams } from './match-path.ts';
 
-export type RouterState = { history: History; navigation: Navigation };
+type RouterState = { history: History; navigation: Navigation };
 export type Scope = { location: Location; params: PathParams };
 
 export const RouterContext = createContext<RouterState | null>(null);
@@ -15,7 +15,7 @@ export function useRouter(): RouterState {
   return router;
 }
 
-/** The location of the screen, or where there is none that of the address. */
+/** Returns the location of the screen; outside of a screen, the location of the address. */
 export function useLocation(): Location {
   const { navigation } = useRouter();
   return use(ScopeContext)?.location ?? navigation.location;
@@ -34,7 +34,7 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-export type NavigateTo = {
+type NavigateTo = {
   (to: string, options?: { replace?: boolean }): void;
   (delta: number): void;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alignWords } from './align-words.ts';
-import { splitWords } from './spoken-units.ts';
+import { splitWords } from '@lisan/contract/english/units';
 
 function kindsOf(expected: string, recognised: string): string[] {
   return alignWords(expected, recognised).words.map(({ kind }) => kind);

@@ -1,9 +1,9 @@
 import { wordDistance } from './word-distance.ts';
 import { isSameSound } from './same-sound.ts';
-import { splitWords, toUnits } from './spoken-units.ts';
-import type { SpokenUnit } from './spoken-units.ts';
+import { splitWords, toUnits } from '@lisan/contract/english/units';
+import type { SpokenUnit } from '@lisan/contract/english/units';
 
-/** An expected word, as it is written, and what was recognised for it. */
+/** An expected word, as it is written, and the word that was recognised for it. */
 export type WordMark =
   | { kind: 'matched' | 'missing'; text: string }
   | { kind: 'different'; text: string; recognised: string };
@@ -11,25 +11,25 @@ export type WordMark =
 export type Alignment = {
   /** One for each expected word, in order. */
   words: WordMark[];
-  /** Recognised words for which none was expected, in order. */
+  /** Recognised words without an expected word, in order. */
   extras: string[];
 };
 
 /** `spoken` is null for an expected unit without a counterpart, and `expected` for an unexpected one. */
 type Pair = { expected: SpokenUnit | null; spoken: SpokenUnit | null; isSame: boolean };
 
-/** `ice cream` is also `icecream`: that many units may be written as one. */
+/** `ice cream` is also `icecream`: so many units may be written in one word. */
 const MAX_JOINED = 3;
 
 /**
- * Aligns a sentence with what was recognised, with as few differences as possible (Levenshtein distance over words, where
- * words of similar spelling are nearer). Case, punctuation, contractions, numbers in digits, American or British
+ * Aligns a sentence with the recognised words, with as few differences as possible (Levenshtein distance over words,
+ * where words of similar spelling are nearer). Case, punctuation, contractions, numbers in digits, American or British
  * spelling and words that sound alike make no difference.
  */
 export function alignWords(expected: string, recognised: string): Alignment {
   const written = splitWords(expected);
   const spoken = splitWords(recognised);
-  const pairs = alignUnits(toUnits(written), toUnits(spoken));
+  const pairs = alignUnits(toUnits(written, 'recognised'), toUnits(spoken, 'recognised'));
   const used = new Set(pairs.flatMap(({ expected, spoken }) => (expected && spoken ? spoken.from : [])));
   const loose = new Set(pairs.flatMap(({ expected, spoken }) => (!expected && spoken ? spoken.from : [])));
   return {
@@ -71,7 +71,7 @@ function alignUnits(expected: readonly SpokenUnit[], spoken: readonly SpokenUnit
   return pairs;
 }
 
-/** The best step from each pair of suffixes. */
+/** Returns the best step from each pair of suffixes. */
 function planSteps(expected: readonly SpokenUnit[], spoken: readonly SpokenUnit[]): Step[][] {
   const steps: Step[][] = Array.from({ length: expected.length + 1 }, () => []);
   for (let i = expected.length; i >= 0; i -= 1) {
@@ -94,7 +94,7 @@ function bestStep(choices: readonly Step[], costAfter: (step: Step) => number): 
   return best;
 }
 
-/** Every step that the next units allow, the preferred ones first. */
+/** Returns every step that the next units allow, the preferred steps first. */
 function listSteps(expected: readonly SpokenUnit[], spoken: readonly SpokenUnit[]): Step[] {
   const [a, b] = [expected[0]?.word, spoken[0]?.word];
   const steps: Step[] = [];

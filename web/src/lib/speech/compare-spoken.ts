@@ -3,19 +3,21 @@ import type { Alignment, WordMark } from './align-words.ts';
 import { wordDistance } from './word-distance.ts';
 import type { Transcript } from './speech-recogniser.ts';
 
-/** `compared`: evidence to show; `isComplete` where every word was recognised and no other. `unsure`: nothing is marked. */
+/**
+ * `compared`: evidence to show; `isComplete` if every word was recognised and no other. `unsure`: nothing is marked.
+ */
 export type SpokenResult = ({ kind: 'compared'; isComplete: boolean } & Alignment) | { kind: 'unsure' };
 
 /** Below it a recogniser guesses. */
 const MIN_CONFIDENCE = 0.5;
-/** A sentence of which fewer words are at least similar was not this sentence. */
+/** If fewer words of a sentence are at least similar, another sentence was spoken. */
 const MIN_SIMILAR_SHARE = 0.5;
 /** Nearer words are taken for attempts at each other. */
 const MAX_SIMILAR_DISTANCE = 0.5;
 
 /**
- * Compares a sentence with what the recogniser understood, its likeliest transcript first. The result is `unsure` for a low
- * confidence, an empty or implausible transcript, and where a less likely transcript has the whole sentence: the
+ * Compares a sentence with the recogniser's transcripts, the likeliest first. The result is `unsure` for a low
+ * confidence, an empty or implausible transcript, and if a less likely transcript has the whole sentence: the
  * recogniser then hesitated about the words that would be marked.
  */
 export function compareSpoken(expected: string, transcripts: readonly Transcript[]): SpokenResult {

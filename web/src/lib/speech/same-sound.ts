@@ -8,29 +8,7 @@ steal steel|story storey|threw through|toe tow|waist waste|aloud allowed|aunt an
 brake break|check cheque|die dye|eye i|guest guessed|heal heel|higher hire|idle idol|in inn|jeans genes|lead led|
 mist missed|oh owe|packed pact|roots routes|seen scene|seems seams|sew so|sweet suite|vain vein|okay ok`;
 
-/** Spellings outside the rules below. */
-const SPELLINGS = `grey gray|programme program|cheque check|tyre tire|kerb curb|pyjamas pajamas|practise practice|
-licence license|defence defense|offence offense|centre center|theatre theater|metre meter|litre liter|
-kilometre kilometer|aeroplane airplane|jewellery jewelry|storey story|plough plow|sceptical skeptical|
-cosy cozy|dialogue dialog|catalogue catalog|fulfil fulfill|enrol enroll|skilful skillful|learnt learned|
-colour color|favour favor|favourite favorite|neighbour neighbor|neighbourhood neighborhood|behaviour behavior|
-flavour flavor|honour honor|labour labor|rumour rumor|harbour harbor|humour humor`;
-
-/** Doubles its last letter in Britain only: `travelling`. */
-const BRITISH_DOUBLE = /^(travel|cancel|label|model|level|fuel|signal|quarrel|total|equal)l(ed|er|ers|ing)$/;
-const BRITISH_ISE = /^(.{3,}[^aeiou])is(e|ed|es|ing|ation|ations)$/;
-
-const spellingOf = mapGroups(SPELLINGS, (words) => words.at(-1) ?? '');
 const soundOf = mapGroups(HOMOPHONES, (words) => words[0] ?? '');
-
-/** Returns the American spelling of a word in lower case. */
-export function spellAmerican(word: string): string {
-  const plural = word.endsWith('s') ? spellingOf.get(word.slice(0, -1)) : undefined;
-  return (
-    spellingOf.get(word) ??
-    (plural === undefined ? word.replace(BRITISH_DOUBLE, '$1$2').replace(BRITISH_ISE, '$1iz$2') : `${plural}s`)
-  );
-}
 
 /** Returns whether two words sound the same; `'s` and `'d` are the ends of contractions. */
 export function isSameSound(a: string, b: string): boolean {

@@ -1,7 +1,7 @@
-import { lastAccount } from '../session-scope.ts';
+import { lastAccount } from '../net/session-scope.ts';
 
 /** Whether the learner allows the browser to send sound to its maker; `unknown` until asked. */
-export type SpeechConsent = 'given' | 'refused' | 'unknown';
+type SpeechConsent = 'given' | 'refused' | 'unknown';
 
 const YEAR_S = 31_536_000;
 const NAME = 'speech';
@@ -20,7 +20,7 @@ export function saveSpeechConsent(isGiven: boolean): void {
   document.cookie = `${NAME}=${isGiven ? 'on' : 'off'}.${owner()}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
 
-/** The account, shortened: enough to distinguish those of one phone. */
+/** Returns the account, shortened: enough to distinguish the accounts of one phone. */
 function owner(): string {
   return lastAccount()?.slice(0, 8) ?? 'guest';
 }

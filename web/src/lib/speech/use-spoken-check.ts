@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { stopAudio } from '../audio-player.ts';
+import { stopAudio } from '../media/audio-player.ts';
 import { compareSpoken } from './compare-spoken.ts';
 import type { SpokenResult } from './compare-spoken.ts';
 import { readSpeechConsent, saveSpeechConsent } from './speech-consent.ts';
@@ -24,7 +24,7 @@ export type SpokenStep =
 export type SpokenCheck = {
   /** Null until the browser was asked, at the first press: it is not asked by opening a screen. */
   availability: RecogniserAvailability | null;
-  /** Where the next sentence is recognised; null where the learner is asked first. */
+  /** The place of the next recognition; null if the learner is asked first. */
   place: RecogniserPlace | null;
   step: SpokenStep;
   /** Starts to listen, or asks how; while it listens, ends the listening. */
@@ -36,7 +36,10 @@ export type SpokenCheck = {
   install: () => void;
 };
 
-/** Recognises one sentence as often as the learner likes. `isBlocked` ends the listening: the microphone is needed elsewhere. */
+/**
+ * Recognises one sentence as often as the learner likes. `isBlocked` ends the listening: the microphone is needed
+ * elsewhere.
+ */
 export function useSpokenCheck(recogniser: SpeechRecogniser, sentence: string, isBlocked: boolean): SpokenCheck {
   const [availability, setAvailability] = useState(recogniser.known);
   const [step, setStep] = useState<SpokenStep>({ kind: 'idle' });
@@ -63,7 +66,7 @@ export function useSpokenCheck(recogniser: SpeechRecogniser, sentence: string, i
     step,
     press: () => {
       if (isBlocked || step.kind === 'installing' || step.kind === 'starting' || stop()) return;
-      // At once where nothing has to be asked: Safari opens the microphone only inside a tap.
+      // At once if nothing has to be asked: Safari opens the microphone only inside a tap.
       if (availability) return begin(availability);
       setStep({ kind: 'starting' });
       void recogniser.readAvailability().then((known) => {
@@ -96,7 +99,7 @@ function choosePlace(availability: RecogniserAvailability | null): RecogniserPla
   return availability?.remote && readSpeechConsent() === 'given' ? 'remote' : null;
 }
 
-/** Where nothing recognises yet: what to ask, or why there is nothing to ask. */
+/** Returns the step without a ready recogniser: the question, or why there is no question. */
 function stepWithout({ onDevice, remote }: RecogniserAvailability): SpokenStep {
   if (onDevice === 'downloadable') return { kind: 'asking' };
   if (!remote) return { kind: 'failed', reason: 'unavailable' };

@@ -7,8 +7,6 @@ import type {
   SpeechRecogniser,
   Transcript,
 } from './speech-recogniser.ts';
-import { findWebSpeech } from './web-speech-api.ts';
-import type { WebSpeechConstructor, WebSpeechRecognition, WebSpeechResults } from './web-speech-api.ts';
 
 const LANGUAGE = 'en-US';
 const ON_DEVICE = { langs: [LANGUAGE], processLocally: true };
@@ -57,7 +55,7 @@ export function createWebSpeechRecogniser(): SpeechRecogniser {
   };
 }
 
-/** Without `available` a browser does not reveal where it recognises: the sound may leave the phone. */
+/** Without `available` a browser does not reveal its place of recognition: the sound may leave the phone. */
 function knownWithoutAsking(api: WebSpeechConstructor | undefined): RecogniserAvailability | null {
   if (!api) return { onDevice: 'none', remote: false };
   return api.available ? null : { onDevice: 'none', remote: true };
@@ -174,4 +172,34 @@ function readTranscripts(results: WebSpeechResults): Transcript[] {
 
 function ended(outcome: RecognitionOutcome): Recognition {
   return { outcome: Promise.resolve(outcome), stop: () => undefined, abort: () => undefined };
+}
+
+/** The part of the Web Speech API in use, which the types of TypeScript lack: https://webaudio.github.io/web-speech-api/ */
+type WebSpeechRecognition = EventTarget & {
+  lang: string;
+  maxAlternatives: number;
+  interimResults: boolean;
+  continuous: boolean;
+  processLocally?: boolean;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+};
+
+type WebSpeechOptions = { langs: string[]; processLocally: boolean };
+
+type WebSpeechConstructor = {
+  new (): WebSpeechRecognition;
+  /** Chrome 139 and newer; the other browsers have neither this member nor `install`. */
+  available?: (options: WebSpeechOptions) => Promise<'available' | 'downloadable' | 'downloading' | 'unavailable'>;
+  install?: (options: WebSpeechOptions) => Promise<boolean>;
+};
+
+type WebSpeechResults = ArrayLike<ArrayLike<{ transcript: string; confidence: number }> & { isFinal: boolean }>;
+
+/** Returns the browser's recogniser, under either of its names. */
+function findWebSpeech(): WebSpeechConstructor | undefined {
+  const scope = globalThis as { SpeechRecognition?: unknown; webkitSpeechRecognition?: unknown };
+  // A browser's own class under these names has this shape.
+  return (scope.SpeechRecognition ?? scope.webkitSpeechRecognition) as WebSpeechConstructor | undefined;
 }

@@ -1,4 +1,7 @@
-/** Returns how far two words are apart in their letters: 0 for the same, 1 for none in common (Levenshtein distance). */
+/**
+ * Returns how far two words are apart in their letters: 0 for the same, 1 for no letter in common (Levenshtein
+ * distance).
+ */
 export function wordDistance(a: string, b: string): number {
   const longer = Math.max(a.length, b.length);
   if (longer === 0) return 0;

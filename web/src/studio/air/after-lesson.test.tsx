@@ -2,13 +2,13 @@ import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../../test/show-page.tsx';
-import { studio } from '../../text/studio.ts';
+import { studio } from '../text/studio.ts';
 import { AfterLesson } from './after-lesson.tsx';
 
 const text = studio.after;
 
 function show(more: Partial<StudioLesson>): void {
-  // Only what the page reads.
+  // Only the fields that the page reads.
   const lesson = {
     title: 'درس',
     started_at: '2026-03-10T09:00:00.000Z',

@@ -1,13 +1,14 @@
 import type { StudioLesson } from '@lisan/contract/studio/studio';
-import { formatDuration } from '../../lib/format-date.ts';
-import { formatNumber } from '../../lib/format-number.ts';
-import { studio } from '../../text/studio.ts';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { directionOf } from '../../lib/format/direction-of.ts';
+import { formatDuration } from '../../lib/format/format-date.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/list/facts.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { studio } from '../text/studio.ts';
 
 const text = studio.after;
 
@@ -34,7 +35,7 @@ export function AfterLesson({ lesson }: { lesson: StudioLesson }) {
       {staffReason !== null && (
         <Notice tone="orange" icon="warning" role="status">
           <p>{text.byStaff}</p>
-          <p dir="auto">{text.reason(staffReason)}</p>
+          <p dir={directionOf(staffReason)}>{text.reason(staffReason)}</p>
         </Notice>
       )}
       {recording === 'ready' || recording === 'processing' ? (

@@ -1,7 +1,7 @@
-import { studio } from '../../text/studio.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { studio } from '../text/studio.ts';
 import styles from './air-controls.module.css';
 
 const text = studio.air;

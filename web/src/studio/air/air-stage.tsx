@@ -1,14 +1,14 @@
 import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { classNames } from '../../lib/class-names.ts';
-import { formatDuration } from '../../lib/format-date.ts';
-import { formatNumber } from '../../lib/format-number.ts';
-import { studio } from '../../text/studio.ts';
-import { Icon } from '../../ui/icon.tsx';
-import stage from '../../ui/stage.module.css';
-import { Tag } from '../../ui/tag.tsx';
+import { formatDuration } from '../../lib/format/format-date.ts';
+import { formatNumber } from '../../lib/format/format-number.ts';
+import { useServerNow } from '../../lib/time/use-server-now.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { Tag } from '../../ui/list/tag.tsx';
+import stage from '../../ui/layout/stage.module.css';
+import { studio } from '../text/studio.ts';
 import { Stage } from '../stage.tsx';
 import styles from './air-stage.module.css';
-import { useEffect, useState } from 'react';
 
 const text = studio.air;
 const FACT = classNames(stage.fact, styles.fact);
@@ -62,10 +62,6 @@ export function AirStage({ lesson, stream, counts: { viewers, likes }, isDark }:
 
 /** Returns the whole seconds since a moment, updated every second. */
 function useSecondsSince(at: string | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useServerNow(1000);
   return at === null ? 0 : Math.max(0, Math.floor((now - Date.parse(at)) / 1000));
 }

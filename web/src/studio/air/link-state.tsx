@@ -1,6 +1,6 @@
-import { studio } from '../../text/studio.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { studio } from '../text/studio.ts';
 import type { PublishState } from '../publish/port.ts';
 
 const text = studio.air;
@@ -17,7 +17,7 @@ const LOOKS = {
 
 type Props = { state: PublishState; best: number; isMuted: boolean; onTakeOver: () => void; onCheck: () => void };
 
-/** The state of the connection as text, with advice where it is bad. */
+/** Shows the state of the connection as text, with advice for a bad connection. */
 export function LinkState({ state, best, isMuted, onTakeOver, onCheck }: Props) {
   return (
     <>

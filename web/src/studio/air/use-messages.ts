@@ -1,10 +1,10 @@
 import type { StudioMessage } from '@lisan/contract/studio/studio';
 import { useEffect } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useApiMutation } from '../../lib/use-api.ts';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { studio } from '../../text/studio.ts';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { studio } from '../text/studio.ts';
 
 const KEY = 'GET /api/studio/lessons/:id/messages';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateUpload } from './rate-upload.ts';
+import { rateUpload } from './device-check.tsx';
 
 test.each([
   [600, 'video', 'good'],

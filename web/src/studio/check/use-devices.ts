@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LessonKind } from '../publish/lesson-kind.ts';
-import { openDevices } from './open-devices.ts';
-import type { DeviceChoice, DeviceProblem } from './open-devices.ts';
 
-export type DeviceState =
+type DeviceState =
   | { kind: 'opening' }
   | { kind: 'problem'; problem: DeviceProblem }
   | { kind: 'ready'; stream: MediaStream };
@@ -75,4 +73,40 @@ function inUse(state: DeviceState, { cameraId, microphoneId }: DeviceChoice): De
     cameraId: idOf(state.stream.getVideoTracks()) ?? cameraId,
     microphoneId: idOf(state.stream.getAudioTracks()) ?? microphoneId,
   };
+}
+
+type DeviceProblem = 'denied' | 'noCamera' | 'noMicrophone' | 'busy' | 'unsupported';
+
+/** Empty: the browser chooses. */
+type DeviceChoice = { cameraId: string; microphoneId: string };
+
+const PROBLEMS: Record<string, DeviceProblem> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** 480 lines are enough for a face and a board, and light enough for the teacher's network. */
+const PICTURE = { width: { ideal: 854 }, height: { ideal: 480 }, frameRate: { ideal: 24, max: 30 } };
+const VOICE = { echoCancellation: true, noiseSuppression: true, autoGainControl: true, channelCount: { ideal: 1 } };
+
+async function openDevices(kind: LessonKind, choice: DeviceChoice): Promise<MediaStream | DeviceProblem> {
+  if (navigator.mediaDevices === undefined) return 'unsupported';
+  const { cameraId, microphoneId } = choice;
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: { ...VOICE, ...(microphoneId ? { deviceId: { ideal: microphoneId } } : {}) },
+      video: kind === 'video' && { ...PICTURE, ...(cameraId ? { deviceId: { ideal: cameraId } } : {}) },
+    });
+  } catch (error) {
+    // Some browsers reject with objects that are no DOMException.
+    return PROBLEMS[(error as { name?: string } | null)?.name ?? ''] ?? (await whatIsMissing(kind));
+  }
+}
+
+async function whatIsMissing(kind: LessonKind): Promise<DeviceProblem> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  const hasCamera = devices.some((device) => device.kind === 'videoinput');
+  return kind === 'video' && !hasCamera ? 'noCamera' : 'noMicrophone';
 }

@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
-import { studio } from '../../text/studio.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { fieldErrors } from '../../lib/failure/api-error.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { English } from '../../ui/text/english.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { studio } from '../text/studio.ts';
 import { LevelField } from '../level-field.tsx';
 import { useStudio } from '../use-studio.ts';
+import { deviceZone } from '../device-zone.ts';
+import { type LessonPlan, planErrors } from './lesson-plan.ts';
 import styles from './lesson-form.module.css';
-import type { LessonPlan } from './lesson-plan.ts';
-import { planErrors } from './lesson-plan.ts';
-import { StartField } from './start-field.tsx';
 
 const text = studio.form;
 const KINDS = [
@@ -83,5 +85,58 @@ export function LessonForm({ plan, isNew = false, busy, error, submit, onChange,
         {submit}
       </Button>
     </form>
+  );
+}
+
+const WHENS = [
+  { value: 'later', label: text.whens.later },
+  { value: 'now', label: text.whens.now },
+] as const;
+
+type StartFieldProps = {
+  plan: LessonPlan;
+  isNew: boolean;
+  errors: readonly string[];
+  onChange: (part: Partial<LessonPlan>) => void;
+};
+
+/** The start: now, or a time in the device's zone. */
+function StartField({ plan, isNew, errors, onChange }: StartFieldProps) {
+  return (
+    <div className={styles.choice}>
+      {isNew && (
+        <Segmented legend={text.when} segments={WHENS} value={plan.when} onChange={(when) => onChange({ when })} />
+      )}
+      {plan.when === 'now' ? (
+        <>
+          <p className="small">{text.nowHint}</p>
+          {errors.length > 0 && (
+            <Notice tone="wrong" icon="clock" role="alert">
+              {text.clockWrong}
+            </Notice>
+          )}
+        </>
+      ) : (
+        <Field label={text.startsAt} hint={<Zone />} errors={errors}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="datetime-local"
+              required
+              value={plan.startsAt}
+              onChange={(event) => onChange({ startsAt: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function Zone() {
+  return (
+    <>
+      {text.zone} <English>{deviceZone()}</English>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { StudioLesson } from '@lisan/contract/studio/studio';
-import { studio } from '../../text/studio.ts';
+import { studio } from '../text/studio.ts';
 
 /** The values of the form; times are in the format of `datetime-local`, in the device's zone. */
 export type LessonPlan = {
@@ -12,7 +12,7 @@ export type LessonPlan = {
   autoPublish: boolean;
 };
 
-export type PlanErrors = Partial<Record<'title' | 'starts_at', string[]>>;
+type PlanErrors = Partial<Record<'title' | 'starts_at', string[]>>;
 
 const HOUR_MS = 3_600_000;
 const MIN_TITLE_LENGTH = 3;

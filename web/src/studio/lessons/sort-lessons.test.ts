@@ -1,6 +1,6 @@
 import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { expect, test } from 'vitest';
-import { sortLessons } from './sort-lessons.ts';
+import { sortLessons } from './lessons-page.tsx';
 
 function lesson(id: string, state: StudioLesson['state'], day: number, more: Partial<StudioLesson> = {}): StudioLesson {
   const starts_at = `2026-11-${day}T16:00:00.000Z`;

@@ -1,9 +1,9 @@
 import type { StudioLesson } from '@lisan/contract/studio/studio';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../lib/api-error.ts';
-import type { Reply } from '../../lib/api-types.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { apiQueryKey, useApi } from '../../lib/use-api.ts';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { apiQueryKey, useApi } from '../../lib/net/use-api.ts';
 
 const KEY = 'GET /api/studio/lessons';
 type Lessons = Reply<typeof KEY>;

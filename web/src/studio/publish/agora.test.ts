@@ -2,7 +2,7 @@ import { TEACHER_UID } from '@lisan/contract/live/live-teacher';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agoraTicket, fakeAgora } from '../../../test/fake-agora.ts';
 import { FakeMediaStream, mediaTrack } from '../../../test/fake-media-stream.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/failure/api-error.ts';
 import { agoraPublisher } from './agora.ts';
 import type { PublishRequest, PublishState } from './port.ts';
 

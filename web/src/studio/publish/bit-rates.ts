@@ -38,7 +38,7 @@ export function freshUplink(now: number): Uplink {
 type Seen = { kind: LessonKind; buffered: number; now: number };
 
 /** Converts buffered bytes to seconds at a rate. */
-export function bufferedSeconds(buffered: number, kbps: number): number {
+function bufferedSeconds(buffered: number, kbps: number): number {
   return (buffered * 8) / 1000 / kbps;
 }
 
@@ -53,7 +53,7 @@ export function updateUplink(uplink: Uplink, { kind, buffered, now }: Seen): Upl
   return uplink.isWeak && calm >= RELIEF_MS ? { ...uplink, isWeak: false } : uplink;
 }
 
-/** Lowers the rate; marks the uplink as weak where it is the lowest one already. */
+/** Lowers the rate; marks the uplink as weak if the rate is the lowest already. */
 export function stepDown(uplink: Uplink, kind: LessonKind, now: number): Uplink {
   if (uplink.rung >= RATES[kind].length - 1) return { ...uplink, calmSince: now, isWeak: true };
   const calmNeeded = Math.min(MAX_WAIT_MS, uplink.calmNeeded * 2);

@@ -1,8 +1,7 @@
 import type { LessonKind } from './lesson-kind.ts';
 
-/** The recorded format. `sound`: Opus in MP4 is silent on iPhones before iOS 17,
- * unless the server converts it. */
-export type Format = { mime: string; container: 'mp4' | 'webm'; sound: 'aac' | 'opus' };
+/** The recorded format. `sound`: Opus in MP4 is silent on iPhones before iOS 17, unless the server converts it. */
+type Format = { mime: string; container: 'mp4' | 'webm'; sound: 'aac' | 'opus' };
 
 /** The best first: played by every phone, played by most, converted by the server. */
 const FORMATS: Record<LessonKind, readonly Format[]> = {
@@ -18,7 +17,7 @@ const FORMATS: Record<LessonKind, readonly Format[]> = {
   ],
 };
 
-/** Returns the first format that the recorder supports; null where it supports none. */
+/** Returns the first format that the recorder supports; null if it supports none. */
 export function chooseFormat(kind: LessonKind, isSupported: (mime: string) => boolean): Format | null {
   return FORMATS[kind].find(({ mime }) => isSupported(mime)) ?? null;
 }
@@ -30,7 +29,7 @@ export function formatHere(kind: LessonKind): Format | null {
 }
 
 export type FormatSupport =
-  /** Plays on every phone, where needed because the server converts the sound. */
+  /** Plays on every phone; if needed, the server converts the sound. */
   | 'good'
   /** Old iPhones may stay silent. */
   | 'noSoundOnOld'

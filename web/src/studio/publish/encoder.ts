@@ -2,7 +2,7 @@ import { soundKbps } from './bit-rates.ts';
 import type { LessonKind } from './lesson-kind.ts';
 
 export type Encoder = {
-  /** Emits the remaining data, then resolves. */
+  /** Emits the remaining data, then resolves, even if the recorder never confirms its end. */
   stop: () => Promise<void>;
 };
 
@@ -26,6 +26,8 @@ type Options = MediaRecorderOptions & { videoKeyFrameIntervalDuration?: number }
 const SLICE_MS: Record<LessonKind, number> = { video: 100, sound: 400 };
 const SAFARI_SLICE_MS = 1000;
 const KEY_FRAME_MS = 1000;
+/** Some recorders never confirm their end; the lesson ends without their last data. */
+const STOP_TIMEOUT_MS = 2000;
 
 /** @throws when the browser cannot record this stream */
 export function startEncoder({ stream, kind, mime, kbps, onData, onFail }: EncoderOptions): Encoder {
@@ -40,22 +42,27 @@ export function startEncoder({ stream, kind, mime, kbps, onData, onFail }: Encod
   const recorder = new MediaRecorder(stream, options);
   let isStopping = false;
   recorder.addEventListener('dataavailable', ({ data }) => {
-    // Safari emits empty ones.
+    // Safari emits empty data.
     if (data.size > 0) onData(data);
   });
-  const stopped = new Promise<void>((resolve) => {
-    recorder.addEventListener('stop', () => {
-      resolve();
-      if (!isStopping) onFail();
-    });
-  });
+  let onStopped = () => {};
+  const onEnd = () => {
+    onStopped();
+    if (!isStopping) onFail();
+    isStopping = true;
+  };
+  recorder.addEventListener('stop', onEnd);
+  recorder.addEventListener('error', onEnd);
   recorder.start(isSafari() ? SAFARI_SLICE_MS : SLICE_MS[kind]);
   return {
     stop: () => {
       isStopping = true;
       if (recorder.state === 'inactive') return Promise.resolve();
-      recorder.stop();
-      return stopped;
+      return new Promise((resolve) => {
+        onStopped = resolve;
+        setTimeout(resolve, STOP_TIMEOUT_MS);
+        recorder.stop();
+      });
     },
   };
 }

@@ -17,7 +17,7 @@ export type PublishState =
   /** The first connection is being opened. */
   | { kind: 'connecting' }
   /**
-   * Picture and sound are sent. `kbps`: the bit rate of the encoder, null where the provider adapts it. `isWeak`: the
+   * Picture and sound are sent. `kbps`: the bit rate of the encoder, null if the provider adapts it. `isWeak`: the
    * network is too slow for the lowest rate; turning the camera off helps.
    */
   | { kind: 'live'; kbps: number | null; isWeak: boolean }
@@ -41,7 +41,7 @@ export type PublishRequest = {
 export type Publishing = {
   /** Sends the remaining data and leaves. Reports no state from then on; another call ends the lesson itself. */
   stop: () => Promise<void>;
-  /** Called after `track.enabled` has changed, where the provider has to notify its server. */
+  /** Called after `track.enabled` has changed, if the provider has to notify its server. */
   setMuted?: (what: 'microphone' | 'camera', isMuted: boolean) => void;
 };
 

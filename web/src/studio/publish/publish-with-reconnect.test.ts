@@ -1,6 +1,6 @@
 import type { JoinTicket } from '@lisan/contract/live/live';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/failure/api-error.ts';
 import { publishWithReconnect } from './publish-with-reconnect.ts';
 import type { PublishState, Publishing } from './port.ts';
 
@@ -39,6 +39,8 @@ class FakeRecorder extends EventTarget {
   static made: FakeRecorder[] = [];
   readonly options: MediaRecorderOptions;
   state = 'inactive';
+  /** Never confirms its end. */
+  isSilent = false;
 
   constructor(_stream: MediaStream, options: MediaRecorderOptions) {
     super();
@@ -53,6 +55,7 @@ class FakeRecorder extends EventTarget {
   }
   stop() {
     this.state = 'inactive';
+    if (this.isSilent) return;
     this.give('last');
     this.dispatchEvent(new Event('stop'));
   }
@@ -209,6 +212,24 @@ test('ends when a device is removed', () => {
   socket().accept();
   recorder().stop();
   expect(states.at(-1)).toBe('failed');
+});
+
+test('ends when the recorder fails', () => {
+  publish();
+  socket().accept();
+  recorder().dispatchEvent(new Event('error'));
+  recorder().dispatchEvent(new Event('stop'));
+  expect(states.filter((state) => state === 'failed')).toHaveLength(1);
+});
+
+test('sends the stop message although the recorder never confirms its end', async () => {
+  const publishing = publish();
+  socket().accept();
+  recorder().isSilent = true;
+  const stopped = publishing.stop();
+  await vi.advanceTimersByTimeAsync(2000);
+  await stopped;
+  expect(socket().sent.at(-1)).toEqual({ type: 'stop' });
 });
 
 test('sends the remaining data on stop, then the stop message', async () => {

@@ -1,15 +1,35 @@
 import type { JoinTicket } from '@lisan/contract/live/live';
-import type { MEDIA_PROTOCOL, PublisherMessage, ToPublisher } from '@lisan/contract/live/live-media';
-import { ApiError, isPassing } from '../../lib/api-error.ts';
-import { backoffMs } from '../../lib/backoff.ts';
-import { ReconnectingSocket, socketUrl } from '../../lib/reconnecting-socket.ts';
-import type { AfterLoss, SocketTarget } from '../../lib/reconnecting-socket.ts';
-import { freshUplink, isHopeless, updateUplink, rateOf, stepDown } from './bit-rates.ts';
-import type { Uplink } from './bit-rates.ts';
-import { afterClose } from './close-actions.ts';
-import { startEncoder } from './encoder.ts';
-import type { Encoder } from './encoder.ts';
+import type { MEDIA_PROTOCOL, PublisherMessage, ToPublisher, MEDIA_CLOSE_CODES } from '@lisan/contract/live/live-media';
+import { ApiError, isPassing } from '../../lib/failure/api-error.ts';
+import { backoffMs } from '../../lib/net/backoff.ts';
+import { ReconnectingSocket, socketUrl, type AfterLoss, type SocketTarget } from '../../lib/net/reconnecting-socket.ts';
+import { elapsed } from '../../lib/time/clock.ts';
+import { freshUplink, isHopeless, updateUplink, rateOf, stepDown, type Uplink } from './bit-rates.ts';
+import { startEncoder, type Encoder } from './encoder.ts';
 import type { PublishEnd, PublishRequest, PublishState, Publishing } from './port.ts';
+
+/** The action after a lost connection: reconnect as before, or with a new recorder, bit rate or ticket; or end. */
+type AfterClose = { kind: 'same' | 'fresh' | 'smaller' | 'ticket' } | { kind: 'over'; reason: PublishEnd };
+
+type Codes = typeof MEDIA_CLOSE_CODES;
+
+// The web imports only types from the contract; these are checked against it.
+const AFTER: { [code: number]: AfterClose } = {
+  [1000 satisfies Codes['ended']]: { kind: 'over', reason: 'ended' },
+  [1012 satisfies Codes['restart']]: { kind: 'same' },
+  [4400 satisfies Codes['malformed']]: { kind: 'fresh' },
+  [4401 satisfies Codes['unauthenticated']]: { kind: 'ticket' },
+  [4403 satisfies Codes['forbidden']]: { kind: 'ticket' },
+  [4404 satisfies Codes['notLive']]: { kind: 'over', reason: 'notLive' },
+  [4408 satisfies Codes['slow']]: { kind: 'same' },
+  [4409 satisfies Codes['taken']]: { kind: 'over', reason: 'taken' },
+  [4413 satisfies Codes['tooLarge']]: { kind: 'smaller' },
+};
+
+/** Returns the action for a close code. Any other code, and null for a silent connection, is a broken network. */
+function afterClose(code: number | null): AfterClose {
+  return (code === null ? undefined : AFTER[code]) ?? { kind: 'same' };
+}
 
 // The web imports only types from the contract; this is checked against it.
 const PROTOCOL: typeof MEDIA_PROTOCOL = 'media.v1';
@@ -39,9 +59,9 @@ class ReconnectingPublisher {
   readonly #request: PublishRequest;
   readonly #mime: string;
   readonly #socket: ReconnectingSocket;
-  /** Of the next connection; null where it has to be renewed. */
+  /** The ticket of the next connection; null if it has to be renewed. */
   #ticket: JoinTicket | null;
-  #uplink: Uplink = freshUplink(Date.now());
+  #uplink: Uplink = freshUplink(elapsed());
   #encoder: Encoder | null = null;
   #healthCheck: ReturnType<typeof setInterval> | undefined;
   #refusals = 0;
@@ -95,7 +115,7 @@ class ReconnectingPublisher {
 
   #goLive(): void {
     const { stream, kind } = this.#request;
-    this.#liveSince = Date.now();
+    this.#liveSince = elapsed();
     this.#size = sizeOf(stream);
     try {
       const encoder = startEncoder({
@@ -116,9 +136,9 @@ class ReconnectingPublisher {
     this.#reportLive();
   }
 
-  /** Adapts the bit rate to the network, and restarts where the picture changed its size: a phone was turned. */
+  /** Adapts the bit rate to the network, and restarts if the picture changed its size: a phone was turned. */
   #checkHealth(): void {
-    const now = Date.now();
+    const now = elapsed();
     if (now - this.#liveSince > STABLE_MS) {
       this.#socket.resetBackoff();
       this.#refusals = 0;
@@ -134,7 +154,7 @@ class ReconnectingPublisher {
   #lose(code: number | null): AfterLoss {
     const next = afterClose(code);
     if (next.kind === 'over') return this.#stopWith(next.reason);
-    if (next.kind === 'smaller') this.#uplink = stepDown(this.#uplink, this.#request.kind, Date.now());
+    if (next.kind === 'smaller') this.#uplink = stepDown(this.#uplink, this.#request.kind, elapsed());
     if (next.kind !== 'same') this.#refusals += 1;
     if (this.#refusals >= MAX_REFUSALS) return this.#stopWith(next.kind === 'ticket' ? 'refused' : 'failed');
     this.#stopEncoder();

@@ -1,9 +1,9 @@
 import type { JoinTicket } from '@lisan/contract/live/live';
 import type { Publisher } from './port.ts';
 
-export type Publishers = Partial<Record<JoinTicket['provider'], () => Promise<Publisher>>>;
+type Publishers = Partial<Record<JoinTicket['provider'], () => Promise<Publisher>>>;
 
-/** The providers by which a teacher can broadcast, each loaded when it is used. */
+/** The providers of a teacher's broadcast, each loaded when it is used. */
 export const publishers: Publishers = {
   embedded: () => import('./embedded.ts').then(({ embedded }) => embedded),
   agora: () => import('./agora.ts').then(({ agora }) => agora),

@@ -1,17 +1,17 @@
 import type { StudioRecording } from '@lisan/contract/studio/studio';
 import { useState } from 'react';
-import { fieldErrors } from '../../lib/api-error.ts';
+import { fieldErrors } from '../../lib/failure/api-error.ts';
 import { showToast } from '../../lib/toast.ts';
-import { useApiMutation } from '../../lib/use-api.ts';
-import { studio } from '../../text/studio.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { TextAreaField } from '../../ui/form/text-area-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { studio } from '../text/studio.ts';
 import { LevelField } from '../level-field.tsx';
-import styles from './recording-page.module.css';
 import { cacheRecording } from './use-recordings.ts';
+import styles from './recording-page.module.css';
 
 const text = studio.recordings;
 const FIELDS = ['title', 'description', 'level_id'];

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../test/fake-api.ts';
 import { showPage } from '../../../test/show-page.tsx';
-import { dismissServerAlert } from '../../lib/server-alert.ts';
+import { dismissServerAlert } from '../../lib/failure/server-alert.ts';
 import { RecordingPage } from './recording-page.tsx';
 
 const LIST = 'GET /api/studio/recordings';

@@ -1,19 +1,32 @@
 import type { StudioRecording } from '@lisan/contract/studio/studio';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { directionOf } from '../../lib/format/direction-of.ts';
 import { useParams } from '../../lib/router/use-router.ts';
-import { studio } from '../../text/studio.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { AboutForm } from './about-form.tsx';
-import { CaptionsPart } from './captions-part.tsx';
-import { PosterPart } from './poster-part.tsx';
-import { PublishCard } from './publish-card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { fieldErrors } from '../../lib/failure/api-error.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
+import { RecordingPoster } from '../../ui/list/recording-poster.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import type { IconName } from '../../ui/icons/icons.ts';
+import { formatDuration } from '../../lib/format/format-date.ts';
+import { buttonClass } from '../../ui/form/button-class.ts';
+import { Facts } from '../../ui/list/facts.tsx';
+import { Switch } from '../../ui/form/switch.tsx';
+import layout from '../../ui/layout/layout.module.css';
+import { studio } from '../text/studio.ts';
 import parts from '../parts.module.css';
-import { useRecordings } from './use-recordings.ts';
+import { AboutForm } from './about-form.tsx';
+import { useRecordings, cacheRecording } from './use-recordings.ts';
+import { FrameButton } from './frame-button.tsx';
 
 const text = studio.recordings;
 
@@ -67,5 +80,167 @@ function Missing() {
     <EmptyState icon="video" action={<LinkButton to="/recordings">{text.title}</LinkButton>}>
       {text.missing}
     </EmptyState>
+  );
+}
+
+/** Uploads a WebVTT file, and shows the lines in which the server found errors. */
+function CaptionsPart({ recording }: { recording: StudioRecording }) {
+  const { send, isPending, error } = useUpload('POST /api/studio/recordings/:id/captions', recording.id);
+  const has = recording.has_captions;
+  return (
+    <Card aria-labelledby="captions">
+      <h3 id="captions">{studio.recordings.captionsPart.title}</h3>
+      <p role="status">{has ? studio.recordings.captionsPart.has : studio.recordings.captionsPart.hasNot}</p>
+      <p className="small">
+        <MixedText>{studio.recordings.captionsPart.body}</MixedText>
+      </p>
+      <UploadErrors texts={fieldErrors(error, 'file')} error={error} />
+      <div className={layout.cluster}>
+        <FileButton
+          label={has ? studio.recordings.captionsPart.change : studio.recordings.captionsPart.add}
+          icon="captions"
+          accept=".vtt,text/vtt"
+          busy={isPending}
+          onFile={send}
+        />
+        {has && (
+          <Button size="small" variant="danger" icon="trash" disabled={isPending} onClick={() => send(null)}>
+            {studio.recordings.captionsPart.remove}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The poster of a recording: an uploaded file, or one of its frames. */
+function PosterPart({ recording }: { recording: StudioRecording }) {
+  const { send, isPending, error } = useUpload('POST /api/studio/recordings/:id/poster', recording.id);
+  const has = recording.poster_url !== null;
+  return (
+    <Card aria-labelledby="poster">
+      <h3 id="poster">{studio.recordings.poster.title}</h3>
+      <RecordingPoster recording={recording} />
+      <p className="small">
+        <MixedText>{studio.recordings.poster.body}</MixedText>
+      </p>
+      <UploadErrors texts={fieldErrors(error, 'file')} error={error} />
+      <div className={layout.cluster}>
+        <FileButton
+          label={has ? studio.recordings.poster.change : studio.recordings.poster.add}
+          icon="camera"
+          accept="image/jpeg,image/png,image/webp"
+          busy={isPending}
+          onFile={send}
+        />
+        {recording.kind === 'video' && recording.published && (
+          <FrameButton recording={recording} busy={isPending} onFrame={(frame) => send(frame, 'frame.jpg')} />
+        )}
+        {has && (
+          <Button size="small" variant="danger" icon="trash" disabled={isPending} onClick={() => send(null)}>
+            {studio.recordings.poster.remove}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The errors that the server found in the file, line by line. */
+function UploadErrors({ texts, error }: { texts: readonly string[]; error: Error | null }) {
+  if (texts.length === 0) return <FailureNotice error={error} />;
+  return (
+    <Notice tone="wrong" icon="warning" role="alert">
+      {texts.map((text) => (
+        <p key={text} dir={directionOf(text)}>
+          {text}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+type Key = 'POST /api/studio/recordings/:id/poster' | 'POST /api/studio/recordings/:id/captions';
+
+/** Uploads or removes a file of a recording. */
+function useUpload(key: Key, id: string) {
+  const { mutate, isPending, error } = useApiMutation(key, { onSuccess: (reply) => cacheRecording(reply.recording) });
+  return {
+    isPending,
+    error,
+    send: (file: Blob | null, name = 'file') => {
+      const form = new FormData();
+      if (file) form.append('file', file, file instanceof File ? file.name : name);
+      mutate({ params: { id }, form });
+    },
+  };
+}
+
+type Props = { label: string; icon: IconName; accept: string; busy: boolean; onFile: (file: File) => void };
+
+/** Opens the device's own file picker. */
+function FileButton({ label, icon, accept, busy, onFile }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" variant="secondary" icon={icon} busy={busy} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again after it was corrected.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+const MEGABYTE = 1_000_000;
+
+/** The facts of a recording, and whether learners see it. */
+function PublishCard({ recording }: { recording: StudioRecording }) {
+  const { id, kind, title, seconds, bytes, published } = recording;
+  // A mutation reports that it is pending a moment later, and the switch would jump back until then.
+  const [wanted, setWanted] = useState<boolean>();
+  const change = useApiMutation('POST /api/studio/recordings/:id/update', {
+    onSuccess: (reply) => cacheRecording(reply.recording),
+    onSettled: () => setWanted(undefined),
+  });
+  const publish = (checked: boolean) => {
+    setWanted(checked);
+    change.mutate({ params: { id }, body: { published: checked } });
+  };
+  return (
+    <Card aria-labelledby="recording">
+      <h2 id="recording">
+        <MixedText>{title}</MixedText>
+      </h2>
+      <Facts
+        facts={[
+          { name: text.length, value: <bdi dir="ltr">{formatDuration(seconds)}</bdi> },
+          ...(bytes > 0 ? [{ name: text.size, value: text.megabytes(bytes / MEGABYTE) }] : []),
+        ]}
+      />
+      <Switch label={text.publish} hint={text.publishHint} checked={wanted ?? published} onChange={publish} />
+      <FailureNotice error={change.error} />
+      {published && (
+        <a
+          className={buttonClass({ variant: 'secondary', size: 'small' })}
+          href={`/#/recording/${kind}/lessons/${id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {text.watch}
+        </a>
+      )}
+    </Card>
   );
 }

@@ -1,17 +1,25 @@
 import { useEffect } from 'react';
-import { studio } from '../../text/studio.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { List } from '../../ui/list.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import type { StudioRecording } from '@lisan/contract/studio/studio';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
+import { MorePages } from '../../ui/list/more-pages.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Link } from '../../lib/router/router.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { RecordingPoster } from '../../ui/list/recording-poster.tsx';
+import { Tag } from '../../ui/list/tag.tsx';
+import { TimeText } from '../../ui/text/time-text.tsx';
+import row from '../../ui/layout/row.module.css';
+import { studio } from '../text/studio.ts';
 import { isMaking, useLessons } from '../lessons/use-lessons.ts';
 import { StudioFrame } from '../studio-frame.tsx';
 import { useStudio } from '../use-studio.ts';
-import { RecordingLine } from './recording-line.tsx';
 import { refreshRecordings, useRecordings } from './use-recordings.ts';
+import styles from './recordings-page.module.css';
 
 const text = studio.recordings;
 
@@ -55,5 +63,28 @@ export function RecordingsPage() {
         }}
       </QueryView>
     </StudioFrame>
+  );
+}
+
+/** A recording in the list: poster, length, title, and whether learners see it. */
+function RecordingLine({ recording }: { recording: StudioRecording }) {
+  const { id, title, published, published_at, has_captions } = recording;
+  return (
+    <Link to={`/recordings/${id}`} className={styles.line}>
+      <RecordingPoster recording={recording} inRow />
+      <span className={classNames(row.words, styles.words)}>
+        <span className={row.title}>
+          <MixedText>{title}</MixedText>
+        </span>
+        <span className="small">
+          <TimeText at={published_at} style="full" />
+        </span>
+        <span className={styles.tags}>
+          <Tag tone={published ? 'right' : 'quiet'}>{published ? text.published : text.unpublished}</Tag>
+          {has_captions && <Tag tone="petrol">{text.captions}</Tag>}
+        </span>
+      </span>
+      <Icon name="forward" size={20} />
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { StudioRecording } from '@lisan/contract/studio/studio';
-import { queryClient } from '../../lib/query-client.ts';
-import { useApiPages } from '../../lib/use-api-pages.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
 
 const KEY = 'GET /api/studio/recordings';
 

@@ -1,11 +1,11 @@
 import type { Correction } from '@lisan/contract/learner/writing';
 import { useState } from 'react';
-import { studioWriting } from '../../text/studio-writing.ts';
-import { Button } from '../../ui/button.tsx';
-import { English } from '../../ui/english.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './correctable-text.module.css';
+import { Button } from '../../ui/form/button.tsx';
+import { English } from '../../ui/text/english.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { studioWriting } from '../text/studio-writing.ts';
 import { withoutPunctuation, type Span } from './split-words.ts';
+import styles from './correctable-text.module.css';
 
 const text = studioWriting.correct;
 
@@ -34,6 +34,7 @@ export function CorrectionForm({ draft, selection, onAdd, onCancel }: Props) {
         label={text.replacement}
         dir="ltr"
         lang="en"
+        translate="no"
         value={replacement}
         maxLength={200}
         onChange={(event) => setReplacement(event.target.value)}

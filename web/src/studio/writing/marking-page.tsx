@@ -1,20 +1,23 @@
+import type { ClaimedText } from '@lisan/contract/studio/studio-writing';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from '../../lib/router/use-router.ts';
-import { formatDate } from '../../lib/format-date.ts';
-import { useApiMutation } from '../../lib/use-api.ts';
-import { studioWriting as text } from '../../text/studio-writing.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { useApiMutation } from '../../lib/net/use-api.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { FailureNotice } from '../../ui/feedback/failure-notice.tsx';
+import { LinkButton } from '../../ui/form/link-button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import type { ApiError } from '../../lib/failure/api-error.ts';
+import { queryClient } from '../../lib/net/query-client.ts';
+import { studioWriting as text } from '../text/studio-writing.ts';
 import parts from '../parts.module.css';
 import { MarkingForm } from './marking-form.tsx';
-import { refreshQueue, useClaim } from './use-claim.ts';
 
 const BACK = '/writing';
 
-/** One text: its task and drafts, and the teacher's corrections, marks and reply. */
+/** Shows one text: its task and drafts, and the teacher's corrections, marks and reply. */
 export function MarkingPage() {
   const id = useParams()['id'] ?? '';
   const { text: claimed, error, retry } = useClaim(id);
@@ -47,7 +50,7 @@ export function MarkingPage() {
   );
 }
 
-/** Another teacher marks the text, or it has a reply. */
+/** Explains that another teacher marks the text, or that it has a reply. */
 function NotClaimed({
   error,
   onRetry,
@@ -62,4 +65,55 @@ function NotClaimed({
       <LinkButton to={BACK}>{text.back}</LinkButton>
     </>
   );
+}
+
+const RENEW_MS = 10 * 60_000;
+
+type Claim = {
+  text: ClaimedText | undefined;
+  error: ApiError | null;
+  retry: () => void;
+};
+
+/** Claims a text while its page is open, and renews the lease while the teacher works. */
+function useClaim(id: string): Claim {
+  const isActive = useActivity();
+  const { mutate, data, error } = useApiMutation('POST /api/studio/writing/:id/claim', { onSuccess: refreshQueue });
+  useEffect(() => {
+    mutate({ params: { id } });
+    const timer = setInterval(() => {
+      if (isActive.current) mutate({ params: { id }, isQuiet: true });
+      isActive.current = false;
+    }, RENEW_MS);
+    return () => clearInterval(timer);
+  }, [id, isActive, mutate]);
+  // A renewal in progress, and a failed renewal, leave the text with the typed corrections.
+  const [last, setLast] = useState(data?.text);
+  if (data && data.text !== last) setLast(data.text);
+  return {
+    text: data?.text ?? last,
+    error,
+    retry: () => mutate({ params: { id } }),
+  };
+}
+
+/** Returns a flag that is set whenever the teacher types or presses something, until it is reset. */
+function useActivity(): { current: boolean } {
+  const isActive = useRef(false);
+  useEffect(() => {
+    const record = () => {
+      isActive.current = true;
+    };
+    window.addEventListener('pointerdown', record);
+    window.addEventListener('keydown', record);
+    return () => {
+      window.removeEventListener('pointerdown', record);
+      window.removeEventListener('keydown', record);
+    };
+  }, []);
+  return isActive;
+}
+
+function refreshQueue(): void {
+  void queryClient.invalidateQueries({ queryKey: ['GET /api/studio/writing'] });
 }

@@ -1,6 +1,6 @@
 import type { Marks } from '@lisan/contract/learner/writing';
-import { studioWriting } from '../../text/studio-writing.ts';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Segmented } from '../../ui/form/segmented.tsx';
+import { studioWriting } from '../text/studio-writing.ts';
 import styles from './correctable-text.module.css';
 
 const text = studioWriting.marks;

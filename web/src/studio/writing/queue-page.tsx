@@ -1,14 +1,14 @@
 import type { QueuedText } from '@lisan/contract/studio/studio-writing';
-import { formatDate } from '../../lib/format-date.ts';
-import { useApiPages } from '../../lib/use-api-pages.ts';
-import { studioWriting as text } from '../../text/studio-writing.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { List } from '../../ui/list.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { MorePages } from '../../ui/more-pages.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { formatDate } from '../../lib/format/format-date.ts';
+import { useApiPages } from '../../lib/net/use-api-pages.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { List } from '../../ui/list/list.tsx';
+import { ListRow } from '../../ui/list/list-row.tsx';
+import { MorePages } from '../../ui/list/more-pages.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Tag } from '../../ui/list/tag.tsx';
+import { studioWriting as text } from '../text/studio-writing.ts';
 import { StudioFrame } from '../studio-frame.tsx';
 
 /** The texts that wait for a teacher, the oldest first. */

@@ -1,6 +1,6 @@
-export type Piece = { start: number; end: number; text: string; isWord: boolean };
+type Piece = { start: number; end: number; text: string; isWord: boolean };
 
-/** Splits a text into words, with the punctuation that touches them, and what is between them. */
+/** Splits a text into words, with the punctuation that touches them, and the space between them. */
 export function splitPieces(text: string): Piece[] {
   return [...text.matchAll(/\S+|\s+/g)].map(({ index, 0: found }) => ({
     start: index,
@@ -12,7 +12,7 @@ export function splitPieces(text: string): Piece[] {
 
 export type Span = { start: number; end: number };
 
-/** Extends a selection to a word, or starts another one where the word is inside. */
+/** Extends a selection to a word, or starts another selection if the word is inside. */
 export function extendSelection(selection: Span | null, word: Span): Span {
   if (selection === null || (word.start >= selection.start && word.end <= selection.end)) return word;
   return { start: Math.min(selection.start, word.start), end: Math.max(selection.end, word.end) };

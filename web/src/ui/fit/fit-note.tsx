@@ -1,6 +1,6 @@
 import type { Fit } from '@lisan/contract/learner/role-play';
 import { classNames } from '../../lib/class-names.ts';
-import { MixedText } from '../mixed-text.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
 import { FitSign } from './fit-sign.tsx';
 import styles from './fit-note.module.css';
 

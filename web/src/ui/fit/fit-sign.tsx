@@ -1,14 +1,14 @@
 import type { Fit } from '@lisan/contract/learner/role-play';
 import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../icon.tsx';
-import type { IconName } from '../icons.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icons.ts';
 import styles from './fit-sign.module.css';
 
 const ICONS: Record<Fit, IconName> = { good: 'check', fair: 'minus', poor: 'close' };
 
 type Props = { fit: Fit; /** Drawn as an outline: not reached yet. */ isOpen?: boolean };
 
-/** How well a line serves its speaker: each fit has a shape of its own, and its words are beside it. */
+/** Shows how well a line serves its speaker: each fit has a separate shape, and its words are beside it. */
 export function FitSign({ fit, isOpen = false }: Props) {
   return (
     <span className={classNames(styles.sign, styles[fit], isOpen && styles.open)} aria-hidden="true">

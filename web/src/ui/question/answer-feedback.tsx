@@ -1,18 +1,18 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Answer, QuestionKind } from '@lisan/contract/learner/question';
-import { loadChunk } from '../../lib/load-chunk.ts';
+import { loadChunk } from '../../lib/chunk/load-chunk.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { question as text } from '../../text/question.ts';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import { MixedText } from '../mixed-text.tsx';
-import { TappableMixedText } from '../tappable/tappable-mixed-text.tsx';
-import { ReportButton } from '../report/report-button.tsx';
-import type { Reported } from '../report/report-host.ts';
-import { Tag } from '../tag.tsx';
+import { question as text, question } from '../../text/question.ts';
+import { Button } from '../form/button.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
+import { TappableMixedText } from '../text/tappable/tappable-mixed-text.tsx';
+import { ReportButton } from '../feedback/report/report-button.tsx';
+import type { Reported } from '../feedback/report/report-host.ts';
+import { Tag } from '../list/tag.tsx';
 import type { AnswerResult } from './answer-result.ts';
-import { feedbackTitle, feedbackTone } from './feedback-words.ts';
-import { RightAnswer } from './right-answer.tsx';
+import { isDontKnow } from './answer-kind.ts';
+import { KINDS } from './question-kinds.tsx';
 import styles from './answer-feedback.module.css';
 
 type Props = {
@@ -23,14 +23,14 @@ type Props = {
   onContinue: () => void;
   busy?: boolean;
   continueText?: string | undefined;
-  /** What a mistake is reported of; null where the question is not of the course. */
+  /** The subject of a report of a mistake; null for a question outside of the course. */
   reported?: Reported | null;
 };
 
-/** The last button of the sheet, behind those in its words. */
+/** The last button of the sheet, behind the buttons in its words. */
 const CONTINUE = ':scope > button';
 
-/** The sheet after an answer: the result, the right answer and the reason. Enter continues. */
+/** Shows the sheet after an answer: the result, the right answer and the reason. Enter continues. */
 export function AnswerFeedback({
   kind,
   answer,
@@ -46,10 +46,11 @@ export function AnswerFeedback({
   useEffect(() => {
     sheet.current?.querySelector<HTMLButtonElement>(CONTINUE)?.focus({ preventScroll: true });
   }, []);
+  const { isRated, RightAnswer } = KINDS[kind];
   const tone = feedbackTone({ kind, answer, result });
   useEffect(() => {
     if (tone === 'calm') return;
-    void loadChunk(() => import('../../lib/effects.ts')).then(
+    void loadChunk(() => import('../../lib/media/effects.ts')).then(
       ({ playEffect }) => playEffect(tone),
       // The answer is shown without its sound.
       () => undefined,
@@ -67,9 +68,9 @@ export function AnswerFeedback({
             <MixedText>{result.slip}</MixedText>
           </p>
         )}
-        {!result.correct && kind !== 'speak' && (
+        {!result.correct && !isRated && (
           <div className={styles.row}>
-            <RightAnswer kind={kind} right={result.correct_answer} answer={answer} />
+            <RightAnswer right={result.correct_answer} answer={answer} />
             {result.tag && <Tag>{text.feedback.common}</Tag>}
           </div>
         )}
@@ -84,4 +85,24 @@ export function AnswerFeedback({
       </Button>
     </div>
   );
+}
+
+type Answered = { kind: QuestionKind; answer: Answer | null; result: AnswerResult };
+
+/** `calm`: neither right nor wrong, as for “I do not know” or a sentence to repeat. */
+type FeedbackTone = 'right' | 'wrong' | 'calm';
+
+function feedbackTone({ kind, answer, result }: Answered): FeedbackTone {
+  // Speech is rated by the learner.
+  if (KINDS[kind].isRated) return 'calm';
+  if (result.correct) return 'right';
+  return isDontKnow(answer) ? 'calm' : 'wrong';
+}
+
+function feedbackTitle({ kind, answer, result }: Answered): string {
+  const words = question.feedback;
+  if (KINDS[kind].isRated && !isDontKnow(answer)) return result.correct ? words.spokenWell : words.speakAgain;
+  if (isDontKnow(answer)) return words.unknown;
+  if (!result.correct) return words.wrong;
+  return result.slip ? words.slip : words.right;
 }

@@ -6,7 +6,7 @@ export type AnswerProps = {
   question: QuestionView;
   value: Answer | null;
   onChange: (value: Answer | null) => void;
-  /** Set where a tap on an option answers at once; keys only choose, so that the arrows can pass an option. */
+  /** Set if a tap on an option answers at once; keys only choose, so that the arrows can pass an option. */
   onPick?: ((value: Answer) => void) | undefined;
   /** True once answered. */
   disabled: boolean;

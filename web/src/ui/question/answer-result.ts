@@ -1,4 +1,4 @@
-import type { Reply } from '../../lib/api-types.ts';
+import type { Reply } from '../../lib/failure/api-types.ts';
 
 /** The result of an answer; quizzes, practicals and tense pages reply with the same shape. */
 export type AnswerResult = Pick<

@@ -43,7 +43,7 @@ test('returns a removed token to its slot, with the focus', () => {
 test('announces the sentence so far to screen readers', () => {
   const { root } = show(makeQuestion('order', { tokens: ['you', 'Are'] }));
   pressToken(root, 1);
-  expect(root.querySelector('[role=status]')?.textContent).toBe(text.order.soFar('Are'));
+  expect(root.querySelector('[role=status]')?.textContent).toBe(`${text.order.soFar} Are`);
 });
 
 test('joins a match from either side and separates it again', () => {

@@ -1,7 +1,7 @@
 import type { ReviewHint } from '@lisan/contract/learner/review';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HintWords } from './hint-words.tsx';
+import { HintWords } from './question-hint.tsx';
 
 const hints: [ReviewHint, string, string | undefined][] = [
   [{ kind: 'example', en: 'Is that your phone?' }, 'تُسمع في: Is that your phone?', 'Is that your phone?'],

@@ -1,10 +1,10 @@
-import { English } from '../english.tsx';
-import { MixedText } from '../mixed-text.tsx';
-import { isArabic } from '../split-runs.ts';
+import { English } from '../text/english.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
+import { isArabic } from '../text/split-runs.ts';
 
 type Props = { className?: string | undefined; children: string };
 
-/** A text of either language as a block in its own direction. */
+/** Shows a text of either language as a block in the direction of the language. */
 export function InOwnDirection({ className, children }: Props) {
   if (!isArabic(children)) {
     return (

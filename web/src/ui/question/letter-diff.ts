@@ -1,12 +1,12 @@
-/** A run of letters: in both texts, only in what was typed, or only in the right answer. */
+/** A run of letters: in both texts, only in the typed text, or only in the right answer. */
 export type DiffPart = { kind: 'same' | 'extra' | 'missing'; text: string };
 
 /** Longer texts are compared word by word only. */
 const MAX_LETTERS = 400;
 
 /**
- * Compares what was typed with the right answer letter by letter, with as few changes as possible. Case is ignored where
- * the letter is the same.
+ * Compares the typed text with the right answer letter by letter, with as few changes as possible. Ignores the case of
+ * the same letter.
  */
 export function diffLetters(typed: string, right: string): DiffPart[] {
   const from = [...typed.trim()].slice(0, MAX_LETTERS);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { useAutoplay } from '../../lib/use-autoplay.ts';
+import { useAutoplay } from '../../lib/media/use-autoplay.ts';
 import { question as text } from '../../text/question.ts';
-import { AudioButton } from '../audio-button.tsx';
-import { Button } from '../button.tsx';
+import { AudioButton } from '../audio/audio-button.tsx';
+import { Button } from '../form/button.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import styles from './typed-field.module.css';
 

@@ -1,7 +1,7 @@
 import { question as text } from '../../text/question.ts';
-import { Card } from '../card.tsx';
-import { MixedText } from '../mixed-text.tsx';
-import { Section } from '../section.tsx';
+import { Card } from '../layout/card.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
+import { Section } from '../layout/section.tsx';
 import { InOwnDirection } from './in-own-direction.tsx';
 import type { Missed } from './missed.ts';
 import styles from './missed-list.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { readDigit } from '../../lib/digit-key.ts';
+import { readDigit } from '../../lib/input/digit-key.ts';
 import { question as text } from '../../text/question.ts';
-import { Icon } from '../icon.tsx';
-import { MixedText } from '../mixed-text.tsx';
-import { isArabic } from '../split-runs.ts';
-import { TappableText } from '../tappable/tappable-text.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
+import { isArabic } from '../text/split-runs.ts';
+import { TappableText } from '../text/tappable/tappable-text.tsx';
 import marks from './answer-mark.module.css';
 import styles from './option-list.module.css';
 
@@ -25,7 +25,7 @@ type Props = {
   labelledBy: string;
 };
 
-/** A choice of one: native radios on cards, also selected by the keys 1 to 9. */
+/** Shows a choice of one option: native radios on cards, which the keys 1 to 9 select too. */
 export function OptionList({ options, value, onChange, onPick, disabled, markOf, isAnswered, labelledBy }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useNumberKeys(options, onChange, disabled);
@@ -78,7 +78,7 @@ function OptionCard({ option, group, number, checked, onChoose, disabled, mark, 
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <span className={styles.text} lang={arabic ? undefined : 'en'}>
+      <span className={styles.text} lang={arabic ? undefined : 'en'} translate={arabic ? undefined : 'no'}>
         <OptionText isAnswered={isAnswered}>{option.text}</OptionText>
       </span>
       {mark && (

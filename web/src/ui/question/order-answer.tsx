@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { English } from '../text/english.tsx';
+import layout from '../layout/layout.module.css';
 import type { AnswerProps } from './answer-kind.ts';
 import marks from './answer-mark.module.css';
-import layout from '../layout.module.css';
 import styles from './order-answer.module.css';
 
 /**
@@ -42,9 +43,9 @@ export function OrderAnswer({ question, onChange, disabled, result }: AnswerProp
             {text.order.empty}
           </p>
         )}
-        <ul role="list" lang="en" aria-label={text.order.line} className={classNames(layout.cluster, styles.tokens)}>
+        <ul role="list" aria-label={text.order.line} className={classNames(layout.cluster, styles.tokens)}>
           {placed.map((index) => (
-            <li key={index}>
+            <li key={index} lang="en" translate="no">
               <button type="button" disabled={disabled} className={styles.token} onClick={() => removePlaced(index)}>
                 {tokens[index]}
               </button>
@@ -54,7 +55,11 @@ export function OrderAnswer({ question, onChange, disabled, result }: AnswerProp
         {result && <Icon name={result.correct ? 'check' : 'close'} />}
       </div>
       <p className="visually-hidden" dir="rtl" role="status">
-        {sentence.length > 0 && text.order.soFar(sentence.join(' '))}
+        {sentence.length > 0 && (
+          <>
+            {text.order.soFar} <English>{sentence.join(' ')}</English>
+          </>
+        )}
       </p>
       {!disabled && <Bank ref={bank} tokens={tokens} placed={placed} onToggle={toggle} />}
     </div>
@@ -71,9 +76,9 @@ type BankProps = {
 /** A placed token leaves an empty slot: nothing moves, and the focus stays. */
 function Bank({ ref, tokens, placed, onToggle }: BankProps) {
   return (
-    <ul ref={ref} role="list" lang="en" aria-label={text.order.bank} className={layout.cluster}>
+    <ul ref={ref} role="list" aria-label={text.order.bank} className={layout.cluster}>
       {[...tokens.keys()].map((index) => (
-        <li key={index}>
+        <li key={index} lang="en" translate="no">
           <button
             type="button"
             aria-pressed={placed.includes(index)}

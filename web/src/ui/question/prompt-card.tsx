@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { question as text } from '../../text/question.ts';
-import { Card } from '../card.tsx';
-import { English } from '../english.tsx';
-import { MixedText } from '../mixed-text.tsx';
-import { TappableText } from '../tappable/tappable-text.tsx';
+import { Card } from '../layout/card.tsx';
+import { English } from '../text/english.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
+import { TappableText } from '../text/tappable/tappable-text.tsx';
 import { BLANK } from './question-heading.ts';
 import styles from './prompt-card.module.css';
 

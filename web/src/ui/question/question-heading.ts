@@ -4,9 +4,7 @@ import { question as text } from '../../text/question.ts';
 export const BLANK = '___';
 
 /** Splits the prompt into the question's heading and the content of its card. */
-export type Heading = { heading: string; card: { en?: string | undefined; ar?: string | undefined } };
-
-const SELF_EXPLANATORY = new Set(['match', 'dictation', 'speak']);
+type Heading = { heading: string; card: { en?: string | undefined; ar?: string | undefined } };
 
 /**
  * An Arabic prompt that is a question becomes the heading. Beside an English sentence with a blank it is a translation
@@ -14,9 +12,8 @@ const SELF_EXPLANATORY = new Set(['match', 'dictation', 'speak']);
  */
 export function readHeading({ kind, prompt }: Pick<QuestionView, 'kind' | 'prompt'>): Heading {
   const { en, ar } = prompt;
-  const instruction = text.instructions[kind];
-  if (SELF_EXPLANATORY.has(kind)) return { heading: ar ?? instruction, card: { en } };
-  if (kind !== 'choice') return { heading: instruction, card: { en, ar } };
-  if (en?.includes(BLANK)) return { heading: text.completeSentence, card: { en, ar } };
+  const { instruction, heading } = text.kinds[kind];
+  if (heading === 'instruction') return { heading: instruction, card: { en, ar } };
+  if (heading === 'sentence' && en?.includes(BLANK)) return { heading: text.completeSentence, card: { en, ar } };
   return { heading: ar ?? instruction, card: { en } };
 }

@@ -1,14 +1,15 @@
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/learner/question';
-import { isArabic } from '../split-runs.ts';
-import { FailureNotice } from '../failure-notice.tsx';
-import { Page } from '../page.tsx';
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
+import { isArabic } from '../text/split-runs.ts';
+import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { Page } from '../layout/page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import type { AnswerResult } from './answer-result.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionFoot } from './question-foot.tsx';
+import { KINDS } from './question-kinds.tsx';
 import { isDontKnow, textOf } from './answer-kind.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
 
 type Props = {
   /** The title of the window. */
@@ -17,7 +18,7 @@ type Props = {
   back: string;
   /** `value` is the number of this question. */
   progress: { value: number; max: number };
-  /** Above the question: what it is for. */
+  /** Above the question: its purpose. */
   lead?: ReactNode;
   question: QuestionView;
   onAnswer: (answer: Answer) => void;
@@ -25,7 +26,7 @@ type Props = {
   busy: boolean;
   /** Why the answer, or the next question, failed; the button retries. */
   failure?: unknown;
-  /** Omitted where answers are not graded one by one: the next question follows at once. */
+  /** Omitted if answers are not graded one by one: the next question follows at once. */
   result?: AnswerResult | undefined;
   /** The sheet shown in place of a result while the answer is stored on this phone. */
   stored?: ReactNode;
@@ -37,11 +38,14 @@ type Props = {
   continueText?: string | undefined;
   /** A tap on an option answers at once. For questions that are asked again after a mistake. */
   answersOnTap?: boolean;
-  /** The item of the course that a mistake is reported of; the question unless given, null where there is none. */
+  /**
+   * The item of the course in a report of a mistake; the question unless given, null for a question outside of the
+   * course.
+   */
   reportUuid?: string | null;
 };
 
-/** One question on a screen of its own. Give it `key={question.uuid}`. */
+/** Shows one question on a separate screen. Give it `key={question.uuid}`. */
 export function QuestionScreen(props: Props) {
   const { title, back, progress, lead, question, onAnswer, busy, failure, result, stored, aside, answersOnTap } = props;
   const formId = useId();
@@ -103,7 +107,7 @@ type AfterProps = Pick<
   value: Answer | null;
 };
 
-/** The result, or the sheet of a stored answer. */
+/** Shows the result, or the sheet of a stored answer. */
 function AfterAnswer({
   question,
   value,
@@ -140,16 +144,13 @@ function preventing(send: () => void) {
   };
 }
 
-/** Arabic letters where English is typed. */
+/** Whether an answer in English has Arabic letters. */
 function isWrongScript({ kind }: QuestionView, value: Answer | null): boolean {
-  return (kind === 'gap' || kind === 'dictation') && isArabic(textOf(value));
+  return KINDS[kind].isTyped && isArabic(textOf(value));
 }
 
 /** Returns whether an answer is complete: every token placed, every pair joined, something typed or chosen. */
 function isAnswerReady(question: QuestionView, value: Answer | null): boolean {
   if (isDontKnow(value)) return true;
-  if (isWrongScript(question, value)) return false;
-  if (question.kind === 'order') return Array.isArray(value) && value.length === question.tokens?.length;
-  if (question.kind === 'match') return Array.isArray(value) && value.length === question.left?.length;
-  return textOf(value).trim() !== '';
+  return !isWrongScript(question, value) && KINDS[question.kind].isReady(question, value);
 }

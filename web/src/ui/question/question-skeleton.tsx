@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
 
 /** In the size of a question. `options`: how many rows it answers with. */
 export function QuestionSkeleton({ options = 4 }: { options?: number }) {

@@ -5,6 +5,7 @@ import { QuestionHint } from './question-hint.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 import { QuestionSkeleton } from './question-skeleton.tsx';
 import { ResultHero } from './result-hero.tsx';
+import { ComparedAnswer, MissedPairs } from './right-answer.tsx';
 import { TypedDiff } from './typed-diff.tsx';
 import { VoiceTile } from './voice-tile.tsx';
 import { WrongKeyboard } from './wrong-keyboard.tsx';
@@ -51,6 +52,12 @@ export const Translate = () => (
   <Screen of={question('translate', { prompt: { ar: 'أين المحطة؟' }, options: OPTIONS })} />
 );
 export const Gap = () => <Screen of={question('gap', { prompt: { en: 'He ___ in Basra.', ar: 'يسكن في البصرة.' } })} />;
+export const RightAnswers = () => (
+  <>
+    <ComparedAnswer right="He lives in Basra." answer="He live in Basra" />
+    <MissedPairs right={'tea = شاي\nbread = خبز'} answer={[['tea', 'شاي']]} />
+  </>
+);
 export const Order = () => (
   <Screen of={question('order', { prompt: { ar: 'يسكن في البصرة.' }, tokens: ['in', 'He', 'Basra', 'lives'] })} />
 );
@@ -69,6 +76,7 @@ export const Parts = () => (
     <TypedDiff typed="He live in Basra" right="He lives in Basra" />
     <WrongKeyboard typed="اثممخ" onFix={nothing} />
     <VoiceTile recorder={{ state: 'denied', clip: null, sound: null, start: nothing, stop: nothing }} />
+    <VoiceTile recorder={{ state: 'failed', clip: null, sound: null, start: nothing, stop: nothing }} />
     <VoiceTile recorder={{ state: 'recording', clip: null, sound: null, start: nothing, stop: nothing }} />
     <QuestionHint hint={{ kind: 'letters', first: 'l', count: 5 }} isTaken={false} onTake={nothing} />
     <QuestionSkeleton options={3} />

@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Card } from '../card.tsx';
-import { Icon } from '../icon.tsx';
-import { Ring } from '../ring.tsx';
+import { Card } from '../layout/card.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { Ring } from '../list/ring.tsx';
 import styles from './result-hero.module.css';
 
 type Props = {
   title: string;
   /** The share of right answers, with its label. */
   share?: { of: number; label: string } | undefined;
-  /** The points in words; omitted where there are none. */
+  /** The points in words; omitted without points. */
   points?: string | undefined;
-  /** Receives the focus, where it replaces a question. */
+  /** Receives the focus, if it replaces a question. */
   focused?: boolean;
   children?: ReactNode;
 };
 
-/** The result or the status of a quiz or practical. */
+/** Shows the result or the status of a quiz or practical. */
 export function ResultHero({ title, share, points, focused = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,32 +1,15 @@
-import type { Answer, QuestionKind } from '@lisan/contract/learner/question';
+import type { Answer } from '@lisan/contract/learner/question';
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
 import { question as text } from '../../text/question.ts';
-import { MixedText } from '../mixed-text.tsx';
-import { TappableText } from '../tappable/tappable-text.tsx';
-import { isArabic } from '../split-runs.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
+import { MixedText } from '../text/mixed-text.tsx';
+import { TappableText } from '../text/tappable/tappable-text.tsx';
+import { isArabic } from '../text/split-runs.ts';
 import { missedPairs } from './match-pairs.ts';
 import styles from './answer-feedback.module.css';
 
-type Props = { kind: QuestionKind; right: string; answer: Answer | null };
+export type RightAnswerProps = { right: string; answer: Answer | null };
 
-/** Shows the right answer; of a match, the missing pairs. */
-export function RightAnswer({ kind, right, answer }: Props) {
-  if (kind === 'match') return <MissedPairs pairs={missedPairs(right, answer)} />;
-  if ((kind === 'gap' || kind === 'dictation') && typeof answer === 'string') {
-    return <Compared typed={answer} right={right} />;
-  }
-  return <Plain right={right} />;
-}
-
-const loadDiff = () => import('./typed-diff.tsx');
-
-/** What was typed beside the right answer; the comparison is loaded with the first mistake. */
-function Compared({ typed, right }: { typed: string; right: string }) {
-  const diff = useChunk(loadDiff);
-  return diff ? <diff.TypedDiff typed={typed} right={right} /> : <Plain right={right} />;
-}
-
-function Plain({ right }: { right: string }) {
+export function PlainAnswer({ right }: Pick<RightAnswerProps, 'right'>) {
   return (
     <p className={styles.answer}>
       <span className="small">{text.feedback.answer}</span>
@@ -35,11 +18,23 @@ function Plain({ right }: { right: string }) {
   );
 }
 
-/** The pairs on the sides that they have in the question. */
-function MissedPairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
+const loadDiff = () => import('./typed-diff.tsx');
+
+/** Shows the typed text beside the right answer; the comparison is loaded with the first mistake. */
+export function ComparedAnswer({ right, answer }: RightAnswerProps) {
+  return typeof answer === 'string' ? <Compared typed={answer} right={right} /> : <PlainAnswer right={right} />;
+}
+
+function Compared({ typed, right }: { typed: string; right: string }) {
+  const diff = useChunk(loadDiff);
+  return diff ? <diff.TypedDiff typed={typed} right={right} /> : <PlainAnswer right={right} />;
+}
+
+/** Shows the missing pairs of a match, on the sides that they have in the question. */
+export function MissedPairs({ right: answers, answer }: RightAnswerProps) {
   return (
     <dl dir="ltr" className={styles.pairs}>
-      {pairs.map(([left, right]) => (
+      {missedPairs(answers, answer).map(([left, right]) => (
         <div key={left}>
           <dt dir={directionOf(left)}>{inOwnDirection(left)}</dt>
           <dd dir={directionOf(right)}>{inOwnDirection(right)}</dd>

@@ -1,14 +1,14 @@
 import { question as text } from '../../text/question.ts';
-import { isMicrophoneInUse, useVoiceRecorder } from '../../lib/use-voice-recorder.ts';
-import { AudioButton } from '../audio-button.tsx';
-import { textOf } from './answer-kind.ts';
+import { isMicrophoneInUse, useVoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
+import { AudioButton } from '../audio/audio-button.tsx';
 import { OnSpokenCheck } from '../speech/on-spoken-check.tsx';
 import { OnVoiceCurves } from '../speech/on-voice-curves.tsx';
+import layout from '../layout/layout.module.css';
+import { textOf } from './answer-kind.ts';
 import type { AnswerProps } from './answer-kind.ts';
 import { OptionList } from './option-list.tsx';
 import { PromptCard } from './prompt-card.tsx';
 import { VoiceTile } from './voice-tile.tsx';
-import layout from '../layout.module.css';
 import styles from './speak-answer.module.css';
 
 const RATINGS = [
@@ -16,7 +16,10 @@ const RATINGS = [
   { id: 'again', text: text.speak.again },
 ];
 
-/** A sentence to hear, say and compare; learners rate themselves, and what the phone recognised is not an answer. */
+/**
+ * Shows a sentence to hear, say and compare; learners rate themselves, and the words that the phone recognised are not
+ * an answer.
+ */
 export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const recorder = useVoiceRecorder();
   const rateId = `${labelledBy}-rate`;

@@ -1,11 +1,11 @@
 import { question as text } from '../../text/question.ts';
-import { English } from '../english.tsx';
+import { English } from '../text/english.tsx';
 import { diffLetters, type DiffPart } from './letter-diff.ts';
 import styles from './typed-diff.module.css';
 
 type Props = { typed: string; right: string };
 
-/** What was typed over the right answer: extra letters struck through, missing ones underlined. */
+/** Shows the typed text over the right answer: extra letters struck through, missing letters underlined. */
 export function TypedDiff({ typed, right }: Props) {
   const parts = diffLetters(typed, right);
   return (
@@ -22,7 +22,7 @@ export function TypedDiff({ typed, right }: Props) {
   );
 }
 
-/** Marks are elements of their own meaning, so that screen readers can announce them. */
+/** Marks are elements with a meaning, so that screen readers can announce them. */
 function Line({ parts, without }: { parts: readonly DiffPart[]; without: 'extra' | 'missing' }) {
   return (
     <English>

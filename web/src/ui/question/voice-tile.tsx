@@ -1,7 +1,7 @@
 import { question as text } from '../../text/question.ts';
-import { AudioButton } from '../audio-button.tsx';
-import { IconButton } from '../icon-button.tsx';
-import type { VoiceRecorder } from '../../lib/use-voice-recorder.ts';
+import type { VoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
+import { AudioButton } from '../audio/audio-button.tsx';
+import { IconButton } from '../form/icon-button.tsx';
 import styles from './speak-answer.module.css';
 
 /** Plays the learner's own recording beside the model; without a microphone it explains how to continue. */
@@ -13,7 +13,7 @@ export function VoiceTile({ recorder: { state, clip, start, stop } }: { recorder
   return (
     <div className={styles.tile}>
       <p role="status" className={styles.name}>
-        {isRecording ? text.speak.recording : text.speak.mine}
+        {isRecording ? text.speak.recording : state === 'failed' ? text.speak.failed : text.speak.mine}
       </p>
       <div className={styles.buttons}>
         {clip !== null && !isRecording && <AudioButton src={clip} label={text.speak.mine} />}

@@ -1,12 +1,14 @@
-import { toEnglishKeys } from '../../lib/keyboard-layout.ts';
+import { toEnglishKeys } from '../../lib/input/keyboard-layout.ts';
 import { question as text } from '../../text/question.ts';
-import { Button } from '../button.tsx';
-import { English } from '../english.tsx';
-import { Notice } from '../notice.tsx';
+import { Button } from '../form/button.tsx';
+import { English } from '../text/english.tsx';
+import { Notice } from '../feedback/notice.tsx';
 
 type Props = { typed: string; onFix: (english: string) => void };
 
-/** Arabic letters in an English answer: the answer is not sent, and its keys can be read as English ones. */
+/**
+ * Explains Arabic letters in an English answer: the answer is not sent, and its keys can be read as English letters.
+ */
 export function WrongKeyboard({ typed, onFix }: Props) {
   const english = toEnglishKeys(typed);
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { readSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import type { SpokenCheck } from '../../lib/speech/use-spoken-check.ts';
-import { speech } from '../../text/speech.ts';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { MixedText } from '../mixed-text.tsx';
+import { speech } from '../../text/ui/speech.ts';
+import { Button } from '../form/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
 import styles from './spoken-check.module.css';
 
 /** Asks how a sentence may be recognised, before anything listens: on the device first, elsewhere only with consent. */

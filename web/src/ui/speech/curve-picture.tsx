@@ -1,7 +1,7 @@
-import type { VoiceCurve } from '../../lib/voice/voice-curve.ts';
-import { voiceCurves as text } from '../../text/voice-curves.ts';
+import type { VoiceCurve } from '../../lib/media/voice/voice-curve.ts';
+import { voiceCurves as text } from '../../text/ui/voice-curves.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { drawEnvelope, drawPitch, HEIGHT, WIDTH } from '../../lib/voice/draw-curve.ts';
+import { drawEnvelope, drawPitch, HEIGHT, WIDTH } from '../../lib/media/voice/draw-curve.ts';
 import styles from './voice-curves.module.css';
 
 type Props = {

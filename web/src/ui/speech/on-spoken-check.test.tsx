@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { speechStart } from '../../text/speech-start.ts';
+import { speechStart } from '../../text/ui/speech-start.ts';
 import { OnSpokenCheck } from './on-spoken-check.tsx';
 
 test('reserves the place of the offer until its script has arrived', async () => {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { hasSpeechRecogniser } from '../../lib/speech/has-speech-recogniser.ts';
-import { useChunk } from '../../lib/use-chunk.ts';
-import { speechStart } from '../../text/speech-start.ts';
-import { Button } from '../button.tsx';
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
+import { speechStart } from '../../text/ui/speech-start.ts';
+import { Button } from '../form/button.tsx';
 import styles from './spoken-check.module.css';
 
 export type SpokenCheckProps = {
@@ -10,13 +10,13 @@ export type SpokenCheckProps = {
   sentence: string;
   /** True while the microphone records, and once the question is answered. */
   blocked?: boolean;
-  /** Called when what was recognised could be compared with the sentence: evidence that it was said. */
+  /** Called when the recognised words could be compared with the sentence: evidence that it was said. */
   onCompared?: () => void;
 };
 
 const loadSpokenCheck = () => import('./spoken-check.tsx');
 
-/** Marks a spoken sentence by what the browser recognises; nothing where the browser has no recogniser. */
+/** Marks a spoken sentence by the words that the browser recognises; nothing if the browser has no recogniser. */
 export function OnSpokenCheck(props: SpokenCheckProps) {
   return hasSpeechRecogniser() ? <Loaded {...props} /> : null;
 }
@@ -29,7 +29,7 @@ function Loaded(props: SpokenCheckProps) {
   return hasFailed ? null : <ReservedPlace />;
 }
 
-/** As large as the offer, so that nothing below it moves when its script arrives. */
+/** Reserves as much space as the offer, so that nothing below it moves when its script arrives. */
 function ReservedPlace() {
   return (
     <div className={styles.reserved}>

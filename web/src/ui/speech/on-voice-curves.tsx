@@ -1,11 +1,11 @@
-import { useChunk } from '../../lib/use-chunk.ts';
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
 
 export type VoiceCurvesProps = {
   /** The address of the model clip. */
   model: string;
   /** The learner's recording. */
   mine: Blob;
-  /** On a card of its own, where no card surrounds it. */
+  /** On a separate card, if no card surrounds it. */
   framed?: boolean;
 };
 

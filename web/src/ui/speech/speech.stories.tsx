@@ -1,7 +1,7 @@
 import { RecogniserContext } from '../../lib/speech/recogniser-context.ts';
 import type { SpeechRecogniser } from '../../lib/speech/speech-recogniser.ts';
 import type { SpokenCheck as Check } from '../../lib/speech/use-spoken-check.ts';
-import type { VoiceCurve } from '../../lib/voice/voice-curve.ts';
+import type { VoiceCurve } from '../../lib/media/voice/voice-curve.ts';
 import { AskRecognition } from './ask-recognition.tsx';
 import { CurvePicture } from './curve-picture.tsx';
 import { OnSpokenCheck } from './on-spoken-check.tsx';

@@ -5,7 +5,7 @@ import { FakeRecogniser } from '../../../test/fake-recogniser.ts';
 import { RecogniserContext } from '../../lib/speech/recogniser-context.ts';
 import { readSpeechConsent, saveSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import type { RecognitionError } from '../../lib/speech/speech-recogniser.ts';
-import { speech as text } from '../../text/speech.ts';
+import { speech as text } from '../../text/ui/speech.ts';
 import { SpokenCheck } from './spoken-check.tsx';
 
 const SENTENCE = 'The ship is big.';

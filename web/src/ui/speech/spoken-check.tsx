@@ -3,14 +3,17 @@ import { RecogniserContext } from '../../lib/speech/recogniser-context.ts';
 import { readSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import { useSpokenCheck } from '../../lib/speech/use-spoken-check.ts';
 import type { SpokenCheck as Check, SpokenStep } from '../../lib/speech/use-spoken-check.ts';
-import { speech as text } from '../../text/speech.ts';
-import { Button } from '../button.tsx';
+import { speech as text } from '../../text/ui/speech.ts';
+import { Button } from '../form/button.tsx';
 import { AskRecognition } from './ask-recognition.tsx';
 import type { SpokenCheckProps } from './on-spoken-check.tsx';
 import { SpokenWords } from './spoken-words.tsx';
 import styles from './spoken-check.module.css';
 
-/** Listens to a sentence and shows what the phone recognised. It never answers a question and never blocks one. */
+/**
+ * Listens to a sentence and shows the words that the phone recognised. It never answers a question and never blocks
+ * one.
+ */
 export function SpokenCheck({ sentence, blocked = false, onCompared }: SpokenCheckProps) {
   const check = useSpokenCheck(useContext(RecogniserContext), sentence, blocked);
   const { step } = check;
@@ -41,7 +44,10 @@ export function SpokenCheck({ sentence, blocked = false, onCompared }: SpokenChe
   );
 }
 
-/** A refusal is remembered: without another way to recognise, nothing is offered until the profile allows it again. */
+/**
+ * Whether the check is offered. A refusal is stored: without another way to recognise, nothing is offered until the
+ * profile allows it again.
+ */
 function isOffered({ availability, place, step }: Check): boolean {
   if (availability === null || step.kind !== 'idle' || place !== null) return true;
   return availability.onDevice !== 'none' || (availability.remote && readSpeechConsent() === 'unknown');
@@ -72,7 +78,7 @@ function Start({ check, blocked }: { check: Check; blocked: boolean }) {
   );
 }
 
-/** Trying again would fail again. */
+/** Whether trying again would fail again. */
 function isUseless(step: SpokenStep): boolean {
   return step.kind === 'failed' && step.reason === 'unavailable';
 }

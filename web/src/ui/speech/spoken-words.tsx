@@ -2,16 +2,16 @@ import { useId } from 'react';
 import type { SpokenResult } from '../../lib/speech/compare-spoken.ts';
 import type { WordMark } from '../../lib/speech/align-words.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { speech } from '../../text/speech.ts';
-import { Card } from '../card.tsx';
-import { English } from '../english.tsx';
-import { Icon } from '../icon.tsx';
+import { speech } from '../../text/ui/speech.ts';
+import { Card } from '../layout/card.tsx';
+import { English } from '../text/english.tsx';
+import { Icon } from '../icons/icon.tsx';
 import styles from './spoken-words.module.css';
 
 const text = speech.result;
 const ICONS = { matched: 'check', different: 'repeat', missing: 'minus' } as const;
 
-/** A sentence word by word, as evidence: what was recognised, never a score. */
+/** Shows a sentence word by word, as evidence: the recognised words, never a score. */
 export function SpokenWords({ result }: { result: SpokenResult }) {
   const id = useId();
   if (result.kind === 'unsure') return <p className={styles.unsure}>{text.unsure}</p>;
@@ -30,7 +30,7 @@ export function SpokenWords({ result }: { result: SpokenResult }) {
   );
 }
 
-/** The space after a word separates it for screen readers and for selection. */
+/** Shows a word; the space after it separates it for screen readers and for selection. */
 function Word({ mark }: { mark: WordMark }) {
   return (
     <>
@@ -44,7 +44,7 @@ function Word({ mark }: { mark: WordMark }) {
 
 type Compared = Extract<SpokenResult, { kind: 'compared' }>;
 
-/** The marks in words, for screen readers and for everyone who does not see their colours. */
+/** Describes the marks in words, for screen readers and for learners who do not see their colours. */
 function Differences({ result: { words, extras } }: { result: Compared }) {
   return (
     <>
@@ -73,7 +73,7 @@ function Differences({ result: { words, extras } }: { result: Compared }) {
   );
 }
 
-/** Without the punctuation of the sentence. */
+/** Quotes a word without the punctuation of the sentence. */
 function Quoted({ children }: { children: string }) {
   return <English className={styles.quoted}>{children.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')}</English>;
 }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { voiceCurves as text } from '../../text/voice-curves.ts';
+import { voiceCurves as text } from '../../text/ui/voice-curves.ts';
 import { VoiceCurves } from './voice-curves.tsx';
 
 const SAMPLE_RATE = 16_000;

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { decodeVoice, readSound } from '../../lib/voice/decode-voice.ts';
-import { measureVoice } from '../../lib/voice/voice-curve.ts';
-import type { VoiceCurve } from '../../lib/voice/voice-curve.ts';
-import { voiceCurves as text } from '../../text/voice-curves.ts';
+import { decodeVoice, readSound } from '../../lib/media/voice/decode-voice.ts';
+import { measureVoice } from '../../lib/media/voice/voice-curve.ts';
+import type { VoiceCurve } from '../../lib/media/voice/voice-curve.ts';
+import { voiceCurves as text } from '../../text/ui/voice-curves.ts';
 import { CurvePicture } from './curve-picture.tsx';
 import type { VoiceCurvesProps } from './on-voice-curves.tsx';
 import styles from './voice-curves.module.css';
 
-/** Both voices on one scale of time: loudness as an area, pitch as a line. Nothing where a clip cannot be decoded. */
+/**
+ * Shows both voices on one scale of time: loudness as an area, pitch as a line. Shows nothing if a clip cannot be
+ * decoded.
+ */
 export function VoiceCurves({ model, mine, framed = false }: VoiceCurvesProps) {
   const modelCurve = useVoiceCurve(model);
   const mineCurve = useVoiceCurve(mine);

@@ -1,7 +1,7 @@
 import { BEGINS, pattern, type OwnRule } from './own-rule.ts';
 
 const beOf = (subject: string) => (/^i$/i.test(subject) ? 'am' : /^(?:he|she|it)$/i.test(subject) ? 'is' : 'are');
-/** Without those that are verbs too, such as cook and nurse. */
+/** Without professions that are verbs too, such as cook and nurse. */
 const PROFESSION =
   'student|doctor|teacher|engineer|driver|lawyer|dentist|farmer|accountant|pharmacist|pilot|singer|journalist|soldier|baker|waiter';
 

@@ -1,4 +1,4 @@
-import { by, from, keysOf, PAUSE, pattern, START, type OwnRule } from './own-rule.ts';
+import { by, from, keysOf, PAUSE, pattern, START, withArticle, type OwnRule } from './own-rule.ts';
 
 /** Nouns without a plural in English. */
 const UNCOUNTABLE = {
@@ -40,12 +40,8 @@ const AFTER_NUMBER = {
   room: 'rooms',
   house: 'houses',
 };
-const PROFESSION =
-  'student|doctor|teacher|engineer|nurse|driver|lawyer|dentist|farmer|accountant|pharmacist|pilot|singer|journalist|housewife|soldier|cook|baker|waiter';
 const OWNED =
   'car|house|brother|sister|dog|cat|bike|computer|phone|laptop|job|friend|son|daughter|question|problem|garden';
-
-const withArticle = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** Errors in nouns, articles and quantities. */
 export const NOUN_RULES: readonly OwnRule[] = [
@@ -90,17 +86,6 @@ export const NOUN_RULES: readonly OwnRule[] = [
     wrong: 'I have three child.',
     fixed: 'I have three children.',
     right: 'It is a four room house. I have three children and one brother.',
-  },
-  {
-    kind: 'article',
-    pattern: pattern(
-      String.raw`(?<=\b(?:I am|I['’]m|(?:[Hh]e|[Ss]he)(?: is|['’]s)|[Mm]y (?:father|mother|brother|sister|friend|uncle|aunt|wife|husband) is) )(?:${PROFESSION})(?=\s*(?:[.,!?;\n]|$)|\s+(?:in|at|and I|but|and my|from)\b)`,
-      { exact: true },
-    ),
-    suggest: ([noun]) => [withArticle(noun)],
-    wrong: 'My father is doctor.',
-    fixed: 'My father is a doctor.',
-    right: 'My father is a doctor. I am student number five.',
   },
   {
     kind: 'article',

@@ -1,8 +1,8 @@
 import type { RemarkKind } from '@lisan/contract/learner/writing';
 
 /**
- * An error of Arabic speakers that a pattern recognises with certainty. The whole match is what the remark marks; the
- * context is in lookarounds. The examples are the rule's test: `wrong` becomes `fixed`, and `right` has no remark.
+ * An error of Arabic speakers that a pattern recognises with certainty. The remark marks the whole match; the context
+ * is in lookarounds. The examples are the rule's test: `wrong` becomes `fixed`, and `right` has no remark.
  */
 export type OwnRule = {
   kind: RemarkKind;
@@ -22,6 +22,14 @@ export const START = `(?<=${BEGINS})`;
 export const END = String.raw`(?=\s*(?:[.,!?;:)\n]|$))`;
 /** As `END`, or a word that starts another part. */
 export const PAUSE = String.raw`(?=\s*(?:[.,!?;:)\n]|$)|\s+(?:and|but|or|because|in|at|from|for|when|with|by|on|that|to|so)\b)`;
+
+/** A relative or a colleague, at the start of a sentence. */
+export const FAMILY = String.raw`My (?:father|mother|brother|sister|son|daughter|friend|teacher|uncle|aunt|cousin|grandfather|grandmother|wife|husband|boss)`;
+
+/** Returns the noun with `a` or `an`. */
+export function withArticle(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
 
 /** Builds a pattern that ignores letter case unless `exact`. */
 export function pattern(source: string, { exact = false }: { exact?: boolean } = {}): RegExp {

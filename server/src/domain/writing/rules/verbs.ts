@@ -31,7 +31,7 @@ const VERBS: readonly Verb[] = FORMS.trim()
     return { base, third, ing, past, participle };
   });
 
-/** Returns a form of the verb of which `form` is any form; undefined for a verb that is not listed. */
+/** Returns the wanted form of the verb that has the form `form`; undefined for an unlisted verb. */
 export function verbForm(form: string, wanted: VerbForm): string | undefined {
   const lower = form.toLowerCase();
   return VERBS.find((verb) => Object.values(verb).includes(lower))?.[wanted];

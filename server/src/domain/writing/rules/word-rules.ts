@@ -1,6 +1,6 @@
 import { from, keysOf, pattern, type OwnRule } from './own-rule.ts';
 
-/** Negations and short forms written without their apostrophe; none of them is another word. */
+/** Negations and short forms written without their apostrophe; no other word has these spellings. */
 const CONTRACTIONS = {
   dont: "don't",
   doesnt: "doesn't",
@@ -25,7 +25,7 @@ const CONTRACTIONS = {
 /** As above, but also words or names, so that only the form of a contraction counts. */
 const CONTRACTIONS_BEFORE_VERB = { cant: "can't", wont: "won't" };
 
-/** Past forms made like those of regular verbs. */
+/** Past forms of irregular verbs with a regular ending. */
 const REGULARISED = {
   goed: 'went',
   buyed: 'bought',

@@ -4,26 +4,10 @@ import { askCarrierForOwner, OwnerUnknownError } from '../subscriber/ask-carrier
 import { findOrCreateSubscriber } from '../subscriber/find-or-create-subscriber.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { recogniseClient, type AskingClient } from '../otp/asking-client.ts';
+import { refuse, verifyCode, wrongCode, type CodeResult } from '../otp/verify-code.ts';
+import type { AccountDeps } from '../deps.ts';
 import { openSession, type Opening } from './open-session.ts';
 import { replaceSession } from './replace-session.ts';
-import { refuse, verifyCode, wrongCode, type CodeResult } from '../otp/verify-code.ts';
-import type { AuthDeps } from './deps.ts';
-
-type Deps = Pick<
-  AuthDeps,
-  | 'carrier'
-  | 'clock'
-  | 'config'
-  | 'db'
-  | 'hasLiveSubscription'
-  | 'log'
-  | 'newId'
-  | 'onArchive'
-  | 'onCreate'
-  | 'plans'
-  | 'secrets'
-  | 'sessions'
->;
 
 type Confirmation = {
   msisdn: string;
@@ -33,14 +17,15 @@ type Confirmation = {
   userAgent: string | null;
 };
 
-export type LoggedIn = { messageCode: '00' | '50'; access_token: string };
+type LoggedIn = { messageCode: '00' | '50'; access_token: string };
 
 /**
- * Confirms a login code: opens a session, for onboarding only while no level is picked (messageCode 50). Where the
- * number may have changed hands the carrier is asked between two transactions, the first of which is rolled back.
+ * Confirms a login code and opens a session; the session is for onboarding only while no level is picked (messageCode
+ * 50). If the number may have changed hands, rolls the transaction back, asks the carrier, and starts a second
+ * transaction.
  * @throws AppError 422 on `otp`, too_many_requests after many wrong guesses, unavailable while only the carrier knows
  */
-export async function confirmLogin(deps: Deps, confirmation: Confirmation): Promise<LoggedIn> {
+export async function confirmLogin(deps: AccountDeps, confirmation: Confirmation): Promise<LoggedIn> {
   const number = readMsisdn(deps, confirmation.msisdn);
   const attempt = { ...confirmation, ...number };
   let outcome: Outcome;
@@ -63,7 +48,7 @@ type Entered = LoggedIn & { subscriberId: string; archivedId: string | null };
 type Outcome = CodeResult | Entered;
 type Accepted = Extract<CodeResult, { alreadyUsed: boolean }>;
 
-function tryConfirm(deps: Deps, attempt: Attempt, carrier?: CarrierAnswer): Promise<Outcome> {
+function tryConfirm(deps: AccountDeps, attempt: Attempt, carrier?: CarrierAnswer): Promise<Outcome> {
   return deps.db.transaction().execute(async (trx) => {
     const client = await recogniseClient(trx, attempt.asking, attempt.msisdn);
     const result = await verifyCode(trx, deps, { msisdn: attempt.msisdn, purpose: 'login', code: attempt.otp, client });
@@ -80,7 +65,7 @@ function isAccepted(result: CodeResult, { checkType, asking }: Attempt): result 
 
 async function enter(
   trx: Database,
-  deps: Deps,
+  deps: AccountDeps,
   { attempt, result, carrier }: { attempt: Attempt; result: Accepted; carrier: CarrierAnswer | undefined },
 ): Promise<Entered | 'wrong'> {
   const { msisdn, country, asking, userAgent } = attempt;

@@ -1,10 +1,10 @@
 import type { Role } from '@lisan/contract/values/roles';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { FindSession } from '../../../platform/auth/session.ts';
+import type { AccountDeps } from '../deps.ts';
 import { SESSION_TTL_MS } from './open-session.ts';
 import { RETIREMENT_TTL_MS } from './replace-session.ts';
 import { findSessionByHash, slideSession, slideSessionAsSeen } from './session-store.ts';
-import type { AuthDeps } from './deps.ts';
 
 const SLIDE_AFTER_MS = 3_600_000;
 const SEEN_AFTER_MS = 86_400_000;
@@ -13,7 +13,7 @@ const SEEN_AFTER_MS = 86_400_000;
  * Finds a live session by its token's hash and, at most hourly, extends it: sessions slide for 90 days. At most once a
  * day the same statement marks the subscriber as seen. The session cache calls it, so that cached calls cost no query.
  */
-export async function findSession(deps: Pick<AuthDeps, 'db' | 'clock'>, tokenHash: string): ReturnType<FindSession> {
+export async function findSession(deps: Pick<AccountDeps, 'db' | 'clock'>, tokenHash: string): ReturnType<FindSession> {
   const now = deps.clock.now();
   const row = await findSessionByHash(deps.db, tokenHash, now);
   if (!row) return null;

@@ -1,21 +1,22 @@
 import type { SessionView } from '@lisan/contract/learner/auth';
 import { nameDevice } from '../../../domain/subscriber/name-device.ts';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { AccountDeps } from '../deps.ts';
 import { RETIREMENT_TTL_MS } from './replace-session.ts';
 import { findLiveSessions } from './session-store.ts';
-import type { AuthDeps } from './deps.ts';
-
-type Deps = Pick<AuthDeps, 'clock' | 'db'>;
 
 /** Lists the devices on which this subscriber is signed in: the asking one first, then by last use. */
-export async function listSessions(deps: Deps, session: Session): Promise<SessionView[]> {
+export async function listSessions(deps: AccountDeps, session: Session): Promise<SessionView[]> {
   const devices = await listDevices(deps, session.subscriberId);
   const views = devices.map((device) => ({ ...device, current: device.id === session.id }));
   return views.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 /** Lists the devices on which a subscriber is signed in, by last use. */
-export async function listDevices({ db, clock }: Deps, subscriberId: string): Promise<Omit<SessionView, 'current'>[]> {
+export async function listDevices(
+  { db, clock }: AccountDeps,
+  subscriberId: string,
+): Promise<Omit<SessionView, 'current'>[]> {
   const rows = await findLiveSessions(db, { subscriberId, now: clock.now(), minTtlMs: RETIREMENT_TTL_MS });
   return rows.map((row) => ({
     id: row.id,

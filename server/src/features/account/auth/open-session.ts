@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../../../platform/auth/session-cache.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
 import { insertSession, revokeOldestSessions } from './session-store.ts';
-import type { AuthDeps } from './deps.ts';
-
-type Deps = Pick<AuthDeps, 'clock' | 'newId'>;
 
 const MAX_DEVICES = 5;
 export const SESSION_TTL_MS = 90 * 86_400_000;
 
-/** What a session is opened from. */
 export type SessionOrigin = { userAgent: string | null; deviceHash: string | null };
 
 export type Opening = SessionOrigin & {
@@ -18,10 +15,10 @@ export type Opening = SessionOrigin & {
   challengeId: string | null;
 };
 
-/** Opens a session and returns its token, which is stored only as a hash; by default a random one. */
+/** Opens a session and returns its token (random by default), which is stored only as a hash. */
 export async function openSession(
   trx: Database,
-  deps: Deps,
+  deps: AccountDeps,
   opening: Opening,
   token = randomBytes(32).toString('base64url'),
 ): Promise<string> {

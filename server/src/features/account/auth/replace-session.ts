@@ -3,22 +3,20 @@ import { hashToken } from '../../../platform/auth/session-cache.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { deriveKey } from '../../../platform/derive-key.ts';
+import type { AccountDeps } from '../deps.ts';
 import { openSession, SESSION_TTL_MS, type Opening } from './open-session.ts';
 import { findSessionEnd, retireSession, widenSessions } from './session-store.ts';
-import type { AuthDeps } from './deps.ts';
-
-type Deps = Pick<AuthDeps, 'clock' | 'newId' | 'secrets'>;
 
 /** How long a token works after its successor was issued: the reply that carries the successor may get lost. */
 export const RETIREMENT_TTL_MS = 30_000;
 
 /**
- * Replaces a session by one successor, however often the same token asks: a repeat gets the token of the successor that
- * is there. Returns null where that one has been signed out.
+ * Replaces a session by one successor, however often the same token asks: a repeat gets the token of the existing
+ * successor. Returns null if the successor has been signed out.
  */
 export async function replaceSession(
   trx: Database,
-  deps: Deps,
+  deps: AccountDeps,
   session: Pick<Session, 'id' | 'scope' | 'tokenHash'>,
   opening: Opening,
 ): Promise<{ token: string; isFirst: boolean } | null> {
@@ -37,16 +35,12 @@ export async function replaceSession(
   }
 }
 
-/** Widens the sessions of a subscriber who has finished onboarding, except those that have a successor. */
-export async function widenOtherSessions(
-  trx: Database,
-  { clock }: Pick<AuthDeps, 'clock'>,
-  subscriberId: string,
-): Promise<void> {
+/** Widens the sessions of a subscriber who has finished onboarding, except sessions with a successor. */
+export async function widenOtherSessions(trx: Database, { clock }: AccountDeps, subscriberId: string): Promise<void> {
   await widenSessions(trx, subscriberId, new Date(clock.now().getTime() + RETIREMENT_TTL_MS));
 }
 
-/** The token of a session's successor. Only the server can derive it, and it is not stored. */
+/** Derives the token of a session's successor. Only the server can derive it, and it is not stored. */
 function successorOf(key: string, tokenHash: string): string {
   return createHmac('sha256', key).update(tokenHash).digest('base64url');
 }

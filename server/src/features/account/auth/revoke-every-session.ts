@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
 import { revokeAllSessions } from './session-store.ts';
-import type { AuthDeps } from './deps.ts';
 
 /**
  * Signs a subscriber out of every device; the caller evicts the cached sessions after its commit. Returns how many
@@ -8,7 +8,7 @@ import type { AuthDeps } from './deps.ts';
  */
 export async function revokeEverySession(
   trx: Database,
-  deps: Pick<AuthDeps, 'clock'>,
+  deps: Pick<AccountDeps, 'clock'>,
   subscriberId: string,
 ): Promise<number> {
   return revokeAllSessions(trx, subscriberId, deps.clock.now());

@@ -1,10 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { AccountDeps } from '../deps.ts';
 import { revokeOtherSessions } from './session-store.ts';
-import type { AuthDeps } from './deps.ts';
-
-type Deps = Pick<AuthDeps, 'clock' | 'db' | 'sessions'>;
 
 /**
  * Signs this subscriber out of another device, or of all but the asking one. Eviction ends their calls and their open
@@ -12,7 +10,7 @@ type Deps = Pick<AuthDeps, 'clock' | 'db' | 'sessions'>;
  * @throws AppError not_found when there is no such session of this subscriber
  */
 export async function revokeSessions(
-  deps: Deps,
+  deps: AccountDeps,
   { id, subscriberId }: Session,
   target: 'others' | (string & {}),
 ): Promise<number> {
@@ -22,12 +20,12 @@ export async function revokeSessions(
 }
 
 /**
- * Does so within the caller's transaction; evict the subscriber after its commit.
+ * Signs this subscriber out of other devices within the caller's transaction; evict the subscriber after its commit.
  * @throws AppError not_found when there is no such session of this subscriber
  */
 export async function revokeOthers(
   trx: Database,
-  { clock }: Pick<AuthDeps, 'clock'>,
+  { clock }: AccountDeps,
   { id, subscriberId }: Pick<Session, 'id' | 'subscriberId'>,
   target: 'others' | (string & {}),
 ): Promise<number> {
@@ -40,12 +38,12 @@ export async function revokeOthers(
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Signs a subscriber out of one device, which is forgotten, within the caller's transaction; evict the subscriber after
- * its commit. Returns how many sessions ended.
+ * Signs a subscriber out of one device, which the number no longer knows, within the caller's transaction; evict the
+ * subscriber after its commit. Returns how many sessions ended.
  */
 export async function revokeDevice(
   trx: Database,
-  { clock }: Pick<AuthDeps, 'clock'>,
+  { clock }: AccountDeps,
   { subscriberId, sessionId }: { subscriberId: string; sessionId: string },
 ): Promise<number> {
   return revokeOtherSessions(trx, { subscriberId, askingId: NO_SESSION, target: sessionId, now: clock.now() });

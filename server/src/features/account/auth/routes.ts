@@ -16,21 +16,22 @@ import { networkOf } from '../../../domain/subscriber/address.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { userAgentOf } from '../../../platform/http/user-agent.ts';
+import type { Session } from '../../../platform/auth/session.ts';
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
 import { findNameInitial } from '../subscriber/find-subscriber-view.ts';
 import { checkLoginCode } from '../otp/check-login-code.ts';
+import { sendCode, type CodeSent } from '../otp/send-code.ts';
+import type { AccountDeps } from '../deps.ts';
+import { readMsisdn } from '../subscriber/read-msisdn.ts';
+import { recogniseClient, type AskingClient } from '../otp/asking-client.ts';
 import { confirmLogin } from './confirm-login.ts';
-import { readDevice, readOrSetDevice } from './device-cookie.ts';
+import { readDevice, readOrSetDevice, clearTokenCookie, setTokenCookie } from './cookies.ts';
 import { listSessions } from './list-sessions.ts';
-import { logOut } from './log-out.ts';
 import { revokeSessions } from './revoke-sessions.ts';
-import { sendCode } from '../otp/send-code.ts';
-import { clearTokenCookie, setTokenCookie } from './token-cookie.ts';
-import { startLogin } from './start-login.ts';
 import { confirmStepUp } from './step-up.ts';
-import type { AuthDeps } from './deps.ts';
+import { revokeWithReplaced } from './session-store.ts';
 
-export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
+export function authRoutes(app: FastifyInstance, deps: AccountDeps): void {
   for (const call of [login, resendOtp]) {
     serveCall(app, deps, call, async ({ body, session, request, reply }) => {
       const deviceHash = readOrSetDevice(request, reply);
@@ -63,11 +64,11 @@ export function authRoutes(app: FastifyInstance, deps: AuthDeps): void {
   profileRoutes(app, deps);
 }
 
-/** What a signed-in subscriber asks of the account itself. */
-function profileRoutes(app: FastifyInstance, deps: AuthDeps): void {
-  serveCall(app, deps, generateOtp, async ({ session, request }) => ({
-    ...(await sendCode(deps, { msisdn: session.msisdn, purpose: 'profile', ip: networkOf(request.ip) })),
-  }));
+/** Routes for the account of a signed-in subscriber. */
+function profileRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  serveCall(app, deps, generateOtp, ({ session, request }) =>
+    sendCode(deps, { msisdn: session.msisdn, purpose: 'profile', ip: networkOf(request.ip) }),
+  );
 
   serveCall(app, deps, confirmProfileOtp, async ({ body, session }) => ({
     elevated_until: (await confirmStepUp(deps, { session, otp: body.otp })).toISOString(),
@@ -79,8 +80,8 @@ function profileRoutes(app: FastifyInstance, deps: AuthDeps): void {
   });
 }
 
-/** The devices on which a learner is signed in. */
-function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
+/** Routes for the devices of a signed-in learner. */
+function sessionRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serveCall(app, deps, getSessions, async ({ session, reply }) => {
     reply.header('cache-control', 'no-store');
     return { sessions: await listSessions(deps, session) };
@@ -91,8 +92,8 @@ function sessionRoutes(app: FastifyInstance, deps: AuthDeps): void {
   }));
 }
 
-/** What the web's guard needs to know about an opened link. */
-function loginLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
+/** The web's guard calls this when a login link is opened. */
+function loginLinkRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serveCall(app, deps, checkLoginCodeCall, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store');
     const found = await checkLoginCode(deps, query.code);
@@ -106,4 +107,17 @@ function loginLinkRoutes(app: FastifyInstance, deps: AuthDeps): void {
     if (!found) throw new AppError('not_found');
     return { ...found };
   });
+}
+
+/** Revokes the session: at once here and on nodes that the bus reaches, elsewhere when their caches expire. */
+async function logOut(deps: AccountDeps, session: Session): Promise<void> {
+  await revokeWithReplaced(deps.db, session, deps.clock.now());
+  deps.sessions.evict(session.subscriberId);
+}
+
+/** Sends a login code. The reply, its status and its work are the same for known and unknown numbers. */
+async function startLogin(deps: AccountDeps, ask: { msisdn: string; asking: AskingClient }): Promise<CodeSent> {
+  const { msisdn } = readMsisdn(deps, ask.msisdn);
+  const client = await recogniseClient(deps.db, ask.asking, msisdn);
+  return sendCode(deps, { msisdn, purpose: 'login', ip: client.network, client });
 }

@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock.ts';
 import { isFresh, type Epoch, type ReadAt } from '../../../platform/auth/freshness.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { findFullSession } from './session-access-store.ts';
 
 const MAX_SESSIONS = 100_000;
 
-/** What a session may do with media now. Teachers look at what learners see without paying for it. */
+/** The current media rights of a session. Teachers see all content of learners without paying for it. */
 export type MediaAccess = { subscriberId: string; isTeacher: boolean; isEntitled: boolean };
 
 type Known = { subscriberId: string; isTeacher: boolean; expiresAt: Date; accessUntil: Date | null } & ReadAt;
@@ -19,15 +18,17 @@ type Deps = {
 };
 
 /**
- * What the session behind a ticket or a signed media address may do, by the session's id: such an address carries no
- * token. Cached for at most 30 s (`isFresh`), evicted with the sessions of its subscriber.
+ * Reads the media rights of a session by its id: a ticket or a signed media address carries no token. Caches them for
+ * at most 30 s (`isFresh`), and evicts them with the sessions of the subscriber.
+ *
+ * Why: docs/decisions/025-media-access-is-bound-to-a-session.md
  */
 export class SessionAccess {
   readonly #deps: Deps;
   readonly #known: LRUCache<string, Known>;
   readonly #bySubscriber = new Map<string, Set<string>>();
   readonly #listeners: ((subscriberId: string) => void)[] = [];
-  /** Counts evictions, so that what was read before one is not cached after it. */
+  /** Counts evictions, so that a value read before an eviction is not cached after it. */
   #evictions = 0;
 
   constructor(deps: Deps) {
@@ -38,7 +39,9 @@ export class SessionAccess {
     });
   }
 
-  /** Null when the session has ended: signed out, revoked, expired, or its number is another subscriber's now. */
+  /**
+   * Returns null when the session has ended: signed out, revoked, expired, or its number is another subscriber's now.
+   */
   async of(sessionId: string): Promise<MediaAccess | null> {
     const now = this.#deps.clock.now();
     const cached = this.#known.get(sessionId);
@@ -93,4 +96,18 @@ export class SessionAccess {
     own?.delete(sessionId);
     if (own?.size === 0) this.#bySubscriber.delete(subscriberId);
   }
+}
+
+/** Finds a live session that is not limited to onboarding, with its subscriber's roles. */
+async function findFullSession(db: Database, id: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .innerJoin('subscriber', 'subscriber.id', 'session.subscriber_id')
+    .select(['session.subscriber_id', 'session.expires_at', 'subscriber.roles'])
+    .where('session.id', '=', id)
+    .where('session.scope', '=', 'full')
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('subscriber.archived_at', 'is', null)
+    .executeTakeFirst();
 }

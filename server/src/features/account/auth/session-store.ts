@@ -6,7 +6,7 @@ export async function insertSession(db: Database, row: Insertable<SessionTable>)
   await db.insertInto('session').values(row).execute();
 }
 
-/** A live session with what the request needs to know of its subscriber. */
+/** Finds a live session with the fields of its subscriber that each request needs. */
 export async function findSessionByHash(db: Database, tokenHash: string, now: Date) {
   return db
     .selectFrom('session')
@@ -21,7 +21,7 @@ export async function findSessionByHash(db: Database, tokenHash: string, now: Da
     .executeTakeFirst();
 }
 
-/** When a session ends or ended, by its token's hash, whatever its state. */
+/** Finds the end of a session by its token's hash, whatever the session's state. */
 export async function findSessionEnd(db: Database, tokenHash: string) {
   return db
     .selectFrom('session')
@@ -32,7 +32,7 @@ export async function findSessionEnd(db: Database, tokenHash: string) {
 
 type LiveSession = { id: string; user_agent: string | null; created_at: Date; used_at: Date };
 
-/** A subscriber's live sessions, used last first. A session that only waits for its successor is not one of them. */
+/** Lists a subscriber's live sessions, used last first. Omits sessions that only wait for their successor. */
 export async function findLiveSessions(
   db: Database,
   at: { subscriberId: string; now: Date; minTtlMs: number },
@@ -74,8 +74,8 @@ export async function slideSessionAsSeen(
 }
 
 /**
- * Ends a session shortly, because the reply that carries its successor may be lost. One of onboarding keeps that scope,
- * also where the others of its subscriber have been widened. Returns whether it was not retired before.
+ * Ends a session shortly after now, because the reply with its successor may be lost. An onboarding session keeps its
+ * scope even if the subscriber's other sessions were widened. Returns whether the session was not retired before.
  */
 export async function retireSession(
   db: Database,
@@ -91,7 +91,7 @@ export async function retireSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends a session and those that it replaced, which would stay valid for a while. */
+/** Ends a session and the sessions that it replaced, which would stay valid for a while. */
 export async function revokeWithReplaced(
   db: Database,
   session: { id: string; subscriberId: string },
@@ -116,9 +116,9 @@ async function revokeSession(db: Database, id: string, now: Date): Promise<void>
 }
 
 /**
- * Signs out other devices of a subscriber: one session with those that it replaced, or all but the asking one. A device
- * that is signed out from another one is no longer known to the number by any of its sessions, ended ones included.
- * Returns how many sessions ended.
+ * Signs out other devices of a subscriber: one session with the sessions that it replaced, or all but the asking one.
+ * After that, none of the sessions of a signed-out device, ended ones included, makes it known to the number. Returns
+ * how many sessions ended.
  */
 export async function revokeOtherSessions(
   db: Database,
@@ -156,7 +156,7 @@ export async function revokeAllSessions(db: Database, subscriberId: string, now:
   return Number(numUpdatedRows);
 }
 
-/** Signs out the devices used longest ago, so that at most `limit` sessions stay. */
+/** Signs out the devices used longest ago, so that no more than `limit` sessions remain. */
 export async function revokeOldestSessions(
   db: Database,
   at: { subscriberId: string; limit: number; now: Date },
@@ -177,7 +177,7 @@ export async function elevateSession(db: Database, id: string, until: Date): Pro
   await db.updateTable('session').set({ elevated_until: until }).where('id', '=', id).execute();
 }
 
-/** Widens the sessions of a subscriber who has finished onboarding, but for those that end by `retiredUntil`. */
+/** Widens the sessions of a subscriber who has finished onboarding, except sessions that end by `retiredUntil`. */
 export async function widenSessions(db: Database, subscriberId: string, retiredUntil: Date): Promise<void> {
   await db
     .updateTable('session')

@@ -33,7 +33,7 @@ async function signInOn(userAgent: string, { msisdn }: Learner, { cached = [] as
   return (await callApi(test.app, 'POST /api/client/confirm/otp', { body, headers })).access_token;
 }
 
-/** Confirms the same code twice, as the web's guards do; the first token works on for a while. */
+/** Confirms the same code twice, as the web's guards do; the first token stays valid for a while. */
 async function signInTwice({ msisdn }: Learner): Promise<{ replaced: string; token: string }> {
   test.advance(11 * MINUTE);
   await callApi(test.app, 'POST /api/client/login', { body: { msisdn } });

@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationType } from '@lisan/contract/lear
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 
-export type Choice = { type: NotificationType; channel: NotificationChannel; chosen: boolean };
+type Choice = { type: NotificationType; channel: NotificationChannel; chosen: boolean };
 
 export async function choicesOf(db: Database, subscriberId: string): Promise<Choice[]> {
   const rows = await db
@@ -25,7 +25,7 @@ export async function saveChoices(db: Database, subscriberId: string, choices: C
 }
 
 /** Ids of subscribers by the channel that they chose. */
-export type SubscribersByChannel = Record<NotificationChannel, Set<string>>;
+type SubscribersByChannel = Record<NotificationChannel, Set<string>>;
 
 /**
  * Returns the subscribers who chose one of these types, by channel. Subscribers without a choice get the inbox only.

@@ -2,19 +2,19 @@ import { PushError, type PushGateway } from '../../../gateways/push/port.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import type { Row } from '../../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
+import type { AccountDeps } from '../deps.ts';
 import { deleteEndpoint } from './choice-store.ts';
 import { pushQueue } from './push-queue.ts';
 import { findDevice } from './push-store.ts';
-import type { NotificationDeps } from './deps.ts';
 
 const WINDOW = 50;
 const ABANDON_LIMIT = 100;
 
-type Parts = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'push' | 'random'>;
+type Parts = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'push' | 'random'>;
 type Delivering = Parts & { push: PushGateway };
 type QueuedPush = Row<'push_message'>;
 
-/** Without a gateway, notices stay queued until one is configured; those that have expired by then are not sent. */
+/** Without a gateway, notices stay queued until one is configured; notices that have expired by then are not sent. */
 export function pushJob(deps: Parts): Job {
   const worker = createWorker(deps);
   return {
@@ -37,7 +37,7 @@ export async function deliverPushes(deps: Parts): Promise<number> {
 }
 
 /** Returns the due time of the next notice; null without a gateway. */
-export async function nextPushDelivery({ db, push }: Pick<NotificationDeps, 'db' | 'push'>): Promise<Date | null> {
+export async function nextPushDelivery({ db, push }: Pick<AccountDeps, 'db' | 'push'>): Promise<Date | null> {
   return push ? pushQueue.nextDue(db) : null;
 }
 

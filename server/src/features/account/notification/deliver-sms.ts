@@ -5,19 +5,19 @@ import { SmsError, type Submitted } from '../../../gateways/sms/port.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import type { Row } from '../../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
+import type { AccountDeps } from '../deps.ts';
 import { recordLoss, recordOutcome, recordSubmission } from './record-sms-event.ts';
 import { SMS_MESSAGES, SMS_SUBMIT_FAILURES } from './sms-metrics.ts';
 import { smsQueue } from './sms-queue.ts';
 import { wipeCode } from './sms-store.ts';
-import type { NotificationDeps } from './deps.ts';
 
 /** Minimum of the messages that a job hands to the gateway concurrently. */
 const MIN_WINDOW = 50;
 const THROTTLED_RETRY_MS = 1_000;
 const ABANDON_LIMIT = 100;
 
-type Delivering = Pick<NotificationDeps, 'db' | 'clock' | 'sms' | 'log' | 'metrics' | 'random'> & {
-  config: Pick<NotificationDeps['config'], 'quietHours' | 'smpp'>;
+type Delivering = Pick<AccountDeps, 'db' | 'clock' | 'sms' | 'log' | 'metrics' | 'random'> & {
+  config: Pick<AccountDeps['config'], 'quietHours' | 'smpp'>;
 };
 type QueuedSms = Row<'sms_message'>;
 type Lane = (typeof smsQueue.lanes)[number];
@@ -89,8 +89,8 @@ async function deliverOne(deps: Delivering, sms: QueuedSms): Promise<Handled<'sm
 }
 
 /**
- * When the quiet hours of a number end that apply to a promotional message now; null otherwise. A long queue may reach
- * the evening after the messages were due.
+ * Returns the end of the quiet hours of a number if they apply to a promotional message now; null otherwise. A long
+ * queue may reach the evening after the messages were due.
  */
 function quietEndOf({ clock, config }: Delivering, sms: QueuedSms): Date | null {
   const country = sms.class === 'promotional' ? countryOfMsisdn(sms.msisdn) : null;

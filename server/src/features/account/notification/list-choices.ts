@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { choicesOf } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 
-export type Chosen = { type: NotificationType; channel: NotificationChannel };
+type Chosen = { type: NotificationType; channel: NotificationChannel };
 
 /** A reminder belongs to its hour, not to the inbox. */
 function isDefault(type: NotificationType, channel: NotificationChannel): boolean {

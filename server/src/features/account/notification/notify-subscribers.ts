@@ -2,11 +2,11 @@ import type { NotificationChannel, NotificationType } from '@lisan/contract/lear
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import { quietUntil } from '../../../domain/subscriber/quiet-hours.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
 import { addressesOf, subscribersByChannel } from './choice-store.ts';
 import { insertMessages } from './inbox-store.ts';
 import { insertPushes } from './push-store.ts';
 import { insertSms } from './sms-store.ts';
-import type { NotificationDeps } from './deps.ts';
 
 export type Recipient = { subscriberId: string; msisdn: string; country: string };
 
@@ -14,11 +14,11 @@ export type Recipient = { subscriberId: string; msisdn: string; country: string 
 export type About = {
   /** A subscriber who chose one of these types gets the notice. */
   types: readonly NotificationType[];
-  /** A later push of the same topic replaces an earlier one that is not delivered yet. */
+  /** A later push of the same topic replaces an earlier undelivered one. */
   topic: string;
   /** Useless after quiet hours: during them neither SMS nor push is queued. */
   isUrgent: boolean;
-  /** News and offers: such an SMS is sent after all others. */
+  /** News and offers: their SMS is sent after all others. */
   isPromotional?: boolean;
   /** The channels that it may use; all by default. */
   channels?: readonly NotificationChannel[];
@@ -32,17 +32,17 @@ export type Notice = {
   key: string;
   title: string;
   text: string;
-  /** Null when the caller queues an SMS of its own, or none. */
+  /** Null when the caller queues the SMS itself, or sends no SMS. */
   sms: string | null;
   /** A route of the app, such as `/live/…`. */
   link: string | null;
 };
 
 /** How many notices each channel got; a subscriber with several devices counts once. */
-export type Notified = Record<NotificationChannel, number>;
+type Notified = Record<NotificationChannel, number>;
 
-export type NotifyDeps = Pick<NotificationDeps, 'clock' | 'newId'> & {
-  config: Pick<NotificationDeps['config'], 'quietHours'>;
+export type NotifyDeps = Pick<AccountDeps, 'clock' | 'newId'> & {
+  config: Pick<AccountDeps['config'], 'quietHours'>;
 };
 
 type Time = { now: Date; sendAt: Date; validUntil: Date };

@@ -9,7 +9,7 @@ export const pushQueue = new Queue({
   inFlightState: 'sending',
   // Longer than a call of the gateway.
   leaseMs: 60_000,
-  // A notice expires long before; only one that crashes its worker is claimed so often.
+  // A notice expires long before; only a notice that crashes its worker is claimed so often.
   maxAttempts: 200,
   backoff: { firstMs: 4_000, maxMs: 15 * 60_000 },
 });

@@ -3,7 +3,7 @@ import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { isSignedIn } from './choice-store.ts';
 
-export type NewPush = {
+type NewPush = {
   id: string;
   subscriberId: string;
   endpoint: string;
@@ -62,7 +62,7 @@ export async function withdrawPushes(db: Database, topic: string, limit = WITHDR
   while (after !== null) after = await withdrawPushesAfter(db, { topic, after, limit });
 }
 
-/** Expires the next queued notices of a topic. Returns the id after which the next batch starts; null after the last. */
+/** Expires the next queued notices of a topic. Returns the id to continue after; null after the last batch. */
 export async function withdrawPushesAfter(
   db: Database,
   { topic, after, limit }: { topic: string; after: string; limit: number },

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/schema.ts';
 import type { SmsMessageTable } from '../../../platform/database/tables/identity.ts';
+import type { AccountDeps } from '../deps.ts';
 import { insertSms } from './sms-store.ts';
-import type { NotificationDeps } from './deps.ts';
 
 export type Sms = {
   msisdn: string;
@@ -16,7 +16,7 @@ export type Sms = {
 /** Queues messages in the outbox within the caller's transaction; the worker sends them after the commit. */
 export async function queueSms(
   trx: Database,
-  deps: Pick<NotificationDeps, 'newId' | 'clock'>,
+  deps: Pick<AccountDeps, 'clock' | 'newId'>,
   ...messages: readonly Sms[]
 ): Promise<void> {
   const now = deps.clock.now();

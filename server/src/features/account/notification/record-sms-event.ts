@@ -1,16 +1,16 @@
+import { sql } from 'kysely';
 import type { SmsEvent, Submitted } from '../../../gateways/sms/port.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { SmsMessageTable } from '../../../platform/database/tables/identity.ts';
-import { assignReceipt, hasMessageWithoutId, lockLost, unmatchedReceipts } from './sms-lost-store.ts';
+import type { AccountDeps } from '../deps.ts';
 import { SMS_DELIVERY, SMS_MESSAGES, SMS_SUBMISSION } from './sms-metrics.ts';
 import { claimParts, matchReceipt, lockOutcomes, type PartOutcome, type SmsReceipt } from './sms-part-store.ts';
 import { findSms, markSubmitted, settleSms, type SmsOutcome } from './sms-store.ts';
-import type { NotificationDeps } from './deps.ts';
 
-type Deps = Pick<NotificationDeps, 'db' | 'clock' | 'log' | 'metrics'>;
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'metrics'>;
 
 /** Subscribes to the delivery events of submitted messages. */
-export function trackSms(deps: Deps & Pick<NotificationDeps, 'sms'>): void {
+export function trackSms(deps: Deps & Pick<AccountDeps, 'sms'>): void {
   deps.sms.onEvent((event) => recordSmsEvent(deps, event));
 }
 
@@ -28,7 +28,7 @@ export async function recordSmsEvent(deps: Deps, event: SmsEvent): Promise<void>
   if (message) await recordOutcome(deps, message.id, type);
 }
 
-/** Records the outcome of a message that has none yet. */
+/** Records the outcome of a message without an outcome. */
 export async function recordOutcome(
   deps: Pick<Deps, 'db' | 'clock' | 'metrics'>,
   messageId: string,
@@ -82,7 +82,8 @@ async function recordReceipt(deps: Deps, receipt: SmsReceipt): Promise<void> {
   });
   if (settled) countSettled(deps, settled);
   if (match.kind === 'ambiguous') log.warn({ receipt: receipt.providerId }, 'sms receipt ambiguous');
-  // After the commit: otherwise this transaction, which locks the receipt, could wait for one that locks the message.
+  // After the commit: otherwise this transaction, which locks the receipt, could wait for a transaction that locks the
+  // message.
   if (match.kind === 'stored' && receipt.recipient !== null) await recordLoss(deps, receipt.recipient);
 }
 
@@ -125,4 +126,70 @@ function messageOutcome(parts: readonly (PartOutcome | null)[]): PartOutcome | n
   if (parts.includes('failed')) return 'failed';
   if (parts.includes('expired')) return 'expired';
   return parts.length > 0 && parts.every((part) => part === 'delivered') ? 'delivered' : null;
+}
+
+/** A receipt may arrive this long after the end of the message's validity. */
+const LATE_RECEIPT_MS = 3_600_000;
+/** Maximum length of a text that fits one part in either alphabet. */
+const ONE_PART = 70;
+
+/**
+ * A message whose reply was lost.
+ * - `isOnePart`: a single receipt resolves it
+ */
+type LostSms = { id: string; msisdn: string; created_at: Date; isOnePart: boolean };
+
+/** Locks the messages to a number with this ending whose reply was lost and whose receipt may still arrive. */
+async function lockLost(db: Database, at: { recipient: string; now: Date }): Promise<LostSms[]> {
+  const rows = await db
+    .selectFrom('sms_message')
+    .select(['id', 'msisdn', 'text', 'class', 'created_at'])
+    .where(sql<boolean>`state = 'unknown'`)
+    .where('valid_until', '>', new Date(at.now.getTime() - LATE_RECEIPT_MS))
+    .where(sql<boolean>`right(msisdn, length(${at.recipient}::text)) = ${at.recipient}`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ text, ...row }) => ({
+    id: row.id,
+    msisdn: row.msisdn,
+    created_at: row.created_at,
+    // The text of a code is wiped by now; a code always fits one part.
+    isOnePart: row.class === 'otp' || (text !== null && text.length <= ONE_PART),
+  }));
+}
+
+/** Returns whether another message to the number has no id: it is in flight, or was accepted without one. */
+async function hasMessageWithoutId(db: Database, at: { msisdn: string; now: Date }): Promise<boolean> {
+  const row = await db
+    .selectFrom('sms_message')
+    .select('id')
+    .where('msisdn', '=', at.msisdn)
+    .where('valid_until', '>', new Date(at.now.getTime() - LATE_RECEIPT_MS))
+    .where((e) => e.or([e('state', '=', 'sending'), e.and([e('state', '=', 'submitted'), e('provider_id', '=', '')])]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lists the ids of receipts for this number that match no known message. */
+async function unmatchedReceipts(db: Database, at: { msisdn: string; since: Date }): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sms_part')
+    .select('provider_id')
+    .where('message_id', 'is', null)
+    .where(sql<boolean>`${at.msisdn}::text like '%' || recipient`)
+    .where('seen_at', '>=', at.since)
+    .execute();
+  return rows.map((row) => row.provider_id);
+}
+
+/** Assigns a receipt, and so its id, to a message. */
+async function assignReceipt(db: Database, messageId: string, providerId: string): Promise<void> {
+  await db
+    .updateTable('sms_part')
+    .set({ message_id: messageId, recipient: null })
+    .where('provider_id', '=', providerId)
+    .execute();
+  await db.updateTable('sms_message').set({ provider_id: providerId }).where('id', '=', messageId).execute();
 }

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { AccountDeps } from '../deps.ts';
 import { countUnread } from './count-unread.ts';
 import { markRead } from './inbox-store.ts';
 import { listChosen } from './list-choices.ts';
@@ -16,9 +17,8 @@ import { listInbox } from './list-inbox.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 import { setChoices } from './set-choices.ts';
 import { stopOffers } from './stop-offers.ts';
-import type { NotificationDeps } from './deps.ts';
 
-export function notificationRoutes(app: FastifyInstance, deps: NotificationDeps): void {
+export function notificationRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serveCall(app, deps, getNotificationSubscriptions, async ({ session }) => ({
     types: NOTIFICATION_TYPES,
     subscriptions: await listChosen(deps.db, session.subscriberId),

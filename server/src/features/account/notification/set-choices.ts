@@ -3,11 +3,9 @@ import { isPushEndpoint } from '../../../domain/subscriber/push-endpoint.ts';
 import { arePushKeys } from '../../../domain/subscriber/push-keys.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
 import { hasEndpoint, saveChoices, saveEndpoint, trimEndpoints } from './choice-store.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
-import type { NotificationDeps } from './deps.ts';
-
-type Deps = Pick<NotificationDeps, 'clock' | 'db'>;
 
 const MAX_DEVICES = 5;
 
@@ -25,7 +23,7 @@ type ChannelChoice = {
  * Replaces the chosen types of one channel. An empty list unsubscribes from it; for push it also deletes the devices.
  * @throws AppError 422 on `push_subscription` when push has no device or the endpoint belongs to no known push service
  */
-export async function setChoices(deps: Deps, choice: ChannelChoice): Promise<void> {
+export async function setChoices(deps: AccountDeps, choice: ChannelChoice): Promise<void> {
   if (choice.push && !(isPushEndpoint(choice.push.endpoint) && arePushKeys(choice.push.keys))) {
     throw invalidField('push_subscription', 'لا نعرف خدمة الإشعارات التي يستعملها متصفحك.');
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
-import { newNumber, type Learner } from '../../../../test/sign-up.ts';
+import { accountOf, newNumber, type Learner } from '../../../../test/sign-up.ts';
 import type { Pdu } from '../../../platform/smpp/smpp-library.ts';
 import { PASSWORD, startSmsc, textOfSubmit, type Smsc } from '../../../../test/sms/smsc.ts';
 import { subscriptionOf } from '../../../../test/subscription/subscribe.ts';
@@ -47,8 +47,7 @@ async function signUpByPhone(): Promise<Learner> {
     token,
     body: { uuid: FIXTURE.a1, msisdn },
   });
-  const session = await test.services.sessions.read(created.access_token);
-  return { token: created.access_token, msisdn, subscriberId: session?.subscriberId ?? '' };
+  return accountOf(test, msisdn, created.access_token);
 }
 
 async function sendFromPhone(msisdn: string, text: string): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Counter, Gauge, Histogram } from '../../../platform/metrics/metrics.ts';
 import { shareReading } from '../../../platform/metrics/share-reading.ts';
 import { laneStats, type LaneStats } from '../../../platform/queue/queue-stats.ts';
+import type { AccountDeps } from '../deps.ts';
 import { smsQueue } from './sms-queue.ts';
-import type { NotificationDeps } from './deps.ts';
 
 export const SMS_MESSAGES: Counter = {
   name: 'lisan_sms_messages_total',
@@ -17,7 +17,7 @@ export const SMS_SUBMIT_FAILURES: Counter = {
   label: { name: 'reason', values: ['rejected', 'throttled', 'unavailable', 'unknown'] },
 };
 
-/** The buckets end at the time after which a one-time code is of no use. */
+/** The last bucket ends when a one-time code is of no more use. */
 export const SMS_SUBMISSION: Histogram = {
   name: 'lisan_sms_submission_seconds',
   help: 'Time from the request of a text message until the operator accepted it',
@@ -45,7 +45,7 @@ const QUEUE_OLDEST: Gauge = {
   label: 'class',
 };
 
-export function measureSms({ metrics, db, clock }: Pick<NotificationDeps, 'metrics' | 'db' | 'clock'>): void {
+export function measureSms({ metrics, db, clock }: Pick<AccountDeps, 'metrics' | 'db' | 'clock'>): void {
   metrics.declare(SMS_MESSAGES);
   metrics.declare(SMS_SUBMIT_FAILURES);
   metrics.declareHistogram(SMS_SUBMISSION);

@@ -10,7 +10,7 @@ export type PartOutcome = NonNullable<SmsPartTable['outcome']>;
 /** A receipt that matches no message within this time is about an earlier message with the same id. */
 const EARLY_RECEIPT_MS = 600_000;
 
-export type Claim = { messageId: string; msisdn: string; parts: readonly string[]; now: Date };
+type Claim = { messageId: string; msisdn: string; parts: readonly string[]; now: Date };
 
 /** Assigns the operator's part ids to a message, with the receipts that arrived before. */
 export async function claimParts(db: Database, claim: Claim): Promise<void> {
@@ -71,9 +71,9 @@ export type SmsReceipt = { providerId: string; recipient: string | null; outcome
  * The result for a receipt:
  * - `matched`: its message is known
  * - `stored`, `stored_again`: it is stored until its message is known
- * - `ambiguous`: it may belong to several messages, or to none that was sent to its number
+ * - `ambiguous`: it may belong to several messages, or to no message sent to its number
  */
-export type ReceiptMatch = { kind: 'matched'; messageId: string } | { kind: 'stored' | 'stored_again' | 'ambiguous' };
+type ReceiptMatch = { kind: 'matched'; messageId: string } | { kind: 'stored' | 'stored_again' | 'ambiguous' };
 
 /** Matches a receipt to its part and stores the outcome; the first receipt of a part wins. */
 export async function matchReceipt(db: Database, receipt: SmsReceipt): Promise<ReceiptMatch> {
@@ -123,8 +123,8 @@ async function storeReceipt(db: Database, receipt: SmsReceipt, known: readonly P
 }
 
 /**
- * Returns the outcome of each part. Locks the message first, so that of two concurrent last receipts one reads both
- * outcomes.
+ * Returns the outcome of each part. Locks the message first, so that the second of two concurrent last receipts reads
+ * both outcomes.
  */
 export async function lockOutcomes(db: Database, messageId: string): Promise<SmsPartTable['outcome'][]> {
   await db.selectFrom('sms_message').select('id').where('id', '=', messageId).forUpdate().execute();

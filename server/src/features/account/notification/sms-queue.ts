@@ -16,7 +16,7 @@ export const smsQueue = new Queue({
   inFlightState: 'sending',
   // Longer than a call of the gateway.
   leaseMs: 120_000,
-  // A message expires long before; only one that crashes its worker is claimed so often.
+  // A message expires long before; only a message that crashes its worker is claimed so often.
   maxAttempts: 200,
   backoff: { firstMs: 2_000, maxMs: 60_000 },
   // Codes are wiped in every final state.

@@ -3,7 +3,7 @@ import { rowsOf } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { SmsMessageTable } from '../../../platform/database/tables/identity.ts';
 
-export type NewSms = {
+type NewSms = {
   id: string;
   msisdn: string;
   text: string;
@@ -15,7 +15,7 @@ export type NewSms = {
   sendAt?: Date;
 };
 
-/** Where the clock of this process is ahead, a message without a time of its own is due at once all the same. */
+/** A message without `sendAt` is due immediately even if the clock of this process is ahead. */
 const DUE = sql`case when next_try_at = created_at then least(next_try_at, clock_timestamp()) else next_try_at end`;
 
 /** Inserts messages; skips keys that already exist. */
@@ -45,7 +45,7 @@ export const wipeCode = sql<null>`case when class = 'otp' then null else text en
 export type SmsOutcome = Exclude<SmsMessageTable['state'], 'queued' | 'sending' | 'submitted'>;
 const OPEN: readonly SmsMessageTable['state'][] = ['queued', 'sending'];
 
-export type SubmittedSms = Pick<Selectable<SmsMessageTable>, 'msisdn' | 'class' | 'created_at'>;
+type SubmittedSms = Pick<Selectable<SmsMessageTable>, 'msisdn' | 'class' | 'created_at'>;
 
 /** Stores the operator's id in every state: a receipt may have set the final state before the reply arrived. */
 export async function markSubmitted(db: Database, id: string, providerId: string): Promise<SubmittedSms> {
@@ -62,8 +62,8 @@ export async function markSubmitted(db: Database, id: string, providerId: string
 }
 
 /**
- * Sets the final state; returns the message, or undefined if its state is final already. `unknown` is not final: a later
- * event resolves it.
+ * Sets the final state; returns the message, or undefined if its state is final already. `unknown` is not final: a
+ * later event resolves it.
  */
 export async function settleSms(
   db: Database,
@@ -97,8 +97,8 @@ export async function withdrawSms(db: Database, keys: readonly string[], limit =
 }
 
 /**
- * Expires the next queued messages whose keys start with `key` and a colon. Returns the key after which the next batch
- * starts; null after the last batch.
+ * Expires the next queued messages whose keys start with `key` and a colon. Returns the key to continue after; null
+ * after the last batch.
  */
 export async function withdrawSmsAfter(
   db: Database,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../../../platform/derive-key.ts';
 
-/** Longer than the thirty days after which no reminder comes. */
+/** Longer than the thirty days in which reminders are sent. */
 export const STOP_TOKEN_TTL_MS = 60 * 86_400_000;
 
 const DAY_MS = 86_400_000;
@@ -13,12 +13,12 @@ const SIGNATURE_BYTES = 12;
 /** Forty letters are thirty bytes exactly, so that each token has one spelling. */
 const TOKEN = /^[\w-]{40}$/;
 
-/** What a link stops; each has a signing key of its own. */
-export type StopPurpose = 'stop-reminders' | 'stop-offers';
+/** The messages that a link stops; each purpose has a separate signing key. */
+type StopPurpose = 'stop-reminders' | 'stop-offers';
 
 /**
- * Returns the token of a link that stops messages to one learner without a session: the learner's id, the last day (UTC)
- * and a signature under a key of this purpose alone.
+ * Returns the token of a link that stops messages to one learner without a session: the learner's id, the last day
+ * (UTC) and a signature under a key of this purpose alone.
  */
 export function makeStopToken(
   signingKey: string,
@@ -30,7 +30,10 @@ export function makeStopToken(
   return Buffer.concat([body, sign(signingKey, of.purpose, body)]).toString('base64url');
 }
 
-/** Returns whose messages a token stops; null when none of the keys signed it for this purpose or it has expired. */
+/**
+ * Returns the subscriber whose messages a token stops; null when none of the keys signed it for this purpose or it has
+ * expired.
+ */
 export function readStopToken(
   signingKeys: readonly string[],
   { token, now, purpose }: { token: string; now: Date; purpose: StopPurpose },

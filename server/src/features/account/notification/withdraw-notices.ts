@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { FIRST_UUID, withdrawPushesAfter } from './push-store.ts';
 import { withdrawSmsAfter } from './sms-store.ts';
 
-/** Where a withdrawal continues: after this push and after this key of an SMS; null where none is left. */
+/** A withdrawal continues after this push and after this key of an SMS; null: no push, or no SMS, is left. */
 export type Withdrawal = { push: string | null; sms: string | null };
 
 export function beginWithdrawal(topic: string): Withdrawal {
@@ -11,7 +11,7 @@ export function beginWithdrawal(topic: string): Withdrawal {
 
 /**
  * Withdraws at most `limit` queued pushes and as many SMS of notices whose topic is also their key, within the caller's
- * transaction. Returns where to continue; null after the last.
+ * transaction. Returns the state to continue from; null after the last batch.
  */
 export async function withdrawNotices(
   trx: Database,

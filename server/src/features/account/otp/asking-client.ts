@@ -7,15 +7,15 @@ import type { Database } from '../../../platform/database/schema.ts';
 export type AskingClient = {
   /** An IPv4 address or an IPv6 /64. */
   network: string;
-  /** Of the device cookie, if there is one. */
+  /** The hash of the device cookie, if there is one. */
   deviceHash: string | null;
-  /** The session of the bearer token, of whatever number. */
+  /** The session of the bearer token, of any number. */
   session: Session | null;
 };
 
 /**
- * Finds out whether a client is known to a number: it holds a live session of it, or signed in with it before on the
- * same device. The work is the same for known and unknown numbers.
+ * Determines whether a client is known to a number: it has a live session of the number, or signed in with it before on
+ * the same device. The work is the same for known and unknown numbers.
  */
 export async function recogniseClient(db: Database, asking: AskingClient, msisdn: string): Promise<GuessingClient> {
   const { network, deviceHash } = asking;
@@ -28,7 +28,7 @@ export function budgetOf({ isKnown, network }: Pick<GuessingClient, 'isKnown' | 
   return isKnown ? KNOWN_CLIENT : network;
 }
 
-/** Whether this device has signed in with the number under its present owner. */
+/** Returns whether this device has signed in with the number under its present owner. */
 async function hasSignedInDevice(
   db: Database,
   { msisdn, deviceHash }: { msisdn: string; deviceHash: string },

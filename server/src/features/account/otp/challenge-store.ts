@@ -1,3 +1,4 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { OtpPurpose } from '../../../domain/otp/otp-rules.ts';
 import {
   BLOCK_DIGITS,
@@ -7,11 +8,10 @@ import {
   type Tally,
 } from '../../../domain/otp/otp-allowance.ts';
 import { KNOWN_CLIENT, type SentFromNetwork, type SentToNumber } from '../../../domain/otp/otp-send-limits.ts';
-import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { OtpChallengeTable } from '../../../platform/database/tables/identity.ts';
 
-/** More than an hour's limit of a network, and of a wider one. */
+/** More than an hour's limit of a network, and of a wide network. */
 const MAX_SENDS = 1_000;
 const MAX_WIDE_SENDS = 4_000;
 
@@ -25,7 +25,7 @@ export async function insertChallenge(
   await db.insertInto('otp_challenge').values(row).execute();
 }
 
-/** The codes sent to this number since `since`, newest first; login-code links are not sends. */
+/** Returns the codes sent to this number since `since`, newest first; login-code links are not sends. */
 export async function findSendsToNumber(db: Database, msisdn: string, since: Date): Promise<SentToNumber[]> {
   const rows = await db
     .selectFrom('otp_challenge')
@@ -43,7 +43,7 @@ export async function findSendsToNumber(db: Database, msisdn: string, since: Dat
   }));
 }
 
-/** The codes asked for by guests of a network, or of all networks of a wider one, since `since`, newest first. */
+/** Returns the codes that guests of a network or a wide network asked for since `since`, newest first. */
 export async function findSendsFromNetwork(
   db: Database,
   at: { ip: string } | { wide_network: string },
@@ -62,8 +62,8 @@ export async function findSendsFromNetwork(
   return rows.map((row) => ({ at: row.created_at, isConfirmed: row.consumed_at !== null }));
 }
 
-/** The codes of guests of an address, of a range, or to a block of numbers. */
-export type TallyKey = { ip: string } | { wide_network: string } | { block: string };
+/** Selects the codes of guests of an address, of a range, or to a block of numbers. */
+type TallyKey = { ip: string } | { wide_network: string } | { block: string };
 
 /** Sums the newest codes of guests by their decayed weight. */
 export async function findTally(db: Database, key: TallyKey, now: Date): Promise<Tally> {
@@ -90,7 +90,7 @@ export async function findTally(db: Database, key: TallyKey, now: Date): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** The challenges of a number and purpose whose code has not expired, newest first, consumed ones included. */
+/** Returns the challenges of a number and purpose whose code has not expired, newest first, consumed ones included. */
 export async function findUnexpiredChallenges(
   db: Database,
   at: { msisdn: string; purpose: OtpPurpose; now: Date },
@@ -106,7 +106,7 @@ export async function findUnexpiredChallenges(
     .execute();
 }
 
-/** Counts a wrong guess at these challenges, against the asking client's budget or the shared one of all others. */
+/** Counts a wrong guess at these challenges, against the asking client's budget or the shared budget of all others. */
 export async function countWrongGuess(db: Database, ids: { own: string[]; foreign: string[] }): Promise<void> {
   await sql`
     update otp_challenge set
@@ -148,7 +148,7 @@ export async function findLastConsumedChallenge(
     .executeTakeFirst();
 }
 
-/** When login-code links were issued for this number since `since`, newest first. */
+/** Returns when login-code links were issued for this number since `since`, newest first. */
 export async function findLinksSince(db: Database, msisdn: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('otp_challenge')

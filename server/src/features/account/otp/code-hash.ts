@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { OtpDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
 
-type Peppers = Pick<OtpDeps['secrets'], 'otpPepper' | 'otpPepperPrevious'>;
+type Peppers = Pick<AccountDeps['secrets'], 'otpPepper' | 'otpPepperPrevious'>;
 
-/** Six digits from the system's generator. */
+/** Returns six digits from the system's generator. */
 export function newCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0');
 }
 
-/** 160 bits for a login-code link. */
+/** Returns the code of a login-code link (160 bits). */
 export function newLinkCode(): string {
   return randomBytes(20).toString('base64url');
 }
@@ -18,7 +18,7 @@ export function hashCode(pepper: string, of: { challengeId: string; purpose: str
   return createHmac('sha256', pepper).update(`${of.challengeId}.${of.purpose}.${of.code}`).digest('base64url');
 }
 
-/** Compares a typed code with a stored hash in constant time, under the pepper in use and the one before a rotation. */
+/** Compares a typed code with a stored hash in constant time, under the present pepper and the previous one. */
 export function isCodeOf(
   { otpPepper, otpPepperPrevious }: Peppers,
   of: { challengeId: string; purpose: string; codeHash: string },

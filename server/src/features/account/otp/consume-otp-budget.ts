@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Gauge } from '../../../platform/metrics/metrics.ts';
-import type { OtpDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
 
 const USED_RATIO: Gauge = {
   name: 'lisan_otp_budget_used_ratio',
@@ -18,14 +18,15 @@ const USED_RATIO: Gauge = {
   label: 'country',
 };
 
-type Parts = Pick<OtpDeps, 'clock' | 'config'>;
+type Parts = Pick<AccountDeps, 'clock' | 'config'>;
 
 /** A mark of a country's budget that a code reached; to be logged once its transaction is committed. */
 export type ReachedMark = { country: string; left: number; mark: BudgetMark };
 
 /**
- * Takes a code from the budget of its country, which bounds the bill of SMS traffic pumped from many addresses to many
- * numbers and refills by the hour. The last fifth is for known clients alone; `trust` is of the asking network.
+ * Consumes a code of the budget of its country, which bounds the bill of SMS traffic pumped from many addresses to many
+ * numbers and refills by the hour. The last fifth is for known clients alone; `trust` is the trust in the asking
+ * network.
  * @throws AppError too_many_requests until the budget has a code for this client
  */
 export async function consumeOtpBudget(
@@ -44,7 +45,7 @@ export async function consumeOtpBudget(
   return consumed.mark === null ? null : { country, left: Math.floor(left), mark: consumed.mark };
 }
 
-/** The budget of a country, locked for this transaction; `full` where it has none yet. */
+/** Locks the budget of a country for this transaction; `full` is the budget of a country without one. */
 async function lockBudget(trx: Database, country: string, full: OtpBudget): Promise<OtpBudget> {
   const row = await trx
     .insertInto('otp_allowance')
@@ -55,7 +56,7 @@ async function lockBudget(trx: Database, country: string, full: OtpBudget): Prom
   return { left: row.codes_left, at: row.at, warned: row.warned };
 }
 
-/** Processes of the version before compare the codes of a day with their budget. */
+/** Processes of the previous version compare the codes of a day with their budget. */
 async function countForOlderProcesses(trx: Database, country: string, now: Date): Promise<void> {
   await trx
     .insertInto('otp_budget')
@@ -65,7 +66,7 @@ async function countForOlderProcesses(trx: Database, country: string, now: Date)
 }
 
 export function logReachedMark(
-  { log, config }: Pick<OtpDeps, 'log' | 'config'>,
+  { log, config }: Pick<AccountDeps, 'log' | 'config'>,
   { country, left, mark }: ReachedMark,
 ): void {
   const fields = { country, left, budget: config.otpDailyBudget, percent: mark * 100 };
@@ -74,7 +75,7 @@ export function logReachedMark(
 }
 
 /** Shows how much of its codes each country has used; the same at every process. */
-export function measureOtpBudget({ metrics, db, clock, config }: Parts & Pick<OtpDeps, 'metrics' | 'db'>): void {
+export function measureOtpBudget({ metrics, db, clock, config }: Parts & Pick<AccountDeps, 'metrics' | 'db'>): void {
   metrics.measure(USED_RATIO, async () => {
     const daily = config.otpDailyBudget;
     const rows = await db.selectFrom('otp_allowance').selectAll().execute();

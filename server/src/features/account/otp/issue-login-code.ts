@@ -1,14 +1,14 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
 import { insertChallenge } from './challenge-store.ts';
 import { deriveLinkOtp, hashCode, hashLinkCode, newLinkCode } from './code-hash.ts';
 import { insertLoginCode } from './login-code-store.ts';
-import type { OtpDeps } from './deps.ts';
 
 const LINK_TTL_MS = 10 * 60_000;
 
-export type LoginLink = { code: string; url: string; expiresAt: Date };
+type LoginLink = { code: string; url: string; expiresAt: Date };
 
-type Parts = Pick<OtpDeps, 'db' | 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
+type Parts = Pick<AccountDeps, 'db' | 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
 
 /** Issues a login-code link for a number: single use, ten minutes. Staff only; it never authorises billing. */
 export async function issueLoginCode(deps: Parts, msisdn: string): Promise<LoginLink> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, request } from '../../../../test/call-api.ts';
-import { KNOWN_CLIENT } from '../../../domain/otp/otp-send-limits.ts';
 import { logIn, newestCode, newNumber, signUp } from '../../../../test/sign-up.ts';
+import { KNOWN_CLIENT } from '../../../domain/otp/otp-send-limits.ts';
 
-// What a person who does not hold a number's phone can do to its owner.
+// Attacks on the owner of a number by a person without the phone.
 
 let test: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const login = (msisdn: string, from?: From) => post('login', { msisdn }, from);
 const confirm = (msisdn: string, otp: string, from?: From) => post('confirm/otp', { msisdn, otp }, from);
 const wrongOf = (otp: string) => (otp === '000000' ? '000001' : '000000');
 
-/** Asks for a code on a new device and gives its cookie. */
+/** Asks for a code on a new device and returns its cookie. */
 async function loginOnDevice(msisdn: string): Promise<string> {
   const asked = await login(msisdn);
   const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';

@@ -6,7 +6,7 @@ export async function insertLoginCode(db: Database, row: Insertable<LoginCodeTab
   await db.insertInto('login_code').values(row).execute();
 }
 
-/** A login-code link that has neither expired nor been confirmed, with the hash of its code. */
+/** Returns a login-code link that has neither expired nor been confirmed, with the hash of its code. */
 export async function findOpenLoginCode(
   db: Database,
   codeHash: string,

@@ -1,5 +1,4 @@
-import { isWithin, siteOf, wideNetworkOf } from '../../../domain/subscriber/address.ts';
-import { isOwnMachine } from '../../../domain/subscriber/limited-networks.ts';
+import { isWithin, siteOf, wideNetworkOf, isOwnMachine } from '../../../domain/subscriber/address.ts';
 import { CODE_TTL_MS, otpSmsText, sendDecision, type OtpPurpose } from '../../../domain/otp/otp-rules.ts';
 import { BLOCK_DIGITS, NO_CODES, tallyOf, trustOf, type Tally } from '../../../domain/otp/otp-allowance.ts';
 import {
@@ -12,29 +11,30 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';
+import { lockNetwork, lockNumber } from '../subscriber/lock-number.ts';
+import type { AccountDeps } from '../deps.ts';
 import { budgetOf } from './asking-client.ts';
 import { findSendsFromNetwork, findSendsToNumber, findTally, insertChallenge } from './challenge-store.ts';
 import { hashCode, newCode } from './code-hash.ts';
 import { consumeOtpBudget, logReachedMark, type ReachedMark } from './consume-otp-budget.ts';
-import { lockNetwork, lockNumber } from '../subscriber/lock-number.ts';
-import type { OtpDeps } from './deps.ts';
 
-type Deps = Pick<OtpDeps, 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'secrets'>;
-
-export type SendCode = {
+type SendCode = {
   msisdn: string;
   purpose: OtpPurpose;
-  /** The network the request came from: an IPv4 address or an IPv6 /64. */
+  /** The network of the request: an IPv4 address or an IPv6 /64. */
   ip: string;
   /** The client that asks; absent for a session of the number itself. */
   client?: { isKnown: boolean; deviceHash: string | null };
-  /** What the code confirms, such as the plan and the version of its terms. */
+  /** The subject of the confirmation, such as the plan and the version of its terms. */
   detail?: Record<string, string>;
-  /** The same in words, for the message. */
+  /** The subject of the confirmation in words, for the message. */
   about?: string;
-  /** Writes the message of a code that is not for the learner: such a code is passed on by the person who reads it. */
+  /** Writes the message of a code for another person than the learner, who passes the code on. */
   write?: (code: string) => string;
-  /** Throws where another limit is reached, and changes what the code stands for; runs in the transaction that writes it. */
+  /**
+   * Throws when another limit is reached, and changes the state that the code stands for; runs in the transaction that
+   * writes the code.
+   */
   admit?: (trx: Database) => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ const OF_SESSION = { isKnown: true, deviceHash: null };
  * Sends a one-time code by SMS, if the limits of the number, the client and its network allow it.
  * @throws AppError too_many_requests with the seconds to wait
  */
-export async function sendCode(deps: Deps, ask: SendCode): Promise<CodeSent> {
+export async function sendCode(deps: AccountDeps, ask: SendCode): Promise<CodeSent> {
   const { reached, ...sent } = await deps.db.transaction().execute((trx) => sendWithin(trx, deps, ask));
   if (reached) logReachedMark(deps, reached);
   deps.jobs.wake('deliver-codes');
@@ -60,7 +60,7 @@ export async function sendCode(deps: Deps, ask: SendCode): Promise<CodeSent> {
 
 async function sendWithin(
   trx: Database,
-  deps: Deps,
+  deps: AccountDeps,
   ask: SendCode,
 ): Promise<CodeSent & { reached: ReachedMark | null }> {
   const now = deps.clock.now();
@@ -87,12 +87,11 @@ async function sendWithin(
   return { expires_in: CODE_TTL_MS / 1000, resend_in: decision.resendIn, reached };
 }
 
-/** What guests of the network and around it have asked for, which stays so until the transaction ends. */
-async function findSendsAround(
-  trx: Database,
-  deps: Pick<Deps, 'clock' | 'config'>,
-  { ip, msisdn }: SendCode,
-): Promise<SendsAround> {
+/**
+ * Finds the codes that guests of the network and around it have asked for, and locks these networks until the
+ * transaction ends.
+ */
+async function findSendsAround(trx: Database, deps: AccountDeps, { ip, msisdn }: SendCode): Promise<SendsAround> {
   const now = deps.clock.now();
   const isCarrier = isWithin(ip, deps.config.carrierNetworks);
   const wide_network = isCarrier ? siteOf(ip) : wideNetworkOf(ip);
@@ -111,7 +110,7 @@ async function findSendsAround(
   return { sentFromNetwork, sentFromWideNetwork, around: { block }, networks };
 }
 
-async function writeCode(trx: Database, deps: Deps, ask: SendCode & { isFromReserve: boolean }): Promise<void> {
+async function writeCode(trx: Database, deps: AccountDeps, ask: SendCode & { isFromReserve: boolean }): Promise<void> {
   const now = deps.clock.now();
   const id = deps.newId();
   const code = newCode();

@@ -21,7 +21,7 @@ async function statusesOf(replies: Promise<{ statusCode: number }>[]): Promise<n
   return (await Promise.all(replies)).map(({ statusCode }) => statusCode);
 }
 
-/** Codes decay while they are sent: one more of them for every 18 seconds that a slow machine takes. */
+/** Codes decay while they are sent: a slow machine may send one more for every 18 seconds. */
 function expectWide(allowed: number): void {
   expect(allowed).toBeGreaterThanOrEqual(101);
   expect(allowed).toBeLessThan(106);
@@ -83,7 +83,7 @@ async function confirmFrom(remoteAddress: string, msisdn: string): Promise<numbe
   return (await test.app.inject({ method: 'POST', url: '/api/client/confirm/otp', payload, remoteAddress })).statusCode;
 }
 
-/** A number of another block of 10,000 for each `n`. */
+/** Returns a number of another block of 10,000 for each `n`. */
 const numberOfBlock = (n: number) =>
   `+96478${String(10 + (n % 80))}${String(n).padStart(2, '0').slice(-2)}${String(1_000 + n)}`;
 
@@ -138,7 +138,7 @@ describe('the codes of a country', () => {
     const payload = { msisdn: number, otp: await newestCode(test, number) };
     await test.app.inject({ method: 'POST', url: '/api/client/confirm/otp', payload, headers: { cookie } });
 
-    // Of ten at once, two are reserved, and each of these comes from a network of its own.
+    // Of ten at once, two are reserved, and each of these requests comes from a different network.
     for (let sent = 2; sent < 8; sent += 1) expect((await login(`203.0.113.${sent}`)).statusCode).toBe(200);
     const refused = await login('203.0.113.9');
     expect(refused.statusCode).toBe(429);

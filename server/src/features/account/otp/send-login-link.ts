@@ -1,22 +1,20 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../notification/queue-sms.ts';
+import type { AccountDeps } from '../deps.ts';
 import { findLinksSince } from './challenge-store.ts';
 import { issueLoginCodeWithin } from './issue-login-code.ts';
-import type { OtpDeps } from './deps.ts';
 
 const MAX_LINKS_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
-type Deps = Pick<OtpDeps, 'clock' | 'newId' | 'secrets' | 'publicUrl'>;
-
 /**
- * Sends a login link to a number by SMS, within the caller's transaction: single use, ten minutes. The link is in the
- * message alone, whose text is wiped as that of a code is. Wake `deliver-codes` after the commit. Returns until when the
- * link is valid.
+ * Sends a login link to a number by SMS, within the caller's transaction: single use, ten minutes. Only the message
+ * contains the link, and its text is wiped like the text of a code. Wake `deliver-codes` after the commit. Returns the
+ * end of the link's validity.
  * @throws AppError too_many_requests after three links within an hour
  */
-export async function sendLoginLinkWithin(trx: Database, deps: Deps, msisdn: string): Promise<Date> {
+export async function sendLoginLinkWithin(trx: Database, deps: AccountDeps, msisdn: string): Promise<Date> {
   const now = deps.clock.now();
   const sent = await findLinksSince(trx, msisdn, new Date(now.getTime() - HOUR_MS));
   const oldest = sent[MAX_LINKS_AN_HOUR - 1];

@@ -6,11 +6,14 @@ import {
   allowsGuess,
   type GuessedChallenge,
   type GuessingClient,
+  type GuessFailures,
 } from '../../../domain/otp/otp-guess-limits.ts';
-import { KNOWN_CLIENT } from '../../../domain/otp/otp-send-limits.ts';
+import { KNOWN_CLIENT, type Client } from '../../../domain/otp/otp-send-limits.ts';
 import type { OtpPurpose } from '../../../domain/otp/otp-rules.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { lockNumber } from '../subscriber/lock-number.ts';
+import type { AccountDeps } from '../deps.ts';
 import { budgetOf } from './asking-client.ts';
 import {
   consumeChallenge,
@@ -20,11 +23,6 @@ import {
   type Challenge,
 } from './challenge-store.ts';
 import { isCodeOf } from './code-hash.ts';
-import { clearGuessFailures, findGuessFailures, saveGuessFailures } from './guess-store.ts';
-import { lockNumber } from '../subscriber/lock-number.ts';
-import type { OtpDeps } from './deps.ts';
-
-type Deps = Pick<OtpDeps, 'clock' | 'secrets'>;
 
 type Guess = {
   msisdn: string;
@@ -40,8 +38,10 @@ const OF_SESSION: GuessingClient = { isKnown: true, deviceHash: null, network: '
 /**
  * Checks a code within the caller's transaction and consumes it. A wrong guess is counted, so the caller must let the
  * transaction commit and only then throw (`refuse`). Serialised per number: no code can be used twice concurrently.
+ *
+ * Why: docs/decisions/005-all-unexpired-codes-are-valid.md
  */
-export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promise<CodeResult> {
+export async function verifyCode(trx: Database, deps: AccountDeps, guess: Guess): Promise<CodeResult> {
   const now = deps.clock.now();
   const client = guess.client ?? OF_SESSION;
   await lockNumber(trx, guess.msisdn);
@@ -75,8 +75,8 @@ export async function verifyCode(trx: Database, deps: Deps, guess: Guess): Promi
 }
 
 /**
- * Names the score that a client's wrong guesses count against. A device that asked for one of the codes has its own, so
- * that guests who share its network cannot delay it.
+ * Names the score that a client's wrong guesses count against. A device that asked for one of the codes has a separate
+ * score, so that guests who share its network cannot delay it.
  */
 function failureBudgetOf(client: GuessingClient, live: readonly Challenge[]): string {
   const isAsking = live.some((one) => isDeviceOf(countsOf(one), client));
@@ -104,4 +104,28 @@ function countsOf(challenge: Challenge): GuessedChallenge {
     ownGuesses: challenge.attempts,
     foreignGuesses: challenge.foreign_attempts,
   };
+}
+
+type Guesser = { msisdn: string; client: Client };
+
+async function findGuessFailures(db: Database, { msisdn, client }: Guesser): Promise<GuessFailures | null> {
+  const row = await db
+    .selectFrom('otp_guess_failure')
+    .select(['score', 'at'])
+    .where('msisdn', '=', msisdn)
+    .where('client', '=', client)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function saveGuessFailures(db: Database, by: Guesser, failures: GuessFailures): Promise<void> {
+  await db
+    .insertInto('otp_guess_failure')
+    .values({ ...by, ...failures })
+    .onConflict((c) => c.columns(['msisdn', 'client']).doUpdateSet(failures))
+    .execute();
+}
+
+async function clearGuessFailures(db: Database, { msisdn, client }: Guesser): Promise<void> {
+  await db.deleteFrom('otp_guess_failure').where('msisdn', '=', msisdn).where('client', '=', client).execute();
 }

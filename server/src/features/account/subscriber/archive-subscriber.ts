@@ -1,21 +1,21 @@
 import type { Database } from '../../../platform/database/schema.ts';
 import { withdrawPersonalSms } from '../notification/withdraw-personal-sms.ts';
 import { writeInbox } from '../notification/write-inbox.ts';
+import type { AccountDeps } from '../deps.ts';
 import { insertOwnershipEvent } from './ownership-store.ts';
 import { subscriberById, updateSubscriberRow } from './store.ts';
-import type { SubscriberDeps } from './deps.ts';
 
 type Archive = {
   subscriberId: string;
   /**
-   * `recycled`: the number has a new owner; `replaced`: staff gave it back to an earlier one; `erased`: its owner wants it
-   * to be erased.
+   * `recycled`: the number has a new owner; `replaced`: staff gave it back to an earlier owner; `erased`: its owner
+   * asked for erasure.
    */
   reason: 'recycled' | 'replaced' | 'erased';
   actor: 'sign-in' | 'carrier' | 'staff' | 'learner';
 };
 
-export type ArchiveDeps = Pick<SubscriberDeps, 'clock' | 'newId' | 'onArchive'>;
+export type ArchiveDeps = Pick<AccountDeps, 'clock' | 'newId' | 'onArchive'>;
 
 const NOTICE = {
   title: 'أُوقف حسابك لأن رقمه انتقل',
@@ -23,9 +23,9 @@ const NOTICE = {
 };
 
 /**
- * Archives a subscriber whose number has a new owner: sessions end, no renewal carries over, messages that
- * still wait for the number are withdrawn, and what was learned stays with the row, which `restoreSubscriber` brings
- * back. The notice goes to the archived inbox alone, because the number reaches the new owner.
+ * Archives a subscriber whose number has a new owner: sessions end, no renewal carries over, and queued messages to the
+ * number are withdrawn. Progress stays with the row, which `restoreSubscriber` brings back. The notice goes to the
+ * archived inbox alone, because the number reaches the new owner.
  */
 export async function archiveSubscriber(
   trx: Database,

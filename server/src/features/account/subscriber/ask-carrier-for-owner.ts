@@ -1,10 +1,10 @@
 import type { CarrierAnswer } from '../../../domain/subscriber/decide-owner.ts';
 import { CarrierError } from '../../../gateways/carrier/carrier-error.ts';
-import type { SubscriberDeps } from './deps.ts';
+import type { AccountDeps } from '../deps.ts';
 
-export type OwnerQuestion = { msisdn: string; since: Date };
+type OwnerQuestion = { msisdn: string; since: Date };
 
-/** Thrown to roll a transaction back in which only the carrier's answer decides whose the number is. */
+/** Thrown to roll a transaction back when only the carrier's answer decides who owns the number. */
 export class OwnerUnknownError extends Error {
   readonly question: OwnerQuestion;
 
@@ -17,7 +17,7 @@ export class OwnerUnknownError extends Error {
 
 /** Asks the carrier whether a number has a new owner since a day. To be called outside of a transaction. */
 export async function askCarrierForOwner(
-  { carrier, log }: Pick<SubscriberDeps, 'carrier' | 'log'>,
+  { carrier, log }: AccountDeps,
   question: OwnerQuestion,
 ): Promise<CarrierAnswer> {
   try {

@@ -1,6 +1,7 @@
 import { decideOwner, type CarrierAnswer } from '../../../domain/subscriber/decide-owner.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
 import { archiveSubscriber } from './archive-subscriber.ts';
 import { OwnerUnknownError } from './ask-carrier-for-owner.ts';
 import {
@@ -10,31 +11,28 @@ import {
   updateSubscriberRow,
   type Subscriber,
 } from './store.ts';
-import type { SubscriberDeps } from './deps.ts';
-
-type Deps = Pick<SubscriberDeps, 'clock' | 'hasLiveSubscription' | 'newId' | 'onArchive' | 'onCreate'>;
 
 const RETRY_AFTER_SECONDS = 60;
 const BLOCKED = 'هذا الحساب موقوف. للاستفسار يمكن التواصل مع الدعم.';
 
-/** `archivedId`: whose number it was before; that subscriber's sessions are to be evicted after the commit. */
-export type Found = { subscriber: Subscriber; archivedId: string | null };
+/** `archivedId`: the number's previous subscriber, whose sessions the caller evicts after the commit. */
+type Found = { subscriber: Subscriber; archivedId: string | null };
 
 type Confirmed = {
   msisdn: string;
   country: string;
-  /** What the carrier says of the number's owner; left out until it was asked. */
+  /** The carrier's answer about the number's owner; undefined before the carrier is asked. */
   carrier?: CarrierAnswer | undefined;
 };
 
 /**
- * Finds the subscriber of a confirmed number, or makes one where the number is new or has gone to a new person.
- * @throws OwnerUnknownError when the carrier has to be asked first; AppError unavailable when it gave no answer, forbidden
- * for a blocked account
+ * Finds the subscriber of a confirmed number, or creates one if the number is new or has gone to a new person.
+ * @throws OwnerUnknownError when the carrier has to be asked first; AppError unavailable when it gave no answer,
+ * forbidden for a blocked account
  */
 export async function findOrCreateSubscriber(
   trx: Database,
-  deps: Deps,
+  deps: AccountDeps,
   { msisdn, country, carrier }: Confirmed,
 ): Promise<Found> {
   const now = deps.clock.now();
@@ -47,7 +45,7 @@ export async function findOrCreateSubscriber(
   };
   switch (decideOwner(facts, now)) {
     case 'same':
-      // A new owner of the number is not refused for what an earlier one did.
+      // A block of an earlier owner does not apply to a new owner of the number.
       if (known.blocked_at !== null) throw new AppError('forbidden', { message: BLOCKED });
       return { subscriber: await updateSubscriberRow(trx, known.id, { last_seen_at: now }), archivedId: null };
     case 'ask_carrier':
@@ -62,7 +60,7 @@ export async function findOrCreateSubscriber(
 
 async function create(
   trx: Database,
-  { newId, clock, onCreate }: Deps,
+  { newId, clock, onCreate }: AccountDeps,
   owner: { msisdn: string; country: string },
 ): Promise<Subscriber> {
   const generation = await nextOwnerGeneration(trx, owner.msisdn);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** The IANA zones of these subscribers, by id. */
+/** Returns the IANA zones of these subscribers, by id. */
 export async function listZones(db: Database, ids: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('subscriber')

@@ -7,8 +7,8 @@ export async function lockNumber(db: Database, msisdn: string): Promise<void> {
 }
 
 /**
- * Serialises the codes that guests of one network ask for until the transaction ends. A transaction that locks several takes the
- * number first, then its network, then the wider one, so that none waits for another in a circle.
+ * Serialises the codes that guests of one network ask for until the transaction ends. A transaction that locks several
+ * takes the number first, then its network, then the wider one, so that no deadlock occurs.
  */
 export async function lockNetwork(db: Database, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 8))`.execute(db);

@@ -1,9 +1,7 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
 import { updateSubscriberRow } from './store.ts';
-import type { SubscriberDeps } from './deps.ts';
 
-type Deps = Pick<SubscriberDeps, 'clock'>;
-
-export async function markOnboarded(trx: Database, deps: Deps, subscriberId: string): Promise<void> {
+export async function markOnboarded(trx: Database, deps: AccountDeps, subscriberId: string): Promise<void> {
   await updateSubscriberRow(trx, subscriberId, { onboarded_at: deps.clock.now() });
 }

@@ -7,7 +7,7 @@ type OwnershipEvent = Pick<OwnershipEventTable, 'id' | 'msisdn' | 'type' | 'reas
   now: Date;
 };
 
-/** Audits who was given a number and who lost it. */
+/** Records the new and the previous owner of a number for audits. */
 export async function insertOwnershipEvent(db: Database, event: OwnershipEvent): Promise<void> {
   const { subscriberId, now, ...rest } = event;
   await db
@@ -18,7 +18,7 @@ export async function insertOwnershipEvent(db: Database, event: OwnershipEvent):
 
 export type ArchivedSubscriber = Subscriber & { archived_at: Date };
 
-/** The archived subscribers of a number, archived last first. */
+/** Returns the archived subscribers of a number, archived last first. */
 export async function findArchivedSubscribers(db: Database, msisdn: string): Promise<ArchivedSubscriber[]> {
   const rows = await db
     .selectFrom('subscriber')

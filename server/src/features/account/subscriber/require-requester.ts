@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 const NO_LONGER = 'من طلب هذا لم يعد له الحق في طلبه، فلا يُعتمد. يمكن رفضه وطلبه من جديد.';
 
 /**
- * Two people with the right make a decision together, so the one who asked has it still when the other approves.
+ * Requires that the requester of a decision still has the permission when the second person approves it.
  * @throws AppError conflict
  */
 export async function requireRequester(
@@ -19,7 +19,7 @@ export async function requireRequester(
     .where('archived_at', 'is', null)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();
-  // Only grantRole and changeRoles write this column, and only values of Role.
+  // Only setRoles writes this column, and only values of Role.
   const roles = (row?.roles ?? []) as Role[];
   if (!hasPermission(roles, permission)) throw new AppError('conflict', { message: NO_LONGER });
 }

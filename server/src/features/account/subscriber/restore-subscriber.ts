@@ -1,26 +1,23 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { AccountDeps } from '../deps.ts';
+import { subscriberByMsisdn, updateSubscriberRow, type Subscriber } from './store.ts';
 import { lockNumber } from './lock-number.ts';
 import { archiveSubscriber, type ArchiveDeps } from './archive-subscriber.ts';
 import { findArchivedSubscribers, insertOwnershipEvent, type ArchivedSubscriber } from './ownership-store.ts';
-import { subscriberByMsisdn, updateSubscriberRow, type Subscriber } from './store.ts';
-import type { SubscriberDeps } from './deps.ts';
 
-/** An owner who used the product this recently, or pays for it, is not replaced without asking. */
+/** An owner who used the product this recently, or pays for it, is replaced only with `swap`. */
 const ACTIVE_MS = 30 * 86_400_000;
 
-type RestoreDeps = ArchiveDeps & Pick<SubscriberDeps, 'db' | 'hasLiveSubscription'>;
+type RestoreDeps = ArchiveDeps & Pick<AccountDeps, 'db' | 'hasLiveSubscription'>;
 
 type Restore = { msisdn: string; subscriberId: string; swap: boolean };
-export type RestoreOutcome =
+type RestoreOutcome =
   | { kind: 'restored'; subscriberId: string; replacedId: string | null }
   | { kind: 'no_candidate' }
   | { kind: 'owner_active'; ownerId: string; lastSeenAt: Date };
 
 /** Lists the archived subscribers of a number that can be restored, archived last first. */
-export async function listRestorable(
-  { db }: Pick<SubscriberDeps, 'db'>,
-  msisdn: string,
-): Promise<ArchivedSubscriber[]> {
+export async function listRestorable({ db }: Pick<AccountDeps, 'db'>, msisdn: string): Promise<ArchivedSubscriber[]> {
   return findArchivedSubscribers(db, msisdn);
 }
 
@@ -67,7 +64,7 @@ async function unarchive(trx: Database, deps: ArchiveDeps, { msisdn, subscriberI
     // Without it the next sign-in would take the number for a recycled one again.
     last_seen_at: now,
   });
-  // An owner who comes back before the erasure is due keeps what was learned.
+  // An owner who comes back before the erasure is due keeps all progress.
   await trx.deleteFrom('erasure').where('subscriber_id', '=', subscriberId).execute();
   const event = { id: deps.newId(), subscriberId, msisdn, type: 'restored' as const, actor: 'staff', now };
   await insertOwnershipEvent(trx, { ...event, reason: 'restored' });

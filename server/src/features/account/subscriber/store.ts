@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { nameWords } from '../../../domain/text/fold.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { SubscriberTable } from '../../../platform/database/tables/identity.ts';
 
@@ -17,7 +18,7 @@ export async function subscriberByMsisdn(db: Database, msisdn: string): Promise<
     .executeTakeFirst();
 }
 
-/** 1 for the first owner of a number, and one more for each after an owner was archived. */
+/** Returns 1 for the first owner of a number, and one more for each later owner. */
 export async function nextOwnerGeneration(db: Database, msisdn: string): Promise<number> {
   const row = await db
     .selectFrom('subscriber')
@@ -49,7 +50,13 @@ export async function insertSubscriber(
 export async function updateSubscriberRow(
   db: Database,
   id: string,
-  set: Updateable<SubscriberTable>,
+  set: Omit<Updateable<SubscriberTable>, 'name_folded'>,
 ): Promise<Subscriber> {
-  return db.updateTable('subscriber').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const folded = typeof set.name === 'string' && { name_folded: nameWords(set.name) };
+  return db
+    .updateTable('subscriber')
+    .set({ ...set, ...folded })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

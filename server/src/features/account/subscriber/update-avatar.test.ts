@@ -2,33 +2,27 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { it } from '../../../../test/fixture.ts';
 import { S3TestServer } from '../../../../test/s3-test-server.ts';
 import { sendFile } from '../../../../test/send-file.ts';
-import { signUp } from '../../../../test/sign-up.ts';
+import { signUp, type Learner } from '../../../../test/sign-up.ts';
 
 const URL = '/api/update/subscriber/avatar';
-let on: TestApp;
-let token: string;
-beforeAll(async () => {
-  on = await buildTestApp();
-  token = (await signUp(on)).token;
-});
-afterAll(() => on.close());
 
 const photo = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#2a7' } })
     .jpeg()
     .toBuffer();
-const upload = (bytes: Uint8Array) => sendFile(on, URL, { token, bytes });
+const upload = (server: TestApp, { token }: Learner, bytes: Uint8Array) => sendFile(server, URL, { token, bytes });
 const REFUSED = { errors: { file: ['المطلوب صورة سليمة من نوع JPEG أو PNG أو WebP.'] } };
 
 describe('an uploaded avatar', () => {
-  test('is stored in the media store and served as a square WebP that never changes', async () => {
-    const { avatar_url: url } = (await upload(await photo())).json().subscriber;
+  it('is stored in the media store and served as a square WebP that never changes', async ({ server, learner }) => {
+    const { avatar_url: url } = (await upload(server, learner, await photo())).json().subscriber;
     expect(url).toMatch(/^\/media\/avatars\/[0-9a-f-]{36}\.webp$/);
-    const served = await on.app.inject({ url });
+    const served = await server.app.inject({ url });
     expect(served.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
@@ -36,30 +30,30 @@ describe('an uploaded avatar', () => {
     });
     const { format, width, height } = await sharp(served.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 256, height: 256 });
-    const next = (await upload(await photo(300, 900))).json().subscriber.avatar_url;
+    const next = (await upload(server, learner, await photo(300, 900))).json().subscriber.avatar_url;
     expect(next).not.toBe(url);
-    expect((await on.app.inject({ url })).statusCode).toBe(404);
+    expect((await server.app.inject({ url })).statusCode).toBe(404);
   });
 
-  test('of several uploaded at once is the only file that stays', async () => {
+  it('of several uploaded at once is the only file that stays', async ({ server, learner }) => {
     const bytes = await photo();
-    // Of one learner one picture is decoded at a time; the writes behind it may still overlap.
-    const { reserve } = on.services.pictures;
-    on.services.pictures.reserve = () => () => undefined;
-    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)));
-    on.services.pictures.reserve = reserve;
+    // Only one picture of a learner is decoded at a time; the writes after it may still overlap.
+    const { reserve } = server.services.pictures;
+    server.services.pictures.reserve = () => () => undefined;
+    const replies = await Promise.all(Array.from({ length: 6 }, () => upload(server, learner, bytes)));
+    server.services.pictures.reserve = reserve;
     const urls = replies.map((reply): string => reply.json().subscriber.avatar_url);
-    const served = await Promise.all(urls.map((url) => on.app.inject({ url })));
+    const served = await Promise.all(urls.map((url) => server.app.inject({ url })));
     expect(served.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('loses whatever else its file carried', async () => {
+  it('loses whatever else its file carried', async ({ server, learner }) => {
     const polyglot = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
-    const { avatar_url: url } = (await upload(polyglot)).json().subscriber;
-    expect((await on.app.inject({ url })).rawPayload.includes('<script>')).toBe(false);
+    const { avatar_url: url } = (await upload(server, learner, polyglot)).json().subscriber;
+    expect((await server.app.inject({ url })).rawPayload.includes('<script>')).toBe(false);
   });
 
-  test('is in the bucket where media is in S3', async () => {
+  it('is in the bucket where media is in S3', async () => {
     const s3 = new S3TestServer();
     const { endpoint, bucket, prefix, credentials } = await s3.open();
     const env = {
@@ -91,7 +85,7 @@ function nestedSvg(): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="999" height="999"><defs>${body}</defs></svg>`);
 }
 
-/** A PNG that says it is `side` pixels wide and high, and whose rows compress to next to nothing. */
+/** A PNG that claims to be `side` pixels wide and high, and whose rows compress to next to nothing. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -110,7 +104,7 @@ function pngBomb(side: number): Buffer {
 }
 
 describe('what is no picture', () => {
-  test.each([
+  it.for([
     ['an SVG of nested uses', async () => nestedSvg()],
     ['a decompression bomb', async () => pngBomb(30_000)],
     ['half a JPEG', async () => (await photo(2000, 2000)).subarray(0, 9000)],
@@ -125,57 +119,63 @@ describe('what is no picture', () => {
     ],
     ['text', async () => Buffer.from('hello')],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('%s is refused with a text for the learner', async (_name, make) => {
-    const answer = await upload(await make());
+  ] as const)('%s is refused with a text for the learner', async ([_name, make], { server, learner }) => {
+    const answer = await upload(server, learner, await make());
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject(REFUSED);
   });
 
-  test('is one of too many pixels by its header, though a poster may have as many', async () => {
+  it('is one of too many pixels by its header, though a poster may have as many', async ({ server, learner }) => {
     const many = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#2a7' } })
       .png()
       .toBuffer();
-    const refused = await upload(many);
+    const refused = await upload(server, learner, many);
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject(REFUSED);
-    expect(await on.services.pictures.measure(many)).toEqual({ width: 6000, height: 5000 });
+    expect(await server.services.pictures.measure(many)).toEqual({ width: 6000, height: 5000 });
   });
 
-  test('is decoded alone: a second one of the same learner is refused in clear words, also after a failure', async () => {
-    const learner = await signUp(on);
-    const send = async (bytes: Buffer) => sendFile(on, URL, { token: learner.token, bytes });
-    const release = on.services.pictures.reserve(learner.subscriberId);
+  it('is decoded alone: a second one of the same learner is refused in clear words, also after a failure', async ({
+    server,
+    learner,
+    other,
+  }) => {
+    const send = (bytes: Buffer) => upload(server, learner, bytes);
+    const release = server.services.pictures.reserve(learner.subscriberId);
     const refused = await send(await photo());
     expect(refused.statusCode).toBe(429);
     expect(refused.json().message).toContain('صورتك السابقة');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await upload(await photo())).statusCode).toBe(200);
+    expect((await upload(server, other, await photo())).statusCode).toBe(200);
     release?.();
     expect((await send(nestedSvg())).statusCode).toBe(422);
     expect((await send(await photo())).statusCode).toBe(200);
   });
 
-  test('sent five at a time takes nothing from others: a photo sent beside succeeds', async () => {
+  it('sent five at a time takes nothing from others: a photo sent beside succeeds', async ({
+    server,
+    learner,
+    other,
+  }) => {
     const large = pngBomb(6900);
-    const attacks = [nestedSvg(), large, large, large, large].map((bytes) => upload(bytes));
-    const other = (await signUp(on)).token;
-    const beside = await sendFile(on, URL, { token: other, bytes: await photo() });
+    const attacks = [nestedSvg(), large, large, large, large].map((bytes) => upload(server, learner, bytes));
+    const beside = await upload(server, other, await photo());
     expect(beside.statusCode).toBe(200);
     const { avatar_url: url } = beside.json().subscriber;
-    expect((await on.app.inject({ url: url.replace(/[0-9a-f]/, 'x') })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: url.replace(/[0-9a-f]/, 'x') })).statusCode).toBe(404);
     for (const { statusCode } of await Promise.all(attacks)) expect([200, 422, 429]).toContain(statusCode);
   });
 });
 
 describe('a store that is full or away', () => {
-  test('answers that it is unavailable, changes nothing and leaves no file behind', async () => {
-    const before = (await upload(await photo())).json().subscriber.avatar_url;
-    const folder = join(on.services.config.dataDir, 'media', 'avatars');
+  it('answers that it is unavailable, changes nothing and leaves no file behind', async ({ server, learner }) => {
+    const before = (await upload(server, learner, await photo())).json().subscriber.avatar_url;
+    const folder = join(server.services.config.dataDir, 'media', 'avatars');
     const aside = join(dirname(folder), 'aside');
     const files = await readdir(folder);
     await rename(folder, aside);
     await writeFile(folder, 'a file where a folder should be');
-    const refused = await upload(await photo());
+    const refused = await upload(server, learner, await photo());
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBeDefined();
     expect(refused.json().message).toContain('تعذّر حفظ الملف الآن');
@@ -183,6 +183,6 @@ describe('a store that is full or away', () => {
     await rm(folder);
     await rename(aside, folder);
     expect(await readdir(folder)).toEqual(files);
-    expect((await on.app.inject({ url: before })).statusCode).toBe(200);
+    expect((await server.app.inject({ url: before })).statusCode).toBe(200);
   });
 });

@@ -2,40 +2,42 @@ import type { SubscriberView } from '@lisan/contract/learner/subscriber';
 import { putUpload } from '../../../gateways/media/put-upload.ts';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { PictureError } from '../../../platform/pictures/picture-decoder.ts';
+import type { AccountDeps } from '../deps.ts';
 import { presentSubscriber } from './present.ts';
 import { updateSubscriberRow } from './store.ts';
-import type { SubscriberDeps } from './deps.ts';
-
-type Deps = Pick<SubscriberDeps, 'course' | 'db' | 'log' | 'media' | 'newId' | 'pictures'>;
 
 const SIDE_PX = 256;
 const QUALITY = 80;
-/** What the cameras of most phones take. Decoding grows with it, and the result has 256 pixels a side. */
+/** Above the cameras of most phones. Decoding grows with the pixels, and the result has 256 pixels a side. */
 const MAX_PIXELS = 24_000_000;
 const RETRY_AFTER_S = 5;
 
 type Avatar = { avatar: string | null; avatar_file: string | null };
 
 /** @throws AppError 422 on `avatar` when there is no such preset */
-export async function choosePresetAvatar(deps: Deps, subscriberId: string, avatar: string): Promise<SubscriberView> {
+export async function choosePresetAvatar(
+  deps: AccountDeps,
+  subscriberId: string,
+  avatar: string,
+): Promise<SubscriberView> {
   if (!deps.course.info.avatars.some((a) => a.id === avatar)) throw invalidField('avatar', 'لا توجد صورة بهذا الاسم.');
   return replaceAvatar(deps, subscriberId, { avatar, avatar_file: null });
 }
 
 /**
- * Re-encodes an uploaded picture to a small square WebP, which strips whatever else the file carried.
- * @throws AppError 422 on `file` when it is no JPEG, PNG or WebP that can be decoded, too_many_requests while another one
- * of this subscriber is decoded, unavailable when too many wait or it cannot be stored
+ * Re-encodes an uploaded picture to a small square WebP, which strips all other content of the file.
+ * @throws AppError 422 on `file` when it is no JPEG, PNG or WebP that can be decoded, too_many_requests while another
+ * picture of this subscriber is decoded, unavailable when too many wait or it cannot be stored
  */
-export async function uploadAvatar(deps: Deps, subscriberId: string, file: Buffer): Promise<SubscriberView> {
+export async function uploadAvatar(deps: AccountDeps, subscriberId: string, file: Buffer): Promise<SubscriberView> {
   const picture = await encodeAlone(deps, subscriberId, file);
   const name = `${deps.newId()}.webp`;
   await putUpload(deps.media, avatarKey(name), picture);
   return replaceAvatar(deps, subscriberId, { avatar: null, avatar_file: name });
 }
 
-/** One learner waits for one picture, so that a single one cannot fill the decoder. */
-async function encodeAlone(deps: Deps, subscriberId: string, file: Buffer): Promise<Buffer> {
+/** Each learner decodes one picture at a time, so that a single learner cannot fill the decoder. */
+async function encodeAlone(deps: AccountDeps, subscriberId: string, file: Buffer): Promise<Buffer> {
   const release = deps.pictures.reserve(subscriberId);
   if (release === null) {
     const message = 'صورتك السابقة ما زالت قيد المعالجة. لنحاول بعد لحظات.';
@@ -48,7 +50,7 @@ async function encodeAlone(deps: Deps, subscriberId: string, file: Buffer): Prom
   }
 }
 
-async function encode({ pictures }: Pick<SubscriberDeps, 'pictures'>, file: Buffer): Promise<Buffer> {
+async function encode({ pictures }: AccountDeps, file: Buffer): Promise<Buffer> {
   try {
     return await pictures.encode(file, {
       type: 'cover',
@@ -63,9 +65,9 @@ async function encode({ pictures }: Pick<SubscriberDeps, 'pictures'>, file: Buff
   }
 }
 
-async function replaceAvatar(deps: Deps, subscriberId: string, next: Avatar): Promise<SubscriberView> {
+async function replaceAvatar(deps: AccountDeps, subscriberId: string, next: Avatar): Promise<SubscriberView> {
   const { replaced, row } = await deps.db.transaction().execute(async (trx) => {
-    // Of uploads at the same time each finds the file of the one before it.
+    // Of concurrent uploads, each finds the file of the previous one.
     const before = await trx
       .selectFrom('subscriber')
       .select('avatar_file')
@@ -79,7 +81,7 @@ async function replaceAvatar(deps: Deps, subscriberId: string, next: Avatar): Pr
 }
 
 /** Removes an uploaded picture that no row points at any more; a failure is logged. */
-export async function removeAvatarFile({ media, log }: Pick<Deps, 'log' | 'media'>, name: string): Promise<void> {
+export async function removeAvatarFile({ media, log }: AccountDeps, name: string): Promise<void> {
   try {
     await media.remove(avatarKey(name));
   } catch (error) {
@@ -88,7 +90,7 @@ export async function removeAvatarFile({ media, log }: Pick<Deps, 'log' | 'media
   }
 }
 
-/** Returns where an uploaded avatar is in the media store. */
+/** Returns the key of an uploaded avatar in the media store. */
 export function avatarKey(file: string): string {
   return `avatars/${file}`;
 }

@@ -1,9 +1,9 @@
+import type { BillingDeps } from '../deps.ts';
 import { endOfLiveAccess } from './state/subscription-store.ts';
-import type { SubscriptionDeps } from './deps.ts';
 
-/** Until when this subscriber may read content as things stand; null when not at all. */
+/** Returns until when this subscriber may read content; null without access. */
 export async function accessUntil(
-  { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
   subscriberId: string,
 ): Promise<Date | null> {
   const end = await endOfLiveAccess(db, subscriberId);

@@ -1,19 +1,17 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import type { SubscriptionEvent } from '../../../domain/subscription/facts.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { BillingDeps } from '../deps.ts';
 import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';
 import { requireGuardianOfLive } from './guardian/require-guardian-consent.ts';
 import { presentSubscription } from './present.ts';
-import type { SubscriptionDeps } from './deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 
 /**
- * One thing that a learner does to the own subscription.
- * @throws AppError not_allowed_in_state, guardian_consent_required for what leads to a charge
+ * Applies an event of a learner to their subscription.
+ * @throws AppError not_allowed_in_state, guardian_consent_required for an event that leads to a charge
  */
 export async function actOnSubscription(
-  deps: Deps,
+  deps: BillingDeps,
   subscriberId: string,
   event: SubscriptionEvent,
 ): Promise<SubscriptionView> {
@@ -24,9 +22,9 @@ export async function actOnSubscription(
   });
 }
 
-/** Runs a change in a transaction of its own, lets others know after the commit, and shows what came of it. */
+/** Runs a change in a separate transaction, publishes it after the commit, and returns the changed subscription. */
 export async function inOneChange(
-  deps: Deps,
+  deps: BillingDeps,
   subscriberId: string,
   change: (trx: Database) => Promise<Pick<Applied, 'id' | 'facts'>>,
 ): Promise<SubscriptionView> {

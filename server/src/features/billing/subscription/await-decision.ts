@@ -1,29 +1,27 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
+import type { BillingDeps } from '../deps.ts';
 import { newestAttempt } from './billing/charge-store.ts';
 import { presentSubscription } from './present.ts';
 import type { Applied } from './state/apply-event.ts';
 import { changeSignal } from './state/change-signal.ts';
 import { newestSubscription, type Subscription } from './state/subscription-store.ts';
-import type { SubscriptionDeps } from './deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'db' | 'jobs' | 'plans' | 'sessions'>;
 
 const TIMEOUT_MS = 3_000;
-/** A signal can be lost: a few reads make up for it. */
+/** A signal can be lost: repeated reads make up for it. */
 const LOOK_MS = 1_000;
 
-/** What a change that may charge came to; only a charge that was paid, or none, is `done`. */
+/** The outcome of a change that may charge; `done` only if the charge was paid or no charge was due. */
 export type Charged = { messageCode: '00' | '04' | '05'; outcome: Outcome; subscription: SubscriptionView };
 type Outcome = 'done' | 'pending' | 'denied';
 
 const MESSAGE_CODES = { done: '00', pending: '04', denied: '05' } as const;
 
 /**
- * The subscription once the carrier has decided on the charge that the change began, or as it is after three seconds:
- * then the decision arrives later by itself.
+ * Returns the subscription once the carrier has decided on the charge that the change started, or as it is after three
+ * seconds: a later decision arrives by itself.
  */
 export async function awaitDecision(
-  deps: Deps,
+  deps: BillingDeps,
   subscriberId: string,
   { effects }: Pick<Applied, 'effects'>,
 ): Promise<Charged> {
@@ -36,7 +34,7 @@ export async function awaitDecision(
 }
 
 /** Waits for the signal of a change, in whichever process it happens. */
-async function waitForDecision({ db, jobs }: Deps, subscriberId: string): Promise<Subscription> {
+async function waitForDecision({ db, jobs }: BillingDeps, subscriberId: string): Promise<Subscription> {
   // The machine's own time: the simulators' clock may stand still or jump.
   const until = performance.now() + TIMEOUT_MS;
   for (;;) {
@@ -54,10 +52,10 @@ async function waitForDecision({ db, jobs }: Deps, subscriberId: string): Promis
   }
 }
 
-async function outcomeOf({ db }: Deps, { subscriber_id, id, facts }: Subscription): Promise<Outcome> {
+async function outcomeOf({ db }: BillingDeps, { subscriber_id, id, facts }: Subscription): Promise<Outcome> {
   if (facts.chargeOpen) return 'pending';
   const attempt = await newestAttempt(db, { subscriberId: subscriber_id, subscriptionId: id });
-  // Taken after the learner had left: staff decide about the refund.
+  // Paid after the learner had left: staff decide about the refund.
   if (attempt?.reason === 'LANDED_LATE') return 'pending';
   const isPaid = attempt?.state === 'succeeded' && attempt.initiated_at >= (facts.lastChargeAt ?? attempt.initiated_at);
   return isPaid ? 'done' : 'denied';

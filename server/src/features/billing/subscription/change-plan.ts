@@ -1,20 +1,18 @@
 import { AppError } from '../../../platform/app-error.ts';
+import type { BillingDeps } from '../deps.ts';
 import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
 import { requireGuardianConsent } from './guardian/require-guardian-consent.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { lockLive } from './state/subscription-store.ts';
-import type { SubscriptionDeps } from './deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 
 /**
- * Switches plan: a dearer one is charged at once, with the time that is left in front; a cheaper one takes over when the
- * paid time ends.
+ * Switches the plan: a dearer plan is charged immediately, with the remaining time in front; a cheaper plan starts when
+ * the paid time ends.
  * @throws AppError not_found, not_allowed_in_state, guardian_consent_required, 422 on `consent_version`
  */
-export async function changePlan(deps: Deps, by: Consenting, planId: string): Promise<Charged> {
+export async function changePlan(deps: BillingDeps, by: Consenting, planId: string): Promise<Charged> {
   const plan = deps.plans.offer(planId);
   const { subscriberId } = by.session;
   const applied = await deps.db.transaction().execute(async (trx) => {

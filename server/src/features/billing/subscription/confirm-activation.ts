@@ -1,6 +1,7 @@
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../../account/otp/verify-code.ts';
+import type { BillingDeps } from '../deps.ts';
 import { awaitedPin } from './carrier/activation-store.ts';
 import { confirmPin } from './carrier/confirm-pin.ts';
 import { publishChange, applyEventOrThrow, type Applied } from './state/apply-event.ts';
@@ -8,21 +9,16 @@ import { awaitDecision, type Charged } from './await-decision.ts';
 import { recordConsent, type Origin } from './consent/record-consent.ts';
 import { requireGuardianConsent } from './guardian/require-guardian-consent.ts';
 import { lockLive } from './state/subscription-store.ts';
-import type { SubscriptionDeps } from './deps.ts';
-
-type Deps = Pick<
-  SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'secrets' | 'sessions'
->;
 
 type Confirmation = Origin & { session: Session; otp: string };
 
 /**
- * The code was right: consent to the terms it was sent for is stored and renewal turned on. Where the first period is
- * charged at once, the reply waits a moment for the carrier.
- * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, guardian_consent_required, carrier_unavailable
+ * Checks the code, stores the consent to the terms that it was sent for, and turns renewal on. If the first period is
+ * charged immediately, the reply waits a moment for the carrier.
+ * @throws AppError 422 on `otp`, too_many_requests, not_allowed_in_state, guardian_consent_required,
+ * carrier_unavailable
  */
-export async function confirmActivation(deps: Deps, given: Confirmation): Promise<Charged> {
+export async function confirmActivation(deps: BillingDeps, given: Confirmation): Promise<Charged> {
   const { otp, session } = given;
   const { subscriberId } = session;
   const awaited = await awaitedPin(deps.db, subscriberId);
@@ -31,7 +27,7 @@ export async function confirmActivation(deps: Deps, given: Confirmation): Promis
   return awaitDecision(deps, subscriberId, applied);
 }
 
-async function confirmCode(deps: Deps, given: Confirmation): Promise<Applied> {
+async function confirmCode(deps: BillingDeps, given: Confirmation): Promise<Applied> {
   const { session, otp: code } = given;
   const result = await deps.db.transaction().execute(async (trx) => {
     const found = await verifyCode(trx, deps, { msisdn: session.msisdn, purpose: 'activation', code });
@@ -50,13 +46,14 @@ function isFresh(result: CodeResult): result is Fresh {
 
 async function consent(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { given, challenge }: { given: Confirmation; challenge: Fresh['challenge'] },
 ) {
   const { subscriberId } = given.session;
   const { plan: planId, version } = challenge.detail;
   const live = await lockLive(trx, subscriberId);
-  // A code of an earlier request is no consent to the plan asked for since. Thrown here, so that the newer code lives on.
+  // A code of an earlier request is no consent to the plan asked for since. Thrown here, so that the newer code stays
+  // valid.
   if (planId === undefined || version === undefined || live?.facts.request?.plan.uuid !== planId) throw wrongCode();
   // The learner may have been found to be under age since the request.
   await requireGuardianConsent(trx, subscriberId, { uuid: planId, terms: { version } });

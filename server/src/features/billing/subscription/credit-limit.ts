@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { SubscriptionDeps } from './deps.ts';
+import type { BillingDeps } from '../deps.ts';
 
-/** Credits within it count together, over all subscriptions of an account, so that splitting them avoids no limit. */
+/**
+ * Credits within this window count together, over all subscriptions of an account, so that splitting them cannot avoid
+ * the limit.
+ */
 const CREDIT_WINDOW_MS = 30 * 86_400_000;
 
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config'>;
-
-/** How many days staff may still credit to a subscriber now; exact while the caller has locked the account. */
-export async function creditDaysLeft(db: Database, { clock, config }: Deps, subscriberId: string): Promise<number> {
+/** Returns how many days staff may still credit to a subscriber now; exact while the caller has locked the account. */
+export async function creditDaysLeft(
+  db: Database,
+  { clock, config }: BillingDeps,
+  subscriberId: string,
+): Promise<number> {
   const since = new Date(clock.now().getTime() - CREDIT_WINDOW_MS);
   return Math.max(0, config.billing.creditDaysLimit - (await creditedSince(db, subscriberId, since)));
 }

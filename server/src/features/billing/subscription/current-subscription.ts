@@ -1,11 +1,11 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
+import type { BillingDeps } from '../deps.ts';
 import { presentSubscription } from './present.ts';
 import { newestSubscription } from './state/subscription-store.ts';
-import type { SubscriptionDeps } from './deps.ts';
 
-/** The subscription as its owner sees it: the live one, or the one that ended last; null when there never was any. */
+/** Returns the subscription as its owner sees it: the live one, otherwise the last one to end; null without any. */
 export async function currentSubscription(
-  { db, plans, clock }: Pick<SubscriptionDeps, 'db' | 'plans' | 'clock'>,
+  { db, plans, clock }: BillingDeps,
   subscriberId: string,
 ): Promise<SubscriptionView | null> {
   const row = await newestSubscription(db, subscriberId);

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
-import type { Tables } from '../../../platform/database/schema.ts';
 import { attemptsOf, payAfterCancelling, reviewsOf, settle } from '../../../../test/subscription/carrier.ts';
-import { requestRefund } from './refunds/request-refund.ts';
 import { moneyOf, signUpPaying } from '../../../../test/subscription/subscribe.ts';
+import type { Tables } from '../../../platform/database/schema.ts';
+import { requestRefund } from './refunds/request-refund.ts';
 
-// What the database refuses from SQL that bypasses the code, beside the rules in invariants.slow.test.ts.
+// SQL that bypasses the code and that the database refuses, in addition to the rules in invariants.slow.test.ts.
 
 let test: TestApp;
 let learner: Learner;

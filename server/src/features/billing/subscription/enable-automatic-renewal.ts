@@ -1,20 +1,18 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { nextPlan } from '../../../domain/subscription/next-charge.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { BillingDeps } from '../deps.ts';
 import { inOneChange } from './act-on-subscription.ts';
 import { applyEventOrThrow } from './state/apply-event.ts';
 import { consentByStepUp, type Consenting } from './consent/consent-by-step-up.ts';
 import { requireGuardianConsent } from './guardian/require-guardian-consent.ts';
 import { lockLive } from './state/subscription-store.ts';
-import type { SubscriptionDeps } from './deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 
 /**
- * Renews by itself from now on, with the consent given in this call or one that still stands for the plan.
+ * Turns automatic renewal on, with the consent given in this call or an earlier consent that still stands for the plan.
  * @throws AppError not_allowed_in_state, guardian_consent_required, 422 on `consent_version`
  */
-export async function enableAutomaticRenewal(deps: Deps, by: Consenting): Promise<SubscriptionView> {
+export async function enableAutomaticRenewal(deps: BillingDeps, by: Consenting): Promise<SubscriptionView> {
   const { subscriberId } = by.session;
   return inOneChange(deps, subscriberId, async (trx) => {
     const live = await lockLive(trx, subscriberId);

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** Whether a subscriber has a subscription that gives access, still charges or waits for either. */
+/** Returns whether a subscriber has a subscription that gives access, still charges or waits for either. */
 export async function hasLiveSubscription(db: Database, subscriberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscription')

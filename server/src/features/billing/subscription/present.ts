@@ -25,7 +25,7 @@ export function presentSubscription(
   };
 }
 
-/** The price is the one consented to, also when the plan is sold at another since. */
+/** The price is the consented price, even if the plan has another price by now. */
 function presentOwnPlan(plans: PlanCatalogue, { uuid, price, freeDays }: PlanTerms): Plan {
   return { ...plans.any(uuid), price, free_days: freeDays };
 }

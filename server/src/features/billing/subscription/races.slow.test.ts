@@ -2,10 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
-import type { CarrierErrorKind } from '../../../gateways/carrier/carrier-error.ts';
-import type { CarrierGateway } from '../../../gateways/carrier/port.ts';
-import type { Scenario } from '../../../gateways/carrier/simulator/scenarios.ts';
-import type { Services } from '../../../compose/services.ts';
 import { expectSoundBooks } from '../../../../test/subscription/books.ts';
 import {
   attemptsOf,
@@ -14,16 +10,20 @@ import {
   simulatorOf,
   writeCallback,
 } from '../../../../test/subscription/carrier.ts';
+import { agree, planOf } from '../../../../test/subscription/subscribe.ts';
+import type { CarrierErrorKind } from '../../../gateways/carrier/carrier-error.ts';
+import type { CarrierGateway } from '../../../gateways/carrier/port.ts';
+import type { Scenario } from '../../../gateways/carrier/simulator/scenarios.ts';
+import type { Services } from '../../../compose/services.ts';
 import { receiveCallback } from './carrier/receive-callback.ts';
 import { sweepMandates } from './carrier/sweep-mandates.ts';
 import { unsubscribeByKeyword } from './leaving/unsubscribe-by-keyword.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { declineRefund } from './refunds/decline-refund.ts';
 import { publishChange } from './state/apply-event.ts';
-import { agree, planOf } from '../../../../test/subscription/subscribe.ts';
 
-// Everything at once. A seed decides what is tried and when, the machine what meets: RACE_SEED tries one again,
-// RACE_ROUNDS makes it longer.
+// Everything runs concurrently. A seed decides the actions and their times, the machine decides their overlap:
+// RACE_SEED repeats one seed, RACE_ROUNDS makes the race longer.
 
 const SEEDS = process.env['RACE_SEED'] === undefined ? [1, 2, 3] : [Number(process.env['RACE_SEED'])];
 const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 14);
@@ -32,7 +32,10 @@ const AT_ONCE = 14;
 const PLENTY = 100_000_000;
 
 type Random = () => number;
-/** One of the processes that share the database: its modules are loaded again, so that it shares no memory with the others. */
+/**
+ * One of the processes that share the database: its modules are loaded again, so that it shares no memory with the
+ * others.
+ */
 type Process = {
   advance(): Promise<unknown>;
   perform(): Promise<unknown>;
@@ -75,13 +78,13 @@ function pick<T>(random: Random, from: readonly T[]): T {
   return picked;
 }
 
-/** The carrier as one process reaches it: answers take their time, and no attempt may come that is not committed. */
+/** Wraps the carrier for one process: answers are delayed, and a payment for an uncommitted attempt fails. */
 function watched(test: TestApp, random: Random, fail: (kind: CarrierErrorKind) => Error): CarrierGateway {
   const { services } = test;
   const { carrier } = services;
   const calls = Object.entries(carrier).map(([name, value]) => {
     const isCall = typeof value === 'function' && !['capabilities', 'parseCallback'].includes(name);
-    // Whatever the call takes is handed on to it unchanged.
+    // Passes the call's arguments on unchanged.
     return [name, isCall ? slowly(value as Call, fail) : value];
   });
   // Every entry has its own name and type again.
@@ -100,7 +103,7 @@ function watched(test: TestApp, random: Random, fail: (kind: CarrierErrorKind) =
 
 type Call = (...given: unknown[]) => unknown;
 
-/** Errors are those of the process that asks: each has a class of its own. */
+/** Rebuilds errors with the error class of the asking process, because each process loads a separate class. */
 function slowly(call: Call, fail: (kind: CarrierErrorKind) => Error) {
   return async (...given: unknown[]) => {
     await sleep(Math.random() * 4);
@@ -218,7 +221,7 @@ async function playRound(race: Race): Promise<void> {
   test.advance(pick(random, STEPS));
 }
 
-/** A payment that the carrier has no trace of is asked about for hours, then left to the daily comparison. */
+/** A payment without a trace at the carrier is looked up for hours, then left to the daily comparison. */
 const NEVER_SEEN = 'not seen';
 
 async function isLeft({ services: { db } }: TestApp): Promise<boolean> {

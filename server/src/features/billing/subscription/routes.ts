@@ -4,6 +4,7 @@ import { networkOf } from '../../../domain/subscriber/address.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { userAgentOf } from '../../../platform/http/user-agent.ts';
 import { requireOwnNumber } from '../../account/subscriber/read-msisdn.ts';
+import type { BillingDeps } from '../deps.ts';
 import { actOnSubscription } from './act-on-subscription.ts';
 import { changePlan } from './change-plan.ts';
 import { confirmActivation } from './confirm-activation.ts';
@@ -11,22 +12,23 @@ import { confirmUnsubscribe } from './leaving/confirm-unsubscribe.ts';
 import { enableAutomaticRenewal } from './enable-automatic-renewal.ts';
 import { guardianRoutes } from './guardian/routes.ts';
 import { listPlans } from './plans/list-plans.ts';
-import { renewManually } from './renew-manually.ts';
 import { requestActivation } from './request-activation.ts';
 import { requestUnsubscribe } from './leaving/request-unsubscribe.ts';
 import { subscriptionHistory } from './history/subscription-history.ts';
-import type { SubscriptionDeps } from './deps.ts';
+import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
+import { awaitDecision, type Charged } from './await-decision.ts';
+import { requireGuardianOfLive } from './guardian/require-guardian-consent.ts';
 
-export function subscriptionRoutes(app: FastifyInstance, deps: SubscriptionDeps): void {
+export function subscriptionRoutes(app: FastifyInstance, deps: BillingDeps): void {
   serveCall(app, deps, calls.listSubscriptions, async () => ({ SubscriptionsList: await listPlans(deps) }));
 
-  serveCall(app, deps, calls.requestActivation, async ({ body, session, request }) => ({
-    ...(await requestActivation(
+  serveCall(app, deps, calls.requestActivation, ({ body, session, request }) =>
+    requestActivation(
       deps,
       { session, ip: networkOf(request.ip) },
       { planId: body.subscription_uuid, consentVersion: body.consent_version },
-    )),
-  }));
+    ),
+  );
 
   serveCall(app, deps, calls.confirmActivation, async ({ body, session, request }) =>
     confirmActivation(deps, { session, otp: body.otp, ...originOf(request) }),
@@ -34,9 +36,9 @@ export function subscriptionRoutes(app: FastifyInstance, deps: SubscriptionDeps)
 
   guardianRoutes(app, deps);
 
-  serveCall(app, deps, calls.requestUnsubscribe, async ({ session, request }) => ({
-    ...(await requestUnsubscribe(deps, { session, ip: networkOf(request.ip) })),
-  }));
+  serveCall(app, deps, calls.requestUnsubscribe, ({ session, request }) =>
+    requestUnsubscribe(deps, { session, ip: networkOf(request.ip) }),
+  );
 
   serveCall(app, deps, calls.confirmUnsubscribe, async ({ body, session }) => ({
     subscription: await confirmUnsubscribe(deps, { session, otp: body.otp }),
@@ -78,11 +80,24 @@ export function subscriptionRoutes(app: FastifyInstance, deps: SubscriptionDeps)
     changePlan(deps, { session, consentVersion: body.consent_version, ...originOf(request) }, body.uuid),
   );
 
-  serveCall(app, deps, calls.subscriptionHistory, async ({ query, session }) => ({
-    ...(await subscriptionHistory(deps, session.subscriberId, query)),
-  }));
+  serveCall(app, deps, calls.subscriptionHistory, ({ query, session }) =>
+    subscriptionHistory(deps, session.subscriberId, query),
+  );
 }
 
 function originOf(request: FastifyRequest) {
   return { ip: networkOf(request.ip), userAgent: userAgentOf(request) };
+}
+
+/**
+ * Pays for the next period now; the reply waits a moment for the carrier.
+ * @throws AppError not_allowed_in_state, guardian_consent_required
+ */
+async function renewManually(deps: BillingDeps, subscriberId: string): Promise<Charged> {
+  const applied = await deps.db.transaction().execute(async (trx) => {
+    await requireGuardianOfLive(trx, deps, subscriberId);
+    return applyEventOrThrow(trx, deps, { subscriberId, actor: 'learner' }, { type: 'manual_renew' });
+  });
+  publishChange(deps, subscriberId);
+  return awaitDecision(deps, subscriberId, applied);
 }

@@ -1,19 +1,17 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { BillingDeps } from '../deps.ts';
 import { applyEvent } from './state/apply-event.ts';
 import { planTerms } from './plans/plan-catalogue.ts';
 import { contactOf } from './state/subscriber-contact.ts';
 import { isTrialUsed } from './state/subscription-store.ts';
-import type { SubscriptionDeps } from './deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'newId' | 'plans'>;
 
 /**
  * Starts the free days of the default plan with renewal off, so that nothing is ever charged without consent. A number
- * that has had its free days, or a learner with a live subscription, continues without.
+ * that has had its free days, or a learner with a live subscription, gets no free days.
  */
 export async function startFreeDays(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { subscriberId }: { subscriberId: string; country: string },
 ): Promise<void> {
   const { msisdn } = await contactOf(trx, subscriberId);

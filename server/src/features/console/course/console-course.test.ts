@@ -62,14 +62,24 @@ async function approve(id: string, by = colleague, publish_at: string | null = n
     .draft;
 }
 const versions = () => callApi(test.app, 'GET /api/console/course/versions', editor);
-async function rollBack() {
+/** Asks for the publication of an earlier version, by default of the previous one, and has it approved. */
+async function rollBack(to?: string | null) {
   const { versions: list, previous } = await versions();
   const published = list.find(({ is_published }) => is_published)?.id ?? '';
-  await callApi(test.app, 'POST /api/console/course/versions/:id/publish', {
+  const asked = await callApi(test.app, 'POST /api/console/course/versions/:id/publish', {
     ...colleague,
-    params: { id: previous ?? '' },
+    params: { id: to ?? previous ?? '' },
     body: { published, reason },
   });
+  expect(asked.versions.find(({ is_published }) => is_published)).toMatchObject({ id: published });
+  expect(asked.waiting).toMatchObject([{ requested_by: { uuid: colleague.subscriberId } }]);
+  const { approvals } = await callApi(test.app, 'GET /api/console/approvals', editor);
+  const id = approvals.find(({ about }) => about.kind === 'rollback')?.id ?? '';
+  const decision = { params: { id }, body: { decision: 'approved' as const, reason } };
+  expect(await refused(test.app, 'POST /api/console/approvals/:id', { ...colleague, ...decision })).toMatchObject({
+    status: 403,
+  });
+  await callApi(test.app, 'POST /api/console/approvals/:id', { ...editor, ...decision });
 }
 /** The files of the published version, in which earlier tests may have edited something. */
 async function publishedFiles(): Promise<SourceFiles> {
@@ -82,6 +92,22 @@ const readByLearners = (uuid: string) => {
   const item = test.services.course.requireItem(uuid);
   return item.category === 'words' ? item.body.ar : null;
 };
+
+it.each([['مدرسه'], ['مدرسة'], ['شكرا'], ['مرحبا'], ['I’m'], ["i'm"]])(
+  'finds items of the course by %s',
+  async (search) => {
+    const { total } = await callApi(test.app, 'GET /api/console/course/items', { ...editor, query: { search } });
+    expect(total).toBeGreaterThan(0);
+  },
+);
+
+it('names a question by what it asks, not by an option', async () => {
+  const { items } = await callApi(test.app, 'GET /api/console/course/items', {
+    ...editor,
+    query: { search: 'a1-w01-q2' },
+  });
+  expect(items.find(({ id }) => id === 'a1-w01-q2')?.en).toContain('___');
+});
 
 describe('a word that staff mend', () => {
   it('is read by learners once a second person has published it, and is rolled back in one step', async () => {
@@ -106,12 +132,18 @@ describe('a word that staff mend', () => {
       status: 403,
     });
 
-    expect(await approve(id)).toMatchObject({ state: 'published' });
+    expect(await approve(id)).toMatchObject({ state: 'published', is_live: true });
     const item = test.services.course.requireItem(word.uuid);
     expect(item.body).toMatchObject({ example: { ar: 'بدر صديقي العزيز.' } });
     await rollBack();
     expect(test.services.course.requireItem(word.uuid).body).toMatchObject({ example: { ar: 'بدر صديقي.' } });
-    expect((await versions()).previous, 'what was rolled back is not offered as a roll back').toBeNull();
+    // What was rolled back is not offered as a roll back; the roll back can be undone.
+    const rolledBack = await versions();
+    expect(rolledBack).toMatchObject({ previous: null, waiting: [] });
+    expect(await read(id)).toMatchObject({ state: 'published', is_live: false });
+    await rollBack(rolledBack.undo);
+    expect(await read(id)).toMatchObject({ state: 'published', is_live: true });
+    await rollBack();
     const audited = [...(await auditOfStaff(test, editor)), ...(await auditOfStaff(test, colleague))];
     expect(audited.map(({ call, outcome }) => `${outcome} ${call}`)).toEqual(
       expect.arrayContaining([
@@ -280,7 +312,7 @@ describe('a draft of a text that was published differently meanwhile', () => {
 
     const { revision, edits } = await read(late.id);
     expect(edits).toMatchObject([{ path: 'exAr', conflict: 'عمر طويل القامة كثيرًا.' }]);
-    // Its files would undo what was published.
+    // The draft's files would undo the publication.
     const { db, courseSource } = test.services;
     const exported = exportCourse({ db, courseSource, rootDir: CONTENT_ROOT }, { ref: late.id, into: tmpdir() });
     await expect(exported).rejects.toThrow('published since the draft was edited, such as exAr');

@@ -52,7 +52,7 @@ export async function listDrafts(db: Database): Promise<(Draft & { items: number
   return rows.map((row) => ({ ...row, items: Number(row.items) }));
 }
 
-/** The names of accounts; the end of the number where one has none. */
+/** Returns the names of accounts, or the end of the number for an account without a name. */
 export async function namesOf(db: Database, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
@@ -64,7 +64,7 @@ export async function namesOf(db: Database, ids: readonly (string | null)[]): Pr
   return new Map(rows.map(({ id, name, msisdn }) => [id, name ?? `…${msisdn.slice(-4)}`]));
 }
 
-/** Reads what a draft changes, in the order of its edits. */
+/** Reads the edits of a draft, ordered by item and path. */
 export async function changeOf(db: Database, draftId: string): Promise<DraftChange> {
   const edits = await db
     .selectFrom('course_draft_edit')
@@ -98,7 +98,7 @@ export async function itemRevision(db: Database, draftId: string, itemUuid: stri
   return row?.revision ?? 0;
 }
 
-export type ItemChange = { draftId: string; itemUuid: string; revision: number; by: string; now: Date };
+type ItemChange = { draftId: string; itemUuid: string; revision: number; by: string; now: Date };
 
 /** Records who changed an item of a draft last. */
 export async function touchItem(trx: Database, { draftId, itemUuid, revision, by, now }: ItemChange): Promise<void> {
@@ -112,7 +112,7 @@ export async function touchItem(trx: Database, { draftId, itemUuid, revision, by
 
 type Edit = { draftId: string; itemUuid: string; path: string };
 
-/** Writes an edit; `before` is that of its first save. */
+/** Writes an edit; `before` stays the text of its first save. */
 export async function upsertEdit(
   trx: Database,
   { draftId, itemUuid, path, before, after }: Edit & { before: string; after: string },
@@ -133,7 +133,7 @@ export async function deleteEdit(trx: Database, { draftId, itemUuid, path }: Edi
     .execute();
 }
 
-/** Lets an edit start from another text, after its editor has seen it. */
+/** Rebases an edit on another text, after its editor has seen that text. */
 export async function rebaseEdit(trx: Database, { draftId, itemUuid, path, before }: Edit & { before: string }) {
   await trx
     .updateTable('course_draft_edit')
@@ -163,7 +163,7 @@ export async function storeClip(trx: Database, clip: { name: string; bytes: Uint
     .execute();
 }
 
-/** Other unfinished drafts that change an item. */
+/** Lists other unfinished drafts that change an item. */
 export async function otherDraftsOf(db: Database, itemUuid: string, draftId: string | undefined) {
   return db
     .selectFrom('course_draft_item')

@@ -4,6 +4,7 @@ import type { resolveItemConflicts, saveCourseItem } from '@lisan/contract/conso
 import type { z } from 'zod';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import {
   changeOf,
   deleteEdit,
@@ -18,7 +19,6 @@ import {
 import { aboutDraft, type Editor } from './editor.ts';
 import { lockDraftIn } from './lock-draft.ts';
 import { requireBase } from './require-base.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
 
 const ITEM_CHANGED =
   'تغيّر هذا العنصر في المسودة قبل لحظات على يد زميل، فلم يُحفظ هذا التعديل. ما كُتب هنا باقٍ في الصفحة.';
@@ -26,7 +26,7 @@ const UNKNOWN_FIELD = 'لا نصّ بهذا الاسم في العنصر.';
 
 /** Starts an empty draft. Returns its id. */
 export async function createDraft(
-  { db, clock, newId }: ConsoleCourseDeps,
+  { db, clock, newId }: ConsoleDeps,
   { session, audit }: Editor,
   { title }: { title: string },
 ): Promise<string> {
@@ -38,15 +38,15 @@ export async function createDraft(
   return id;
 }
 
-export type ItemOfDraft = { id: string; uuid: string; revision: number };
+type ItemOfDraft = { id: string; uuid: string; revision: number };
 
 /**
- * Stores texts of an item in a draft, sound or not: checks are reported beside them. A text that is the published one is
- * no edit.
+ * Stores texts of an item in a draft, sound or not: checks are reported beside them. A text equal to the published text
+ * is no edit.
  * @throws AppError not_found, conflict when a colleague has changed the item, 422 on an unknown path
  */
 export async function saveItem(
-  deps: ConsoleCourseDeps,
+  deps: ConsoleDeps,
   editor: Editor,
   { texts, ...seen }: ItemOfDraft & Pick<z.infer<typeof saveCourseItem.body>, 'texts'>,
 ): Promise<void> {
@@ -64,9 +64,9 @@ export async function saveItem(
   });
 }
 
-/** Resolves the conflicts of an item with what was published since its edits were made. @throws AppError as saveItem */
+/** Resolves the conflicts of an item with texts published since its edits were made. @throws AppError as saveItem */
 export async function resolveConflicts(
-  deps: ConsoleCourseDeps,
+  deps: ConsoleDeps,
   editor: Editor,
   { use, ...seen }: ItemOfDraft & Pick<z.infer<typeof resolveItemConflicts.body>, 'use'>,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function resolveConflicts(
   await changeItem(deps, { editor, seen }, async (trx) => {
     for (const { path, now } of conflicts) {
       const edit = { draftId: seen.id, itemUuid: seen.uuid, path };
-      // A text that is gone cannot be edited.
+      // A removed text cannot be edited.
       if (use === 'published' || now === null) await deleteEdit(trx, edit);
       else await rebaseEdit(trx, { ...edit, before: now });
     }
@@ -86,9 +86,9 @@ export async function resolveConflicts(
 
 type Change = { editor: Editor; seen: ItemOfDraft };
 
-/** Runs a change of an item in the revision that was seen, with its audit entry. */
+/** Runs a change of an item at the revision that the editor saw, with its audit entry. */
 export async function changeItem(
-  { db, clock }: Pick<ConsoleCourseDeps, 'db' | 'clock'>,
+  { db, clock }: ConsoleDeps,
   { editor: { session, audit }, seen: { id, uuid, revision } }: Change,
   work: (trx: Database, draft: Draft) => Promise<object>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function changeItem(
   });
 }
 
-async function fieldsOfItem(deps: ConsoleCourseDeps, uuid: string): Promise<ItemField[]> {
+async function fieldsOfItem(deps: ConsoleDeps, uuid: string): Promise<ItemField[]> {
   const found = await deps.courseDesks.reader.run(await requireBase(deps), 'item', { uuid, draft: NO_CHANGE });
   if (!found) throw new AppError('not_found');
   return found.fields;

@@ -18,8 +18,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 type Deps = { db: Database; courseSource: CourseSource; rootDir: string };
 
 /**
- * Writes the files of a version or a draft into a content folder, with the clips that staff uploaded. Files that are the
- * same already are left alone.
+ * Writes the files of a version or a draft into a content folder, with the clips that staff uploaded. Files with the
+ * same content are left alone.
  * @param ref the hash of a version, or a prefix of one, or the id of a draft
  * @returns the names of the written files
  * @throws Error when there is no such version or draft, its files are not stored, or the draft has conflicts
@@ -50,7 +50,7 @@ async function filesOfDraft(deps: Deps, id: string): Promise<SourceFiles> {
   const base = await (await requireBase(deps)).readFiles();
   const desk = new CourseDesk(base, await loadDeskContext(deps.rootDir));
   const { changed, conflicts } = desk.apply(await changeOf(deps.db, id));
-  // The files would undo what was published after the draft was started.
+  // The files would undo publications since the draft was started.
   const [first] = conflicts;
   if (first)
     throw new Error(`${conflicts.length} texts were published since the draft was edited, such as ${first.path}.`);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { CourseDraftTable } from '../../../platform/database/tables/course.ts';
 import { lockDraft, type Draft } from './draft-store.ts';
 
-/** What every change of a draft's state names: the revision that the staff member saw, and why. */
+/** The fields of every change of a draft's state: the revision that the staff member saw, and the reason. */
 export type StateChange = { id: string; revision: number; reason: string };
 
 const CHANGED = 'تغيّرت هذه المسودة قبل لحظات على يد زميل. ما تغيّر يظهر بعد تحديث الصفحة.';
@@ -19,7 +19,7 @@ export async function lockDraftIn(trx: Database, id: string, states: States): Pr
   return draft;
 }
 
-/** Locks a draft in the revision that was seen. @throws AppError not_found, conflict */
+/** Locks a draft in the revision that the staff member saw. @throws AppError not_found, conflict */
 export async function lockSeenDraft(trx: Database, { id, revision }: StateChange, states: States): Promise<Draft> {
   const draft = await lockDraftIn(trx, id, states);
   if (draft.revision !== revision) throw new AppError('conflict', { message: CHANGED });

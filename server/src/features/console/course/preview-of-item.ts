@@ -4,7 +4,7 @@ import type { Release } from '@lisan/content/publish/release';
 /** An item in the shape of the learners' calls; `type` names it. */
 export type ItemPreview = { type: PreviewType; body: unknown };
 
-/** Returns an item of a version as learners get it; null for one that they never see by itself. */
+/** Returns an item of a version as learners get it; null for an item that they never see by itself. */
 export function previewOfItem(release: Release, uuid: string): ItemPreview | null {
   const item = release.items.find((one) => one.uuid === uuid);
   if (item) return { type: item.category, body: item.body };

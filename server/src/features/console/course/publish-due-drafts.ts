@@ -3,14 +3,12 @@ import { insertAuditEntry } from '../../../platform/audit/audit-store.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { refreshCourse } from '../../learning/course/follow-publications.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { publishDraft } from './approve-draft.ts';
 import { updateDraft, type Draft } from './draft-store.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
-
-type Deps = Pick<ConsoleCourseDeps, 'clock' | 'course' | 'db' | 'log' | 'newId'>;
 
 /** Publishes approved drafts at their hour. */
-export function publishDraftsJob(deps: Deps): Job {
+export function publishDraftsJob(deps: ConsoleDeps): Job {
   return {
     name: 'publish-drafts',
     workers: 'media',
@@ -29,10 +27,10 @@ export function publishDraftsJob(deps: Deps): Job {
 }
 
 /**
- * Publishes the draft whose hour came first. Where another version was published since it was approved, it is open
- * again instead, because what it was built from has changed. Returns 1, or 0 when none is due.
+ * Publishes the due draft with the earliest hour. If another version was published after its approval, opens the draft
+ * again instead, because it was built from another base. Returns 1, or 0 when no draft is due.
  */
-export async function publishDueDraft(deps: Deps): Promise<number> {
+export async function publishDueDraft(deps: ConsoleDeps): Promise<number> {
   const done = await deps.db.transaction().execute(async (trx) => {
     const draft = await claimDue(trx, deps.clock.now());
     if (!draft) return null;
@@ -59,7 +57,7 @@ async function claimDue(trx: Database, now: Date): Promise<Draft | undefined> {
     .executeTakeFirst();
 }
 
-async function tryPublish(trx: Database, deps: Deps, draft: Draft): Promise<boolean> {
+async function tryPublish(trx: Database, deps: ConsoleDeps, draft: Draft): Promise<boolean> {
   try {
     await publishDraft(trx, deps, draft, draft);
     return true;
@@ -76,7 +74,7 @@ async function tryPublish(trx: Database, deps: Deps, draft: Draft): Promise<bool
   }
 }
 
-function entryOf({ clock, newId }: Deps, draft: Draft, isPublished: boolean) {
+function entryOf({ clock, newId }: ConsoleDeps, draft: Draft, isPublished: boolean) {
   return {
     id: newId(),
     at: clock.now(),

@@ -2,11 +2,11 @@ import { uploadedClip } from '@lisan/content/audio/uploaded-clip';
 import type { ItemClip } from '@lisan/content/edit/clips-of-item';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { changeOf, storeClip, upsertClip } from './draft-store.ts';
 import { changeItem } from './edit-draft.ts';
 import type { Editor } from './editor.ts';
 import { requireBase } from './require-base.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
 
 /** Five minutes of 64 kbit/s are less. */
 const MAX_CLIP_BYTES = 3 * 1024 * 1024;
@@ -20,7 +20,7 @@ type Upload = Replaced & { revision: number; request: FastifyRequest };
  * @throws AppError not_found, conflict, 422 on `file`, payload_too_large
  */
 export async function replaceClip(
-  deps: ConsoleCourseDeps,
+  deps: ConsoleDeps,
   editor: Editor,
   { id, uuid, key, revision, request }: Upload,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   return part.toBuffer();
 }
 
-async function requireClip(deps: ConsoleCourseDeps, { id, uuid, key }: Replaced): Promise<ItemClip> {
+async function requireClip(deps: ConsoleDeps, { id, uuid, key }: Replaced): Promise<ItemClip> {
   const draft = await changeOf(deps.db, id);
   const found = await deps.courseDesks.reader.run(await requireBase(deps), 'item', { uuid, draft });
   const clip = found?.clips.find((one) => one.key === key);

@@ -1,21 +1,23 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { publishedVersionId } from '../../learning/course/publish-version.ts';
 import { ensureVersionSource, readVersionSource } from '../../learning/course/version-source.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import type { DeskBase } from './desk/desk-client.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
 
 const NO_FILES = 'ملفات النسخة المنشورة غير محفوظة هنا. يمكن التحرير بعد نشر نسخة هذا الإصدار.';
 
-type Deps = Pick<ConsoleCourseDeps, 'db' | 'courseSource'>;
+type Deps = Pick<ConsoleDeps, 'db' | 'courseSource'>;
 
-/** The published version, with the files that drafts change. @throws AppError conflict where they were never stored */
+/**
+ * Returns the published version, with the files that drafts change. @throws AppError conflict if they were never stored
+ */
 export async function requireBase(deps: Deps): Promise<DeskBase> {
   const base = await findBase(deps, await publishedVersionId(deps.db));
   if (!base) throw new AppError('conflict', { message: NO_FILES });
   return base;
 }
 
-/** A version with its files; null where they were never stored. */
+/** Returns a version with its files; null if they were never stored. */
 export async function findBase({ db, courseSource }: Deps, versionId: string): Promise<DeskBase | null> {
   if (!(await ensureVersionSource(db, versionId, courseSource))) return null;
   return {

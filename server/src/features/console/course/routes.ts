@@ -1,6 +1,7 @@
 import * as calls from '@lisan/contract/console/course';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { approveDraft } from './approve-draft.ts';
 import { getItem, getPreview, listItems } from './browse-items.ts';
 import { discardDraft, reopenDraft } from './change-state.ts';
@@ -8,19 +9,19 @@ import { readChecks } from './check-draft.ts';
 import { createDraft, resolveConflicts, saveItem } from './edit-draft.ts';
 import { presentDraft, presentDrafts } from './present-draft.ts';
 import { replaceClip } from './replace-clip.ts';
+import { requestRollBack } from './roll-back.ts';
 import { submitDraft } from './submit-draft.ts';
 import { versionChanges } from './version-changes.ts';
-import { listVersions, publishKnownVersion } from './versions.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
+import { listVersions } from './versions.ts';
 
-/** The course in the console: its items, drafts and versions. */
-export function consoleCourseRoutes(app: FastifyInstance, deps: ConsoleCourseDeps): void {
+/** Serves the course in the console: its items, drafts and versions. */
+export function consoleCourseRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   itemRoutes(app, deps);
   draftRoutes(app, deps);
   versionRoutes(app, deps);
 }
 
-function itemRoutes(app: FastifyInstance, deps: ConsoleCourseDeps): void {
+function itemRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.getCourseItems, ({ query }) => listItems(deps, query));
   serveStaffCall(app, deps, calls.getCourseItem, async ({ params, query }) => ({
     item: await getItem(deps, { ...params, ...query }),
@@ -38,7 +39,7 @@ function itemRoutes(app: FastifyInstance, deps: ConsoleCourseDeps): void {
   });
 }
 
-function draftRoutes(app: FastifyInstance, deps: ConsoleCourseDeps): void {
+function draftRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.getCourseDrafts, async () => ({ drafts: await presentDrafts(deps) }));
   serveStaffCall(app, deps, calls.getCourseDraft, async ({ params }) => ({
     draft: await presentDraft(deps, params.id),
@@ -69,14 +70,14 @@ function draftRoutes(app: FastifyInstance, deps: ConsoleCourseDeps): void {
   });
 }
 
-function versionRoutes(app: FastifyInstance, deps: ConsoleCourseDeps): void {
+function versionRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.getCourseVersions, () => listVersions(deps));
   serveStaffCall(app, deps, calls.getVersionChanges, ({ params, query }) =>
     versionChanges(deps, { from: query.from, to: params.id }),
   );
-  serveStaffCall(app, deps, calls.publishCourseVersion, async ({ params, body, audit }) => {
+  serveStaffCall(app, deps, calls.publishCourseVersion, async ({ params, body, session, audit }) => {
     const { published: seen, reason } = body;
-    await publishKnownVersion(deps, { audit }, { ...params, seen, reason });
+    await requestRollBack(deps, { session, audit }, { ...params, seen, reason });
     return listVersions(deps);
   });
 }

@@ -1,12 +1,12 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { storeDraftVersion } from '../../learning/course/import-course.ts';
 import { publishedVersionId } from '../../learning/course/publish-version.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { awaitChecks } from './check-draft.ts';
 import { changeOf, findDraft, updateDraft } from './draft-store.ts';
 import { aboutDraft, type Editor } from './editor.ts';
 import { lockSeenDraft, type StateChange } from './lock-draft.ts';
 import { requireBase } from './require-base.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
 
 const EMPTY = 'لا تعديل في هذه المسودة.';
 const CONFLICTS = 'نُشر بعد بدء المسودة نصّ آخر لبعض عناصرها. يلزم حسم هذه التعارضات أولًا.';
@@ -15,15 +15,11 @@ const OVERTAKEN = 'نُشرت نسخة أخرى أثناء البناء. يمك�
 const STALE = 'تغيّرت هذه المسودة قبل لحظات. ما تغيّر يظهر بعد تحديث الصفحة.';
 
 /**
- * Builds a version from a draft without faults, which then waits for a second person. The version is immutable: what is
- * approved is what was built.
+ * Builds a version from a draft without faults, which then waits for a second person. The version is immutable: the
+ * second person approves exactly this build.
  * @throws AppError not_found, conflict
  */
-export async function submitDraft(
-  deps: ConsoleCourseDeps,
-  { session, audit }: Editor,
-  change: StateChange,
-): Promise<void> {
+export async function submitDraft(deps: ConsoleDeps, { session, audit }: Editor, change: StateChange): Promise<void> {
   const base = await requireBase(deps);
   const draft = await findDraft(deps.db, change.id);
   if (!draft) throw new AppError('not_found');

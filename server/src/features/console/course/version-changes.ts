@@ -1,17 +1,17 @@
 import type { ReleaseLexicon } from '@lisan/content/publish/release';
 import type { VersionChange } from '@lisan/contract/console/course-values';
 import { AppError } from '../../../platform/app-error.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { changedEntries, listRecentVersions, type ChangedEntry } from './version-store.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
 
-/** A page of differences; more are those of another course. */
+/** A page of differences; more of them mean another course. */
 const MAX_CHANGES = 500;
 
 type Entry = Omit<ChangedEntry, 'before' | 'after'> & { before: unknown; after: unknown };
 
-/** Lists what differs between two versions, value by value. @throws AppError not_found */
+/** Lists the differences between two versions, value by value. @throws AppError not_found */
 export async function versionChanges(
-  { db }: Pick<ConsoleCourseDeps, 'db'>,
+  { db }: ConsoleDeps,
   { from, to }: { from: string; to: string },
 ): Promise<{ changes: VersionChange[]; total: number }> {
   for (const id of [from, to]) if ((await listRecentVersions(db, id)).length === 0) throw new AppError('not_found');
@@ -29,7 +29,7 @@ export async function versionChanges(
   return { changes: changes.slice(0, MAX_CHANGES), total: changes.length };
 }
 
-/** The lexicon is one entry of the table; its entries have ids of their own, and its index of forms follows from them. */
+/** The lexicon is one entry of the table; its own entries have ids, and its index of forms follows from them. */
 function partsOf(entry: ChangedEntry): Entry[] {
   if (entry.kind !== 'lexicon') return [entry];
   // import-course.ts writes entries of this kind from a lexicon.
@@ -63,7 +63,7 @@ function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The first English and Arabic of an entry, which name it. */
+/** Returns the name of an entry: its English, its right answer, or its id. */
 function labelOf(body: unknown): string {
   if (!isTree(body)) return '';
   const texts = [body['body'], body['view'], body].filter(isTree).flatMap((one) => [one['en'], one['correct_answer']]);

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 
 const LISTED = 50;
 
-/** The latest versions, or one of them, with the time of their last publication. */
+/** Returns the latest versions, or one of them, with the time of their last publication. */
 export async function listRecentVersions(db: Database, id?: string) {
   return db
     .selectFrom('course_version')
@@ -16,7 +16,7 @@ export async function listRecentVersions(db: Database, id?: string) {
     .execute();
 }
 
-/** The drafts that versions were built from, the last one of each. */
+/** Returns the last draft that each version was built from. */
 export async function draftsOfVersions(
   db: Database,
   ids: readonly string[],
@@ -31,8 +31,9 @@ export async function draftsOfVersions(
 }
 
 /**
- * The version that a roll back from the given one publishes: the last other one before its first publication. A roll back
- * is a publication too, so that the last one overall would be what was just withdrawn. Null where there was none.
+ * Returns the version that a roll back of `published` publishes: the last other version before the first publication of
+ * `published`. A roll back is a publication too, so the last version overall may be the version just withdrawn. Null
+ * without an earlier version.
  */
 export async function previousVersion(db: Database, published: string): Promise<string | null> {
   const row = await db
@@ -51,11 +52,65 @@ export async function previousVersion(db: Database, published: string): Promise<
   return row?.version_id ?? null;
 }
 
+/**
+ * Returns the version that was published before the last publication, if the last publication repeats an earlier one.
+ */
+export async function versionBeforeRollBack(db: Database): Promise<string | null> {
+  const last = await db
+    .selectFrom('course_publication')
+    .select(['version_id', 'published_at'])
+    .orderBy('published_at', 'desc')
+    .limit(2)
+    .execute();
+  const [now, before] = last;
+  if (!now || !before || before.version_id === now.version_id) return null;
+  const earlier = await db
+    .selectFrom('course_publication')
+    .select('id')
+    .where('version_id', '=', now.version_id)
+    .where('published_at', '<', now.published_at)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier ? before.version_id : null;
+}
+
+/** Returns the publications of earlier versions that wait for a second person, the oldest first. */
+export async function waitingRollBacks(db: Database) {
+  return db
+    .selectFrom('staff_approval as a')
+    .innerJoin('subscriber as s', 's.id', 'a.requested_by')
+    .select(['a.subject_id as version', 'a.requested_by', 's.name', 'a.requested_at', 'a.reason'])
+    .where('a.kind', '=', 'rollback')
+    .where('a.decided_at', 'is', null)
+    .orderBy('a.requested_at')
+    .execute();
+}
+
+/**
+ * Returns the versions whose texts a version contains: itself and, step by step, the version that each was made from. A
+ * draft names it; the files of a build contain what was published when they first were.
+ */
+export async function lineageOf(db: Database, versionId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive publication as (
+      select version_id, published_at, lag(version_id) over (order by published_at) as before from course_publication
+    ), made as (
+      select distinct on (p.version_id) p.version_id, coalesce(d.base_version_id, p.before) as base
+      from publication p left join course_draft d on d.version_id = p.version_id
+      order by p.version_id, p.published_at
+    ), line as (
+      select ${versionId}::uuid as id
+      union select m.base from made m join line on m.version_id = line.id where m.base is not null
+    )
+    select id from line`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 export type ChangedEntry = { kind: string; uuid: string; before: object | null; after: object | null };
 
-/** The entries that two versions have differently. */
+/** Lists the entries that differ between two versions. */
 export async function changedEntries(db: Database, { from, to }: { from: string; to: string }) {
-  // The lexicon and the texts of the application have another uuid in each version, and there is one of each.
+  // The lexicon and the texts of the application have another uuid in each version; each version has one of each.
   const { rows } = await sql<ChangedEntry>`
     select coalesce(b.kind, a.kind) as kind, coalesce(b.uuid, a.uuid) as uuid, a.body as before, b.body as after
     from (select * from course_entry where version_id = ${from}) a

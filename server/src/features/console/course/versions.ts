@@ -1,17 +1,23 @@
 import type { CourseVersionRow } from '@lisan/contract/console/course-values';
-import { AppError } from '../../../platform/app-error.ts';
-import { refreshCourse } from '../../learning/course/follow-publications.ts';
-import { publishedVersionId, publishVersionAfter } from '../../learning/course/publish-version.ts';
-import type { Editor } from './editor.ts';
-import { draftsOfVersions, listRecentVersions, previousVersion } from './version-store.ts';
-import type { ConsoleCourseDeps } from './deps.ts';
+import { publishedVersionId } from '../../learning/course/publish-version.ts';
+import type { ConsoleDeps } from '../deps.ts';
+import {
+  draftsOfVersions,
+  listRecentVersions,
+  previousVersion,
+  versionBeforeRollBack,
+  waitingRollBacks,
+} from './version-store.ts';
 
-const NEVER_PUBLISHED = 'لم تُنشر هذه النسخة من قبل، فنشرها الأول يمرّ باعتماد شخص ثانٍ.';
+type Versions = {
+  versions: CourseVersionRow[];
+  previous: string | null;
+  undo: string | null;
+  waiting: { version: string; requested_by: { uuid: string; name: string }; requested_at: string; reason: string }[];
+};
 
-type Versions = { versions: CourseVersionRow[]; previous: string | null };
-
-/** Lists the latest versions, and the one that a roll back publishes. */
-export async function listVersions({ db }: Pick<ConsoleCourseDeps, 'db'>): Promise<Versions> {
+/** Lists the latest versions, the version that a roll back publishes, and the publications that wait. */
+export async function listVersions({ db }: ConsoleDeps): Promise<Versions> {
   const rows = await listRecentVersions(db);
   const published = await publishedVersionId(db);
   const drafts = await draftsOfVersions(
@@ -28,25 +34,12 @@ export async function listVersions({ db }: Pick<ConsoleCourseDeps, 'db'>): Promi
       draft: drafts.get(id) ?? null,
     })),
     previous: await previousVersion(db, published),
+    undo: await versionBeforeRollBack(db),
+    waiting: (await waitingRollBacks(db)).map(({ version, requested_by, name, requested_at, reason }) => ({
+      version,
+      requested_by: { uuid: requested_by, name: name ?? '' },
+      requested_at: requested_at.toISOString(),
+      reason,
+    })),
   };
-}
-
-/**
- * Publishes a version that was published before, such as to roll back.
- * @throws AppError not_found, conflict for a version without an approval, or when `seen` is not published any more
- */
-export async function publishKnownVersion(
-  deps: ConsoleCourseDeps,
-  { audit }: Pick<Editor, 'audit'>,
-  { id, seen, reason }: { id: string; seen: string; reason: string },
-): Promise<void> {
-  const found = (await listRecentVersions(deps.db, id))[0];
-  if (!found) throw new AppError('not_found');
-  if (found.published_at === null) throw new AppError('conflict', { message: NEVER_PUBLISHED });
-  await deps.db.transaction().execute(async (trx) => {
-    await publishVersionAfter(trx, deps, { versionId: id, seen });
-    const subject = { type: 'course_version', id };
-    await audit(trx, { subject, reason, before: { published: seen }, after: { published: id } });
-  });
-  await refreshCourse(deps);
 }

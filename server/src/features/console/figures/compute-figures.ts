@@ -2,19 +2,23 @@ import { calendarDayOf, figureDay, nextComputation, RECOMPUTED_DAYS } from '../.
 import { addDays, daysBetween } from '../../../domain/progress/learner-day.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Job } from '../../../platform/queue/job.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { claimDay, completeStep, nextRunDue, planDays } from './run-store.ts';
 import { listSteps } from './steps/list-steps.ts';
 import { readStep, storeStep } from './steps/step.ts';
-import type { FiguresDeps } from './deps.ts';
 
-export type Computing = Pick<FiguresDeps, 'clock' | 'db' | 'longReads'> & {
-  config: Pick<FiguresDeps['config'], 'defaultCountry'>;
+type Computing = Pick<ConsoleDeps, 'clock' | 'db' | 'longReads'> & {
+  config: Pick<ConsoleDeps['config'], 'defaultCountry'>;
 };
 
 /** Longer than a step may take. */
 const LEASE_MS = 5 * 60_000;
 
-/** Computes today every hour, and each of the last three days once a day, because events arrive late. */
+/**
+ * Computes today every hour, and each of the last three days once a day, because events arrive late.
+ *
+ * Why: docs/decisions/048-figures-are-daily-rows.md
+ */
 export function figuresJob(deps: Computing): Job {
   return {
     name: 'compute-figures',
@@ -35,8 +39,8 @@ export async function planRecentDays(deps: Computing): Promise<void> {
 }
 
 /**
- * Computes one step of the latest day that is due: it is read first, and stored in one transaction with the note of where to
- * continue. Returns 1, or 0 when nothing is due.
+ * Computes one step of the latest day that is due: reads it first, and stores it in one transaction with the next step.
+ * Returns 1, or 0 when no day is due.
  */
 export async function computeNext(deps: Computing): Promise<number> {
   const { db, clock } = deps;
@@ -59,7 +63,7 @@ export async function computeNext(deps: Computing): Promise<number> {
   return 1;
 }
 
-/** The zone whose midnights divide the days. */
+/** Returns the zone whose midnights divide the days. */
 export function zoneOfFigures({ config }: Pick<Computing, 'config'>): string {
   return zoneOf(config.defaultCountry);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 
 type Span = { from: string; to: string };
 
-/** The figures of some metrics between two days, both included. */
+/** Returns the figures of some metrics between two days, both included. */
 export async function findFigures(db: Database, metrics: readonly string[], { from, to }: Span): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
     select day, metric, plan, kind, detail, value from figure_day
@@ -20,7 +20,7 @@ export async function findComputedDays(db: Database, { from, to }: Span): Promis
   return rows;
 }
 
-/** Subscriptions that were paid for when a day began: those that started before it less those that ended before it. */
+/** Counts the subscriptions that were paid for when a day began: earlier starts less earlier ends. */
 export async function countPaying(db: Database, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(case metric when 'paying_started' then value else -value end), 0)::bigint as count
@@ -40,7 +40,7 @@ export async function billingPausedSince(db: Database): Promise<Date | null> {
 
 export type ArmRow = { experiment: string; variant: string; exposed: number; converted: number };
 
-/** All exposures and conversions until now, by experiment and variant. */
+/** Sums all exposures and conversions until now, by experiment and variant. */
 export async function sumArms(db: Database): Promise<ArmRow[]> {
   const { rows } = await sql<ArmRow>`
     select kind as experiment, detail as variant,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../../test/build-test-app.ts';
 import { figuresOf } from '../../../../test/figures-of.ts';
+import { it } from '../../../../test/fixture.ts';
 import { insertPast } from '../../../../test/past-rows.ts';
 import { computeNext, planRecentDays } from './compute-figures.ts';
 
@@ -11,18 +12,15 @@ const [FIRST, NOON, LAST] = ['2026-03-08T21:00:00Z', '2026-03-09T09:00:00Z', '20
 const [BEFORE, AFTER] = ['2026-03-08T20:59:59.999Z', '2026-03-09T21:00:00Z'];
 const WEEK_AGO = '2026-03-02T09:00:00Z';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-  await insertPeople();
-  await insertLearning();
-  await insertReach();
-  await planRecentDays(test.services);
-  while ((await computeNext(test.services)) > 0);
+it.beforeAll(async ({ server }) => {
+  await insertPeople(server);
+  await insertLearning(server);
+  await insertReach(server);
+  await planRecentDays(server.services);
+  while ((await computeNext(server.services)) > 0);
 });
-afterAll(() => test.close());
 
-const rows = (metric: string) => figuresOf(test.services.db, metric, DAY);
+const rows = (server: TestApp, metric: string) => figuresOf(server.services.db, metric, DAY);
 
 const [quick, slow, reader, silent, week1, week2, week3] = Array.from({ length: 7 }, () => randomUUID());
 let numbers = 0;
@@ -59,13 +57,13 @@ const event = (subscriber: string | undefined, at: string, points: number) => ({
   detail: {},
 });
 
-async function insertPeople() {
-  await insertPast(test, 'subscriber', [
+async function insertPeople(server: TestApp) {
+  await insertPast(server, 'subscriber', [
     account(quick, FIRST, { name: 'ن', onboarded_at: NOON, welcome_seen_at: NOON }),
     account(slow, NOON, { name: 'ن', onboarded_at: '2026-03-10T08:59:59Z' }),
     account(reader, LAST, { onboarded_at: '2026-03-10T21:00:00Z' }),
     account(silent, LAST),
-    // Staff do not count, and neither does who came a moment before or after.
+    // Staff do not count, and accounts created a moment before or after the day do not count either.
     account(randomUUID(), NOON, { roles: ['support'] }),
     account(randomUUID(), BEFORE),
     account(randomUUID(), AFTER),
@@ -74,7 +72,7 @@ async function insertPeople() {
     account(week3, WEEK_AGO),
   ]);
   const known = account(randomUUID(), WEEK_AGO);
-  await insertPast(test, 'subscriber', [known]);
+  await insertPast(server, 'subscriber', [known]);
   const code = (msisdn: string, at: string, purpose = 'login') => ({
     id: randomUUID(),
     msisdn,
@@ -86,7 +84,7 @@ async function insertPeople() {
     attempts: 0,
     foreign_attempts: 0,
   });
-  await insertPast(test, 'otp_challenge', [
+  await insertPast(server, 'otp_challenge', [
     code('+9647719999991', FIRST),
     code('+9647719999991', NOON),
     code('+9647719999992', LAST),
@@ -96,13 +94,13 @@ async function insertPeople() {
   ]);
 }
 
-async function insertLearning() {
-  await insertPast(test, 'learning_goal', [{ subscriber_id: quick, minutes: 5, updated_at: NOON }]);
-  await insertPast(test, 'placement_test', [
+async function insertLearning(server: TestApp) {
+  await insertPast(server, 'learning_goal', [{ subscriber_id: quick, minutes: 5, updated_at: NOON }]);
+  await insertPast(server, 'placement_test', [
     { subscriber_id: slow, id: randomUUID(), form: 'fixed', question_uuids: [], started_at: NOON },
   ]);
-  await insertPast(test, 'daily_session', [
-    // Ten minutes; one that was left open for hours; one of another learner, of a minute, started the day before.
+  await insertPast(server, 'daily_session', [
+    // Ten minutes; a session left open for hours; a session of another learner, of a minute, started the day before.
     session(quick, NOON, '2026-03-09T09:10:00Z'),
     session(quick, '2026-03-09T12:00:00Z', '2026-03-09T18:00:00Z'),
     session(week1, BEFORE, '2026-03-08T21:00:59.999Z'),
@@ -111,7 +109,7 @@ async function insertLearning() {
     session(slow, '2026-03-09T10:00:00Z', '2026-03-10T09:00:00Z'),
     session(silent, LAST, null),
   ]);
-  await insertPast(test, 'learning_event', [
+  await insertPast(server, 'learning_event', [
     // A lesson is worth ten points, a word two.
     event(reader, LAST, 10),
     event(silent, LAST, 2),
@@ -120,7 +118,7 @@ async function insertLearning() {
     event(week2, AFTER, 2),
     event(week3, BEFORE, 2),
   ]);
-  await insertPast(test, 'experiment_exposure', [
+  await insertPast(server, 'experiment_exposure', [
     { subscriber_id: quick, experiment: 'nothing', variant: 'a', at: FIRST },
     { subscriber_id: reader, experiment: 'nothing', variant: 'a', at: LAST },
     { subscriber_id: silent, experiment: 'nothing', variant: 'b', at: LAST },
@@ -128,7 +126,7 @@ async function insertLearning() {
   ]);
 }
 
-async function insertReach() {
+async function insertReach(server: TestApp) {
   const sms = (state: string, at: string, kind = 'otp') => ({
     id: randomUUID(),
     msisdn: '+9647700000000',
@@ -140,7 +138,7 @@ async function insertReach() {
     next_try_at: at,
     valid_until: at,
   });
-  await insertPast(test, 'sms_message', [
+  await insertPast(server, 'sms_message', [
     sms('delivered', FIRST),
     sms('delivered', NOON),
     sms('failed', LAST),
@@ -156,7 +154,7 @@ async function insertReach() {
     at: NOON,
     ...more,
   });
-  await insertPast(test, 'detected_url', [
+  await insertPast(server, 'detected_url', [
     url('https://lisan.example/?utm_source=Zain&utm_campaign=ramadan', { subscriber_id: null }),
     url('https://lisan.example/?utm_source=zain&utm_campaign=ramadan'),
     url('https://lisan.example/#/home?ref=friend'),
@@ -179,7 +177,7 @@ async function insertReach() {
     auto_publish: true,
     provider_close_attempts: 0,
   });
-  await insertPast(test, 'live_channel', [lesson(aired, NOON), lesson(earlier, BEFORE)]);
+  await insertPast(server, 'live_channel', [lesson(aired, NOON), lesson(earlier, BEFORE)]);
   const view = (channel: string, subscriber: string | undefined) => ({
     channel_id: channel,
     subscriber_id: subscriber,
@@ -188,22 +186,22 @@ async function insertReach() {
     last_seen_at: NOON,
     node_ids: [],
   });
-  await insertPast(test, 'channel_view', [view(aired, quick), view(aired, slow), view(earlier, quick)]);
-  await insertPast(test, 'channel_like', [
+  await insertPast(server, 'channel_view', [view(aired, quick), view(aired, slow), view(earlier, quick)]);
+  await insertPast(server, 'channel_like', [
     { channel_id: aired, subscriber_id: quick, liked: true, changed_at: NOON },
     { channel_id: aired, subscriber_id: slow, liked: false, changed_at: NOON },
   ]);
 }
 
 describe('the figures of learners', () => {
-  it('count sign-ups, and who finished a session or a lesson within a day', async () => {
-    expect(await rows('sign_ups')).toEqual([['', '', '', 4]]);
-    expect(await rows('activated')).toEqual([['', '', '', 2]]);
+  it('count sign-ups, and who finished a session or a lesson within a day', async ({ server }) => {
+    expect(await rows(server, 'sign_ups')).toEqual([['', '', '', 4]]);
+    expect(await rows(server, 'activated')).toEqual([['', '', '', 2]]);
   });
 
-  it('count each step of onboarding', async () => {
-    expect(await rows('onboarding_code')).toEqual([['', '1_code_asked', '', 2]]);
-    expect(await rows('onboarding')).toEqual([
+  it('count each step of onboarding', async ({ server }) => {
+    expect(await rows(server, 'onboarding_code')).toEqual([['', '1_code_asked', '', 2]]);
+    expect(await rows(server, 'onboarding')).toEqual([
       ['', '2_code_confirmed', '', 4],
       ['', '3_name', '', 2],
       ['', '4_level_test', '', 1],
@@ -215,51 +213,52 @@ describe('the figures of learners', () => {
     ]);
   });
 
-  it('count who of a cohort learns on a later day', async () => {
-    // Of the day before there is one account, which does not learn; of a week before four, one of whom does.
-    expect(await rows('cohort_size')).toEqual([
+  it('count who of a cohort learns on a later day', async ({ server }) => {
+    // One account was created the day before, and it does not learn; four were created a week before, and one of them
+    // learns.
+    expect(await rows(server, 'cohort_size')).toEqual([
       ['', 'day_1', '', 1],
       ['', 'day_7', '', 4],
     ]);
-    expect(await rows('cohort_active')).toEqual([['', 'day_7', '', 1]]);
+    expect(await rows(server, 'cohort_active')).toEqual([['', 'day_7', '', 1]]);
   });
 
-  it('sum sessions, and their minutes up to half an hour each', async () => {
-    expect(await rows('sessions')).toEqual([['', '', '', 3]]);
-    expect(await rows('session_learners')).toEqual([['', '', '', 2]]);
-    expect(await rows('session_minutes')).toEqual([['', '', '', 41]]);
+  it('sum sessions, and their minutes up to half an hour each', async ({ server }) => {
+    expect(await rows(server, 'sessions')).toEqual([['', '', '', 3]]);
+    expect(await rows(server, 'session_learners')).toEqual([['', '', '', 2]]);
+    expect(await rows(server, 'session_minutes')).toEqual([['', '', '', 41]]);
   });
 
-  it('count exposures to an experiment, and conversions within a day of them', async () => {
-    expect(await rows('experiment_exposed')).toEqual([
+  it('count exposures to an experiment, and conversions within a day of them', async ({ server }) => {
+    expect(await rows(server, 'experiment_exposed')).toEqual([
       ['', 'nothing', 'a', 2],
       ['', 'nothing', 'b', 1],
     ]);
-    expect(await rows('experiment_converted')).toEqual([['', 'nothing', 'a', 1]]);
+    expect(await rows(server, 'experiment_converted')).toEqual([['', 'nothing', 'a', 1]]);
   });
 });
 
 describe('the figures of reach', () => {
-  it('count messages by class and state', async () => {
-    expect(await rows('sms')).toEqual([
+  it('count messages by class and state', async ({ server }) => {
+    expect(await rows(server, 'sms')).toEqual([
       ['', 'otp', 'delivered', 2],
       ['', 'otp', 'failed', 1],
       ['', 'promotional', 'delivered', 1],
     ]);
   });
 
-  it('count first addresses by source and campaign, and sign-ups whose session reported one', async () => {
-    expect(await rows('source_visits')).toEqual([
+  it('count first addresses by source and campaign, and sign-ups whose session reported one', async ({ server }) => {
+    expect(await rows(server, 'source_visits')).toEqual([
       ['', 'direct', '', 1],
       ['', 'friend', '', 1],
       ['', 'gclid', '', 1],
       ['', 'zain', 'ramadan', 2],
     ]);
-    expect(await rows('source_sign_ups')).toEqual([['', 'friend', '', 1]]);
+    expect(await rows(server, 'source_sign_ups')).toEqual([['', 'friend', '', 1]]);
   });
 
-  it('count lessons on air and their learners', async () => {
-    expect(await rows('live')).toEqual([
+  it('count lessons on air and their learners', async ({ server }) => {
+    expect(await rows(server, 'live')).toEqual([
       ['', '1_lessons', '', 1],
       ['', '2_visits', '', 2],
       ['', '3_learners', '', 2],

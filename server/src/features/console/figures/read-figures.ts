@@ -1,19 +1,19 @@
 import type { Figure, FigureChart, getFigures, getMoneyFigures } from '@lisan/contract/console/figures';
 import type { z } from 'zod';
 import { calendarDayOf } from '../../../domain/figures/figure-day.ts';
-import { CURRENCY_EXPONENTS, isCurrency } from '../../../domain/money/currency.ts';
+import { exponentOf } from '../../../domain/money/currency.ts';
 import { addDays, daysBetween } from '../../../domain/progress/learner-day.ts';
 import { invalidField } from '../../../platform/app-error.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { zoneOfFigures } from './compute-figures.ts';
 import { billingPausedSince, countPaying, findComputedDays, findFigures, findPlanNames } from './figure-store.ts';
-import type { FiguresDeps } from './deps.ts';
 
-type Reading = Pick<FiguresDeps, 'clock' | 'config' | 'db'>;
+type Reading = Pick<ConsoleDeps, 'clock' | 'config' | 'db'>;
 type Period = { from: string; to: string };
 type Reply<C extends { reply: z.ZodType<object> }> = Omit<z.infer<C['reply']>, 'messageCode'>;
 
 const MAX_DAYS = 92;
-/** A cohort is looked at for the last time 30 days after its day. */
+/** A cohort is counted for the last time 30 days after its day. */
 const COHORT_DAYS = 30;
 
 const METRICS: Record<FigureChart, readonly string[]> = {
@@ -30,7 +30,7 @@ const METRICS: Record<FigureChart, readonly string[]> = {
 };
 
 /**
- * Reads the daily rows of a chart for a period and the one before; nothing is computed here.
+ * Reads the daily rows of a chart for a period and the previous one; nothing is computed here.
  * @throws AppError 422 on `to` for a period that is empty or longer than 92 days
  */
 export async function readFigures(
@@ -48,7 +48,7 @@ export async function readFigures(
   };
 }
 
-/** As `readFigures`, for amounts. */
+/** Like `readFigures`, for amounts. */
 export async function readMoney(deps: Reading, period: Period): Promise<Reply<typeof getMoneyFigures>> {
   const span = await readSpan(deps, ['money', 'money_entries'], { ...period, after: 0 });
   return { ...span, currencies: currenciesOf(span.figures) };
@@ -75,5 +75,8 @@ async function readSpan(deps: Reading, metrics: readonly string[], { from, to, a
 
 function currenciesOf(figures: readonly Figure[]): { currency: string; exponent: number }[] {
   const codes = new Set(figures.map(({ detail }) => detail));
-  return [...codes].filter(isCurrency).map((currency) => ({ currency, exponent: CURRENCY_EXPONENTS[currency] }));
+  return [...codes].flatMap((currency) => {
+    const exponent = exponentOf(currency);
+    return exponent === null ? [] : [{ currency, exponent }];
+  });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 
-export type ClaimedDay = { day: string; step: number; lease_until: Date };
+type ClaimedDay = { day: string; step: number; lease_until: Date };
 
-/** Adds today, and the days since the last one that is known; at first also the days that are computed again. */
+/** Adds today and the days since the last known day; at first also the days that are computed again. */
 export async function planDays(db: Database, { today, first, now }: { today: string; first: string; now: Date }) {
   await sql`
     insert into figure_run (day, due_at)
@@ -12,7 +12,7 @@ export async function planDays(db: Database, { today, first, now }: { today: str
     on conflict (day) do nothing`.execute(db);
 }
 
-/** Marks days as due; those that are due stay at their step. Returns how many days there are. */
+/** Marks days as due; days that are due already stay at their step. Returns the number of days. */
 export async function markDue(db: Database, { from, to, now }: { from: string; to: string; now: Date }) {
   const { numAffectedRows } = await sql`
     insert into figure_run (day, due_at)
@@ -51,14 +51,14 @@ export async function completeStep(
   return stored !== undefined;
 }
 
-/** When a day may be computed next; null where none is planned. */
+/** Returns when a day may be computed next; null if no day is due. */
 export async function nextRunDue(db: Database): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(due_at, lease_until)) as at from figure_run where due_at is not null`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** When the first account was created; null without any. */
+/** Returns when the first account was created; null without any. */
 export async function firstAccountAt(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('subscriber').select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
   return row?.created_at ?? null;

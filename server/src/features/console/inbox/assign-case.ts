@@ -1,20 +1,20 @@
 import { hasPermission } from '@lisan/contract/values/roles';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { findStaffWith, insertEvents, updateCases } from './case-store.ts';
 import { factsOf, lockVersion, type Change, type Worker } from './lock-own-case.ts';
-import type { ConsoleInboxDeps } from './deps.ts';
 
 type Assignment = Change & { assignee: string | null };
 
 const NOT_STAFF = 'لا يستطيع هذا الحساب الردّ على الرسائل.';
 
 /**
- * Assigns a case that is not closed to oneself or a colleague, or releases it. Of two people at once the second is
+ * Assigns a case that is not closed to oneself or a colleague, or releases it. Of two concurrent changes the second is
  * refused, because the version has changed.
  * @throws AppError not_found, conflict, invalid_input on `assignee`
  */
-export async function assignCase(deps: ConsoleInboxDeps, worker: Worker, change: Assignment): Promise<void> {
+export async function assignCase(deps: ConsoleDeps, worker: Worker, change: Assignment): Promise<void> {
   const { id, assignee, reason } = change;
   await deps.db.transaction().execute(async (trx) => {
     const found = await lockVersion(trx, change);

@@ -3,10 +3,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 
-/** A word that more cases have is common. */
+/** A word with more cases is common. */
 export const MAX_FOUND = 5_000;
 
-export type CaseFilter = {
+type CaseFilter = {
   kind: CaseKind | undefined;
   state: CaseState | undefined;
   assignee: string | undefined;
@@ -44,7 +44,7 @@ export function selectCases(db: Database) {
   );
 }
 
-/** A page of cases, the latest first. */
+/** Returns a page of cases, the latest first. */
 export async function findCases(
   db: Database,
   { filter, after, limit }: { filter: CaseFilter; after: PageCursor | null; limit: number },
@@ -64,14 +64,14 @@ export async function findCases(
 }
 
 /**
- * Cases with these words are found first, by their index: for a rare word the planner would else walk all cases in their
- * order. Those of a common word are many more than a page, which is full after few of the latest.
+ * Finds cases with rare words by their index first, because the planner would otherwise walk all cases in their order.
+ * A common word has many more cases than a page, which is full after a few of the latest cases.
  */
 async function matching(db: Database, words: readonly string[]): Promise<RawBuilder<boolean>> {
-  // Folded words are letters and digits only, which are no syntax of a query.
+  // Folded words have only letters and digits, so they contain no syntax of a query.
   const query = words.map((word) => `${word}:*`).join(' & ');
   const found = sql`found as materialized (select id from support_case where words @@ to_tsquery('simple', ${query}))`;
-  // PostgreSQL finds no more than are counted.
+  // PostgreSQL stops finding rows at the limit of the count.
   const { rows } = await sql<{ count: number }>`
     with ${found}
     select count(*)::int as count from (select from found limit ${sql.lit(MAX_FOUND + 1)}) as counted`.execute(db);

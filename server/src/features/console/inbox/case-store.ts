@@ -33,7 +33,7 @@ export async function lockCase(trx: Database, id: string): Promise<Case | undefi
   return trx.selectFrom('support_case').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks a case and those about the same thing that are not closed, in one order, so that two calls cannot deadlock. */
+/** Locks a case and the open cases about the same thing, in one order, so that two calls cannot deadlock. */
 export async function lockSameCases(trx: Database, { id, topic }: Pick<Case, 'id' | 'topic'>): Promise<Case[]> {
   return trx
     .selectFrom('support_case')
@@ -89,7 +89,7 @@ export async function markMessageAnswered(trx: Database, id: string, now: Date):
     .execute();
 }
 
-/** Everybody whose roles have a permission, by name. */
+/** Returns all accounts whose roles have a permission, by name. */
 export async function findStaffWith(db: Database, permission: Permission) {
   const roles = (Object.keys(PERMISSIONS) as Role[]).filter((role) => PERMISSIONS[role].includes(permission));
   return db

@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import {
   findCase,
   insertEvents,
@@ -10,17 +11,12 @@ import {
   type NewEvent,
 } from './case-store.ts';
 import { factsOf, lockVersion, requireOwn, requireVersion, type Change, type Worker } from './lock-own-case.ts';
-import type { ConsoleInboxDeps } from './deps.ts';
 
 /**
- * Closes a case and, with `same`, all others about the same message or item, also those of colleagues.
+ * Closes a case and, with `same`, all others about the same message or item, including cases of colleagues.
  * @throws AppError not_found, conflict
  */
-export async function closeCase(
-  deps: ConsoleInboxDeps,
-  worker: Worker,
-  change: Change & { same: boolean },
-): Promise<void> {
+export async function closeCase(deps: ConsoleDeps, worker: Worker, change: Change & { same: boolean }): Promise<void> {
   const { id, version, same, reason } = change;
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockAll(trx, { id, same });
@@ -45,7 +41,7 @@ export async function closeCase(
 }
 
 /** Opens a closed case again, without an assignee. @throws AppError not_found, conflict */
-export async function reopenCase(deps: ConsoleInboxDeps, worker: Worker, change: Change): Promise<void> {
+export async function reopenCase(deps: ConsoleDeps, worker: Worker, change: Change): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const found = await lockVersion(trx, change);
     if (found.state !== 'closed') throw new AppError('conflict');
@@ -61,7 +57,7 @@ export async function reopenCase(deps: ConsoleInboxDeps, worker: Worker, change:
   });
 }
 
-/** Locks a case, with `same` also those that share its topic; none for an unknown id. */
+/** Locks a case, and with `same` all cases with its topic; returns an empty list for an unknown id. */
 async function lockAll(trx: Database, { id, same }: { id: string; same: boolean }): Promise<Case[]> {
   const topic = same ? (await findCase(trx, id))?.topic : null;
   if (topic) return lockSameCases(trx, { id, topic });
@@ -70,7 +66,7 @@ async function lockAll(trx: Database, { id, same }: { id: string; same: boolean 
 }
 
 export function eventOf(
-  { newId, clock }: Pick<ConsoleInboxDeps, 'newId' | 'clock'>,
+  { newId, clock }: ConsoleDeps,
   { session }: Worker,
   { caseId, type }: { caseId: string; type: NewEvent['type'] },
 ): NewEvent {

@@ -1,17 +1,17 @@
 import type { CaseRow, getCases } from '@lisan/contract/console/inbox';
 import type { z } from 'zod';
-import { foldWords } from '../../../domain/search/fold-text.ts';
+import { foldWords } from '../../../domain/text/fold.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { findCases } from './case-list-store.ts';
 import { presentRow } from './present-case.ts';
-import type { ConsoleInboxDeps } from './deps.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Lists what people wrote, the latest first, by kind, state, assignee and words; a view of personal data. */
+/** Lists cases, the latest first, by kind, state, assignee and words; a view of personal data. */
 export async function listCases(
-  { db }: Pick<ConsoleInboxDeps, 'db'>,
+  { db }: ConsoleDeps,
   audit: Audit,
   query: z.infer<typeof getCases.query>,
 ): Promise<{ cases: CaseRow[]; next_cursor: string | null }> {

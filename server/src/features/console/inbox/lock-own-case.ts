@@ -7,14 +7,14 @@ import { lockCase, type Case } from './case-store.ts';
 /** A staff member who works on a case. */
 export type Worker = { session: Session; audit: Audit };
 
-/** What every change names: the version that the staff member saw, and why. */
+/** The fields of every change: the version that the staff member saw, and the reason. */
 export type Change = { id: string; version: number; reason: string };
 
 const CHANGED = 'تغيّرت هذه الحالة قبل لحظات على يد زميل. ما تغيّر يظهر بعد تحديث الصفحة، وما كُتب هنا لم يُرسل.';
 const OF_ANOTHER = 'يتابع هذه الحالة زميل آخر. يمكن نقل المتابعة أولًا.';
 const CLOSED = 'هذه الحالة مغلقة. يلزم فتحها أولًا.';
 
-/** Locks a case in the version that was seen. @throws AppError not_found, conflict */
+/** Locks a case in the version that the staff member saw. @throws AppError not_found, conflict */
 export async function lockVersion(trx: Database, { id, version }: Change): Promise<Case> {
   return requireVersion(await lockCase(trx, id), version);
 }
@@ -34,7 +34,7 @@ export function requireOwn(found: Case, { session }: Worker): void {
   }
 }
 
-/** What the audit entry of a change says of a case. */
+/** Returns the facts of a case for the audit entry of a change. */
 export function factsOf({ state, assignee_id: assignee }: Pick<Case, 'state' | 'assignee_id'>) {
   return { state, assignee };
 }

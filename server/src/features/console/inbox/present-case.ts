@@ -1,13 +1,13 @@
 import { Answer } from '@lisan/contract/learner/question';
 import type { CaseDetail, CaseEvent, CaseRow } from '@lisan/contract/console/inbox';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { selectCases, type CaseListRow } from './case-list-store.ts';
-import { findContactMessage, findEvents, findItemReport, findLiveMessage } from './case-detail-store.ts';
 import { countSame, findCase, findStaffWith, type Case } from './case-store.ts';
 import { findRecipient } from './recipient-store.ts';
-import { AppError } from '../../../platform/app-error.ts';
 
-/** A case in a list. */
+/** Presents a case in a list. */
 export function presentRow(row: CaseListRow): CaseRow {
   const { id, kind, state, at, name, subject, text, stars, subscriber_id: uuid, msisdn } = row;
   return {
@@ -24,7 +24,7 @@ export function presentRow(row: CaseListRow): CaseRow {
   };
 }
 
-/** Reads a case with all that staff need to answer it. @throws AppError not_found */
+/** Reads a case with everything that staff need to answer it. @throws AppError not_found */
 export async function presentCase(db: Database, id: string): Promise<CaseDetail> {
   const found = await findCase(db, id);
   const row = await selectCases(db).where('c.id', '=', id).executeTakeFirst();
@@ -95,4 +95,51 @@ function presentEvent(event: Awaited<ReturnType<typeof findEvents>>[number]): Ca
 
 function presentColleague(uuid: string | null, name: string | null, msisdn: string | null): CaseRow['assignee'] {
   return uuid === null ? null : { uuid, name: name ?? msisdn ?? '' };
+}
+
+/** Lists the actions of staff on a case, the oldest first, with the delivery of replies by SMS. */
+async function findEvents(db: Database, caseId: string) {
+  return db
+    .selectFrom('support_event as e')
+    .innerJoin('subscriber as b', 'b.id', 'e.actor_id')
+    .leftJoin('subscriber as a', 'a.id', 'e.assignee_id')
+    .leftJoin('sms_message as m', (j) =>
+      j.on('e.by_sms', '=', true).on('m.dedupe_key', '=', sql<string>`'support-reply:' || e.id`),
+    )
+    .select([
+      'e.id',
+      'e.type',
+      'e.at',
+      'e.text',
+      'e.actor_id',
+      'b.name as actor_name',
+      'b.msisdn as actor_msisdn',
+      'e.assignee_id',
+      'a.name as assignee_name',
+      'a.msisdn as assignee_msisdn',
+      'm.state as sms',
+    ])
+    .where('e.case_id', '=', caseId)
+    .orderBy('e.at')
+    .orderBy('e.id')
+    .execute();
+}
+
+async function findContactMessage(db: Database, id: string) {
+  return db.selectFrom('contact_message').select('email').where('id', '=', id).executeTakeFirst();
+}
+
+async function findItemReport(db: Database, id: string) {
+  return db.selectFrom('item_report').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns a message of a lesson with its lesson and its author. */
+async function findLiveMessage(db: Database, id: string) {
+  return db
+    .selectFrom('live_message as m')
+    .innerJoin('live_channel as l', 'l.id', 'm.channel_id')
+    .innerJoin('subscriber as s', 's.id', 'm.subscriber_id')
+    .select(['l.id as lesson_id', 'l.title as lesson', 's.name as author', 'm.at', 'm.hidden_at'])
+    .where('m.id', '=', id)
+    .executeTakeFirst();
 }

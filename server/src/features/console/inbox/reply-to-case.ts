@@ -7,11 +7,11 @@ import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../../account/notification/queue-sms.ts';
 import { writeInbox } from '../../account/notification/write-inbox.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { findEvent, insertEvents, lockCase, markMessageAnswered, updateCases } from './case-store.ts';
 import { eventOf } from './close-case.ts';
 import { factsOf, requireOwn, requireVersion, type Worker } from './lock-own-case.ts';
 import { findRecipient, type CaseRecipient } from './recipient-store.ts';
-import type { ConsoleInboxDeps } from './deps.ts';
 
 type Reply = z.infer<typeof replyToCaseCall.body> & { id: string };
 
@@ -23,11 +23,11 @@ const NAME_LEFT = 'بقي في النص {name}، ومكانه اسم المشت�
 const TOO_LONG = `النص أطول من رسالة قصيرة: ${MAX_SMS_REPLY_LENGTH} حرفًا على الأكثر، أو يُرسل إلى الصندوق وحده.`;
 
 /**
- * Sends a reply to the learner's inbox and, when asked, by SMS outside quiet hours; the case becomes the sender's, or is
- * closed. A repeated `reply_id` sends nothing and succeeds.
+ * Sends a reply to the learner's inbox and, when asked, by SMS outside quiet hours; the case becomes the sender's, or
+ * is closed. A repeated `reply_id` sends nothing and succeeds.
  * @throws AppError not_found, conflict, not_allowed_in_state without a recipient, invalid_input on `text`
  */
-export async function replyToCase(deps: ConsoleInboxDeps, worker: Worker, reply: Reply): Promise<void> {
+export async function replyToCase(deps: ConsoleDeps, worker: Worker, reply: Reply): Promise<void> {
   requireComplete(reply);
   const { id, reply_id: replyId, reason } = reply;
   const subject = { type: 'support_case', id };
@@ -71,7 +71,7 @@ function requireComplete({ text, sms }: Reply): void {
 
 async function send(
   trx: Database,
-  deps: ConsoleInboxDeps,
+  deps: ConsoleDeps,
   { recipient, reply }: { recipient: CaseRecipient; reply: Reply },
 ): Promise<void> {
   const key = `support-reply:${reply.reply_id}`;

@@ -11,16 +11,16 @@ import {
 } from '@lisan/contract/console/inbox';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { assignCase } from './assign-case.ts';
 import { closeCase, reopenCase } from './close-case.ts';
 import { listCases } from './list-cases.ts';
 import { presentCase } from './present-case.ts';
 import { replyToCase } from './reply-to-case.ts';
 import { listTemplates, removeTemplate, saveTemplate } from './templates.ts';
-import type { ConsoleInboxDeps } from './deps.ts';
 
-/** What people wrote to us, and what staff do about it. */
-export function consoleInboxRoutes(app: FastifyInstance, deps: ConsoleInboxDeps): void {
+/** Serves the messages that people wrote to us, and the work of staff on them. */
+export function consoleInboxRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, getCases, ({ query, audit }) => listCases(deps, audit, query));
   serveStaffCall(app, deps, getCase, async ({ params, audit }) => {
     const found = await presentCase(deps.db, params.id);

@@ -1,20 +1,25 @@
 import type { ReplyTemplate, saveReplyTemplate } from '@lisan/contract/console/inbox';
 import type { z } from 'zod';
+import type { Selectable } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
-import { insertTemplate, listPresent, lockTemplate, updateTemplate, type Template } from './template-store.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { SupportTemplateTable } from '../../../platform/database/tables/support.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import type { Change, Worker } from './lock-own-case.ts';
-import type { ConsoleInboxDeps } from './deps.ts';
 
 type Save = z.infer<typeof saveReplyTemplate.body> & { id: string };
 
 const CHANGED = 'تغيّر هذا القالب قبل لحظات على يد زميل. نصّه الآن يظهر بعد تحديث الصفحة.';
 
-export async function listTemplates({ db }: Pick<ConsoleInboxDeps, 'db'>): Promise<ReplyTemplate[]> {
+export async function listTemplates({ db }: ConsoleDeps): Promise<ReplyTemplate[]> {
   return (await listPresent(db)).map(present);
 }
 
-/** Creates a template (version 0), or changes the version that was seen. @throws AppError not_found, conflict */
-export async function saveTemplate(deps: ConsoleInboxDeps, worker: Worker, save: Save): Promise<ReplyTemplate> {
+/**
+ * Creates a template (version 0), or changes the version that the staff member saw. @throws AppError not_found,
+ * conflict
+ */
+export async function saveTemplate(deps: ConsoleDeps, worker: Worker, save: Save): Promise<ReplyTemplate> {
   const { id, title, text, reason } = save;
   return deps.db.transaction().execute(async (trx) => {
     const found = await lockTemplate(trx, id);
@@ -41,7 +46,7 @@ export async function saveTemplate(deps: ConsoleInboxDeps, worker: Worker, save:
 }
 
 /** Removes a template. @throws AppError not_found, conflict */
-export async function removeTemplate(deps: ConsoleInboxDeps, worker: Worker, change: Change): Promise<void> {
+export async function removeTemplate(deps: ConsoleDeps, worker: Worker, change: Change): Promise<void> {
   const { id, version, reason } = change;
   await deps.db.transaction().execute(async (trx) => {
     const found = await lockTemplate(trx, id);
@@ -73,4 +78,36 @@ function requireSeen(found: Template | undefined, version: number): void {
 
 function present({ id, title, text, version, updated_at: updatedAt }: Template): ReplyTemplate {
   return { id, title, text, version, updated_at: updatedAt.toISOString() };
+}
+
+type Template = Selectable<SupportTemplateTable>;
+
+/** Lists the templates that are not removed, by title. */
+async function listPresent(db: Database): Promise<Template[]> {
+  return db
+    .selectFrom('support_template')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+}
+
+/** Locks a template, removed or not, until the transaction ends. */
+async function lockTemplate(trx: Database, id: string): Promise<Template | undefined> {
+  return trx.selectFrom('support_template').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Inserts a template; returns false if the id exists meanwhile. */
+async function insertTemplate(trx: Database, row: Template): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('support_template')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function updateTemplate(trx: Database, { id, ...set }: Template): Promise<void> {
+  await trx.updateTable('support_template').set(set).where('id', '=', id).execute();
 }

@@ -17,7 +17,9 @@ export async function lockAccount(trx: Database, id: string): Promise<Account | 
   return trx.selectFrom('subscriber').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether an account is the row that the books of an erased one refer to, which has this instead of a number. */
+/**
+ * Returns whether an account is the row for the books of an erased subscriber, whose number is replaced by this text.
+ */
 export function isErased({ msisdn }: Account): boolean {
   return msisdn === 'erased';
 }
@@ -28,7 +30,7 @@ export async function setBlocked(trx: Database, id: string, at: Date | null): Pr
 
 export type Total = { kind: 'charge' | 'refund'; currency: string; exponent: number; amount: number };
 
-/** What was paid and refunded, by currency. */
+/** Sums payments and refunds by currency. */
 export async function moneyTotals(db: Database, subscriberId: string): Promise<Total[]> {
   const { rows } = await sql<Total>`
     select kind, currency, exponent, sum(amount)::bigint as amount from ledger_entry
@@ -37,7 +39,7 @@ export async function moneyTotals(db: Database, subscriberId: string): Promise<T
   return rows;
 }
 
-/** The consents of a learner, the latest first. */
+/** Returns the consents of a learner, the latest first. */
 export async function consentsOf(db: Database, subscriberId: string): Promise<Selectable<ConsentTable>[]> {
   return db
     .selectFrom('consent')

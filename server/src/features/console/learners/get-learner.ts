@@ -4,11 +4,16 @@ import type { Selectable } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { ConsentTable } from '../../../platform/database/tables/subscription.ts';
+import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import { listDevices } from '../../account/auth/list-sessions.ts';
 import { listGuardianConsents } from '../../billing/subscription/guardian/list-guardian-consents.ts';
 import { creditDaysLeft } from '../../billing/subscription/credit-limit.ts';
 import { mayCredit } from '../../billing/subscription/may-credit.ts';
 import { currentSubscription } from '../../billing/subscription/current-subscription.ts';
+import { finishedItems } from '../../learning/course/finished-items.ts';
+import { learnerStats } from '../../learning/course/learner-stats.ts';
+import { listLevelSubscribers } from '../../learning/level/list-level-subscribers.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { approvalsOfLearner } from './refunds/approval-store.ts';
 import { presentApproval } from './refunds/present-approval.ts';
 import {
@@ -19,18 +24,15 @@ import {
   moneyTotals,
   type Account,
   type Total,
+  goalMinutes,
 } from './facts-store.ts';
 import { isActable } from './require-target.ts';
-import { learningFacts } from './learning-facts.ts';
 import { presentRow } from './present-row.ts';
 import { accountsOfNumber } from './search-store.ts';
 import { aboutLearner, type Staff } from './staff.ts';
-import type { ConsoleLearnersDeps } from './deps.ts';
 
-type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'config' | 'course' | 'db' | 'plans'>;
-
-/** The facts of one account. @throws AppError not_found */
-export async function getLearner(deps: Deps, { session, audit }: Staff, uuid: string): Promise<LearnerFacts> {
+/** Returns the facts of one account. @throws AppError not_found */
+export async function getLearner(deps: ConsoleDeps, { session, audit }: Staff, uuid: string): Promise<LearnerFacts> {
   const account = await findAccount(deps.db, uuid);
   if (!account) throw new AppError('not_found');
   await audit(deps.db, { subject: aboutLearner(uuid) });
@@ -82,7 +84,7 @@ function presentAccount(account: Account, session: Session) {
   };
 }
 
-/** An account without a role that was not erased before. */
+/** Returns whether an account has no role and was not erased before. */
 function isErasable(session: Session, account: Account): boolean {
   return isActable(session, account) && account.roles.length === 0 && account.archived_reason !== 'erased';
 }
@@ -95,7 +97,7 @@ function presentTotals(totals: readonly Total[]): LearnerFacts['money'] {
   return { paid: of('charge'), refunded: of('refund') };
 }
 
-function presentConsent({ plans }: Pick<Deps, 'plans'>, row: Selectable<ConsentTable>): ConsentView {
+function presentConsent({ plans }: ConsoleDeps, row: Selectable<ConsentTable>): ConsentView {
   const { amount, currency, exponent } = row;
   return {
     uuid: row.id,
@@ -110,4 +112,31 @@ function presentConsent({ plans }: Pick<Deps, 'plans'>, row: Selectable<ConsentT
     at: row.at.toISOString(),
     withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   };
+}
+
+/** Returns the place of a learner in the course, and how regularly they learn. */
+async function learningFacts(deps: ConsoleDeps, { id, country }: Account): Promise<LearnerFacts['learning']> {
+  const levels = await listLevelSubscribers(deps, id);
+  const stats = await learnerStats(deps, { subscriberId: id, zone: zoneOf(country) });
+  return {
+    levels,
+    current: await currentOf(deps, id, levels.find(({ current }) => current)?.level),
+    points: stats.points,
+    streak: stats.streak,
+    freezes: stats.freezes,
+    active_days: stats.days.length,
+    last_active_day: stats.days.at(-1)?.day ?? null,
+    goal_minutes: await goalMinutes(deps.db, id),
+  };
+}
+
+async function currentOf(
+  { course, db }: ConsoleDeps,
+  subscriberId: string,
+  level: { uuid: string; code: string } | undefined,
+): Promise<LearnerFacts['learning']['current']> {
+  if (!level) return null;
+  const weeks = course.weeks(level.uuid);
+  const { quiz_passed: passed } = await finishedItems(db, subscriberId);
+  return { level: level.code, weeks: weeks.length, weeks_done: weeks.filter(({ uuid }) => passed.has(uuid)).length };
 }

@@ -1,7 +1,7 @@
 import type { LearnerRow } from '@lisan/contract/console/learners';
 import type { FoundRow } from './search-store.ts';
 
-/** An account as a row of a list. */
+/** Presents an account as a row of a list. */
 export function presentRow({ id, ...row }: FoundRow): LearnerRow {
   return {
     uuid: id,

@@ -6,6 +6,7 @@ import {
 } from '@lisan/contract/console/learners';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { actionRoutes } from './actions/routes.ts';
 import { evidenceRoutes } from './evidence/routes.ts';
 import { getLearner } from './get-learner.ts';
@@ -13,10 +14,9 @@ import { listCharges } from './list-charges.ts';
 import { refundRoutes } from './refunds/routes.ts';
 import { searchLearners } from './search-learners.ts';
 import { getTimeline } from './timeline/get-timeline.ts';
-import type { ConsoleLearnersDeps } from './deps.ts';
 
-/** Accounts of learners in the console: found, read and acted on. */
-export function consoleLearnerRoutes(app: FastifyInstance, deps: ConsoleLearnersDeps): void {
+/** Serves the accounts of learners in the console: search, views and actions. */
+export function consoleLearnerRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, searchLearnersCall, ({ query, audit }) => searchLearners(deps, { audit }, query));
   serveStaffCall(app, deps, getLearnerCall, async ({ params, session, audit }) => ({
     learner: await getLearner(deps, { session, audit }, params.uuid),

@@ -15,8 +15,8 @@ export type FoundRow = {
 };
 
 /**
- * A name that more accounts have is common. Those of a rarer one are found first; a page of a common one is full after
- * few accounts of the newest.
+ * A name with more accounts is common. Accounts with a rarer name are found first; a page of a common name is full
+ * after a few of the newest accounts.
  */
 export const MAX_FOUND = 5_000;
 
@@ -31,7 +31,7 @@ async function rowsOf(db: Database, query: RawBuilder<FoundRow>): Promise<FoundR
   return (await query.execute(db)).rows;
 }
 
-/** The newest accounts. */
+/** Returns the newest accounts. */
 export async function newestAccounts(db: Database, page: Page): Promise<FoundRow[]> {
   return rowsOf(
     db,
@@ -40,7 +40,7 @@ export async function newestAccounts(db: Database, page: Page): Promise<FoundRow
   );
 }
 
-/** The present and the archived owners of a number; each half is served by its partial index. */
+/** Returns the present and the archived owners of a number; each half is served by its partial index. */
 export async function accountsOfNumber(db: Database, msisdn: string): Promise<FoundRow[]> {
   return rowsOf(
     db,
@@ -64,13 +64,12 @@ export async function accountOfCertificate(db: Database, number: string): Promis
 }
 
 /**
- * Accounts whose names have words that begin with all of these. They are found first, by their index, because walking the
- * accounts by age would read all of them for a rare name; for a common one, finding all would.
+ * Finds accounts whose names have words that begin with all of these folded words (foldName). For a rare name they are found first, by their
+ * index, because walking the accounts by age would read all accounts; for a common name, finding all would.
  */
 export async function accountsByName(db: Database, words: readonly string[], page: Page): Promise<FoundRow[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ');
-  const matches = sql`to_tsvector('simple', translate(lower(coalesce(s.name, '')), 'أإآىةؤئ', 'ااايهوي'))
-    @@ to_tsquery('simple', translate(lower(${query}), 'أإآىةؤئ', 'ااايهوي'))`;
+  const matches = sql`to_tsvector('simple', coalesce(s.name_folded, '')) @@ to_tsquery('simple', ${query})`;
   const found = sql`found as materialized (select s.id from subscriber s where ${matches})`;
   if (await isCommon(db, found))
     return rowsOf(
@@ -85,7 +84,7 @@ export async function accountsByName(db: Database, words: readonly string[], pag
   );
 }
 
-/** PostgreSQL finds no more than are counted. */
+/** PostgreSQL stops finding rows at the limit of the count. */
 async function isCommon(db: Database, found: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     with ${found}

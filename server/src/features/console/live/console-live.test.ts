@@ -75,12 +75,15 @@ describe('a view of who watches and of what was written', () => {
 describe('lessons', () => {
   it('are listed with those on the air first, and opened with who watches', async () => {
     const id = await makeLiveLesson(test, teacher.id);
-    const { client, subscriberId } = await enter(id);
+    const { client, subscriberId, msisdn } = await enter(id);
     const { lessons } = await callApi(test.app, 'GET /api/console/live', manager);
     expect(lessons[0]).toMatchObject({ state: 'live' });
     expect(lessons.find((lesson) => lesson.id === id)).toMatchObject({ viewers: 1, teacher: { name: 'هدى العلي' } });
     const { viewers } = await callApi(test.app, 'GET /api/console/live/:id', { ...manager, params: { id } });
-    expect(viewers).toMatchObject([{ uuid: subscriberId, watching: true, muted: false, removed: false }]);
+    expect(viewers).toMatchObject([
+      { uuid: subscriberId, number_end: msisdn.slice(-4), watching: true, muted: false, removed: false },
+    ]);
+    expect(JSON.stringify(viewers)).not.toContain(msisdn.slice(-6));
     client.socket.close();
   });
 

@@ -33,7 +33,7 @@ export async function findLesson(db: Database, id: string): Promise<LessonRow | 
   return rows[0];
 }
 
-/** Lessons on the air first, then the others by how near their start is to `now`. */
+/** Returns lessons on the air first, then the other lessons, the nearest start to `now` first. */
 export async function lessonsAround(db: Database, now: Date, limit: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     (${LESSON} and c.state = 'live' order by c.started_at desc limit ${limit})

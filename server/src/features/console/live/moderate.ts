@@ -6,11 +6,11 @@ import { setMuted, setRemoved } from '../../live/live/remove-viewer.ts';
 import { publishChanges, requireMessage, saveMessageChanges } from '../../live/live/talk/moderate-message.ts';
 import { publishChat, saveChat } from '../../live/live/talk/set-chat.ts';
 import { writeInbox } from '../../account/notification/write-inbox.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { findLesson, type LessonRow } from './lesson-store.ts';
 import { findMessageRow } from './message-store.ts';
 import { presentLesson, presentMessages, presentViewer } from './present.ts';
 import { findViewer, type ViewerRow } from './viewer-store.ts';
-import type { ConsoleLiveDeps } from './deps.ts';
 import type { Staff } from './staff.ts';
 
 const NOTHING = 'لم يُطلب شيء.';
@@ -25,7 +25,7 @@ export async function requireStaffLesson(db: Database, id: string): Promise<Less
 
 /** Hides a message in the lesson on all nodes, or shows it again. @throws AppError not_found */
 export async function hideMessage(
-  deps: Pick<ConsoleLiveDeps, 'clock' | 'db' | 'lessonEvents'>,
+  deps: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   { id, hidden, reason }: { id: string; hidden: boolean; reason: string },
 ): Promise<StaffMessage> {
@@ -55,12 +55,12 @@ type ViewerChange = {
 };
 
 /**
- * Mutes a learner for a lesson or removes them from it, or undoes that. A removed learner's connections end on all nodes
- * at once.
+ * Mutes a learner for a lesson or removes them from it, or undoes that. A removed learner's connections end on all
+ * nodes immediately.
  * @throws AppError not_found, invalid_input without a change, forbidden for the lesson's teacher
  */
 export async function moderateViewer(
-  deps: Pick<ConsoleLiveDeps, 'clock' | 'db' | 'sessions'>,
+  deps: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   { id, uuid, muted, removed, reason }: ViewerChange,
 ): Promise<StaffViewer> {
@@ -94,7 +94,7 @@ async function requireViewer(db: Database, viewer: { channelId: string; subscrib
 
 /** Opens the chat of a lesson, or allows questions only. @throws AppError not_found */
 export async function openChat(
-  deps: Pick<ConsoleLiveDeps, 'clock' | 'db' | 'lessonEvents' | 'newId'>,
+  deps: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   { id, open, reason }: { id: string; open: boolean; reason: string },
 ): Promise<StaffLesson> {
@@ -112,9 +112,9 @@ export async function openChat(
   return presentLesson(await requireStaffLesson(deps.db, id));
 }
 
-/** Ends a lesson for everybody, and sends its teacher the reason. @throws AppError not_found, not_live */
+/** Ends a lesson for all viewers, and sends its teacher the reason. @throws AppError not_found, not_live */
 export async function endLesson(
-  deps: Pick<ConsoleLiveDeps, 'clock' | 'db' | 'jobs' | 'live' | 'log' | 'newId'>,
+  deps: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   { id, reason }: { id: string; reason: string },
 ): Promise<StaffLesson> {

@@ -5,7 +5,7 @@ import { reportsOfMessages, type MessageRow } from './message-store.ts';
 import type { RecordingRow } from './recording-store.ts';
 import type { ViewerRow } from './viewer-store.ts';
 
-/** The name of a learner who has set none, as in the lesson. */
+/** The displayed name of a learner without a name, as in the lesson. */
 const NAMELESS = 'متعلّم';
 
 export function presentLesson(row: LessonRow): StaffLesson {
@@ -25,28 +25,28 @@ export function presentLesson(row: LessonRow): StaffLesson {
   };
 }
 
-export function presentViewer({ uuid, name, watching, muted, removed }: ViewerRow): StaffViewer {
-  return { uuid, name: name ?? NAMELESS, watching, muted, removed };
+export function presentViewer({ uuid, name, number_end, watching, muted, removed }: ViewerRow): StaffViewer {
+  return { uuid, name: name ?? NAMELESS, number_end, watching, muted, removed };
 }
 
-/** Messages with their reports. */
+/** Presents messages with their reports. */
 export async function presentMessages(db: Database, rows: readonly MessageRow[]): Promise<StaffMessage[]> {
   const reports = await reportsOfMessages(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ id, kind, text, at, hidden_at, author_id, author, muted, removed }) => ({
+  return rows.map(({ id, kind, text, at, hidden_at, author_id, author, number_end, muted, removed }) => ({
     id,
     kind,
     text,
     at: at.toISOString(),
-    author: { uuid: author_id, name: author ?? NAMELESS, muted, removed },
+    author: { uuid: author_id, name: author ?? NAMELESS, number_end, muted, removed },
     hidden: hidden_at !== null,
     reports: reports
       .filter((report) => report.message_id === id)
       .map((report) => ({
         at: report.at.toISOString(),
-        by: { uuid: report.uuid, name: report.name ?? NAMELESS },
+        by: { uuid: report.uuid, name: report.name ?? NAMELESS, number_end: report.number_end },
         reason: report.reason,
       })),
   }));

@@ -1,16 +1,16 @@
 import type { StaffRecording } from '@lisan/contract/console/live';
 import { AppError } from '../../../platform/app-error.ts';
 import { setPublished } from '../../live/recording/studio/change-studio-recording.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { presentRecording } from './present.ts';
 import { findRecording } from './recording-store.ts';
-import type { ConsoleLiveDeps } from './deps.ts';
 import type { Staff } from './staff.ts';
 
 const SAME = 'هذه حال التسجيل الآن، وقد يكون التغيير من زميل قبل لحظات.';
 
-/** Unpublishes a recording, or publishes it again. @throws AppError not_found, conflict where it is so already */
+/** Unpublishes a recording, or publishes it again. @throws AppError not_found, conflict if nothing changes */
 export async function publishRecording(
-  deps: Pick<ConsoleLiveDeps, 'clock' | 'db' | 'jobs'>,
+  deps: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   { id, published, reason }: { id: string; published: boolean; reason: string },
 ): Promise<StaffRecording> {

@@ -17,7 +17,7 @@ const RECORDING = sql`
   select r.id, r.title, r.kind, r.teacher_id, t.name as teacher_name, r.unpublished, r.published_at, r.seconds
   from recording r join teacher t on t.id = r.teacher_id`;
 
-/** All recordings, the latest first. */
+/** Returns all recordings, the latest first. */
 export async function recordingsPage(
   db: Database,
   { after, limit }: { after: PageCursor | null; limit: number },

@@ -2,6 +2,7 @@ import * as calls from '@lisan/contract/console/live';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { lessonsAround } from './lesson-store.ts';
 import { messagesPage } from './message-store.ts';
 import { endLesson, hideMessage, moderateViewer, openChat, requireStaffLesson } from './moderate.ts';
@@ -9,14 +10,13 @@ import { presentLesson, presentMessages, presentRecording, presentViewer } from 
 import { publishRecording } from './publish-recording.ts';
 import { recordingsPage } from './recording-store.ts';
 import { viewersPage } from './viewer-store.ts';
-import type { ConsoleLiveDeps } from './deps.ts';
 
 const DEFAULT_LIMIT = 50;
-/** Of each kind: on the air, to come, past. */
+/** The number of lessons of each kind: on the air, to come, past. */
 const LESSONS_LIMIT = 30;
 
-/** Moderation of lessons while they are live, and the publication of recordings. */
-export function consoleLiveRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): void {
+/** Serves the moderation of lessons while they are live, and the publication of recordings. */
+export function consoleLiveRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   lessonRoutes(app, deps);
   messageRoutes(app, deps);
   serveStaffCall(app, deps, calls.getStaffRecordings, async ({ query }) => {
@@ -30,7 +30,7 @@ export function consoleLiveRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): 
   }));
 }
 
-function lessonRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): void {
+function lessonRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.getStaffLessons, async () => ({
     lessons: (await lessonsAround(deps.db, deps.clock.now(), LESSONS_LIMIT)).map(presentLesson),
   }));
@@ -53,7 +53,7 @@ function lessonRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): void {
   }));
 }
 
-function messageRoutes(app: FastifyInstance, deps: ConsoleLiveDeps): void {
+function messageRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.getStaffMessages, async ({ params, query, auditView }) => {
     await requireStaffLesson(deps.db, params.id);
     await auditView(deps.db, { type: 'live_channel', id: params.id });

@@ -1,5 +1,5 @@
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 
-/** Who makes a call of the console, and how it is audited. */
+/** The caller of the console, and the audit of the call. */
 export type Staff = { session: Session; audit: Audit };

@@ -5,6 +5,7 @@ import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 export type ViewerRow = {
   uuid: string;
   name: string | null;
+  number_end: string;
   at: Date;
   watching: boolean;
   muted: boolean;
@@ -12,12 +13,12 @@ export type ViewerRow = {
 };
 
 const VIEWER = sql`
-  select s.id as uuid, s.name, v.first_seen_at as at, v.viewing as watching,
+  select s.id as uuid, s.name, right(s.msisdn, 4) as number_end, v.first_seen_at as at, v.viewing as watching,
     exists (select from live_mute m where m.channel_id = v.channel_id and m.subscriber_id = s.id) as muted,
     exists (select from live_removal r where r.channel_id = v.channel_id and r.subscriber_id = s.id) as removed
   from channel_view v join subscriber s on s.id = v.subscriber_id`;
 
-/** Who watches a lesson, and who was muted or removed, in the order of their arrival. */
+/** Lists the viewers of a lesson, and the muted and removed ones, in the order of their arrival. */
 export async function viewersPage(
   db: Database,
   channelId: string,
@@ -30,13 +31,13 @@ export async function viewersPage(
   return rows;
 }
 
-/** A learner in a lesson, also one who has not joined it. */
+/** Finds a learner in a lesson, even before the learner has joined it. */
 export async function findViewer(
   db: Database,
   { channelId, subscriberId }: { channelId: string; subscriberId: string },
 ): Promise<ViewerRow | undefined> {
   const { rows } = await sql<ViewerRow>`
-    select s.id as uuid, s.name, s.created_at as at,
+    select s.id as uuid, s.name, right(s.msisdn, 4) as number_end, s.created_at as at,
       exists (select from channel_view v
         where v.channel_id = ${channelId} and v.subscriber_id = s.id and v.viewing) as watching,
       exists (select from live_mute m where m.channel_id = ${channelId} and m.subscriber_id = s.id) as muted,

@@ -4,14 +4,17 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { Recipient } from '../../account/notification/notify-subscribers.ts';
 import type { Notice } from './notice-store.ts';
 
-export type Group = Pick<Notice, 'level_id' | 'plan' | 'inactive_since'>;
-/** `until`: accounts that are newer are not in the group. `zone`: in which a day starts. */
-export type Audience = { group: Group; until: Date; zone: string };
+type Group = Pick<Notice, 'level_id' | 'plan' | 'inactive_since'>;
+/** `until`: newer accounts are not in the group. `zone`: the time zone of the days. */
+type Audience = { group: Group; until: Date; zone: string };
 
 /** The states of a subscription that belongs to a plan now. */
 const LIVE = sql`('parking', 'active', 'grace', 'suspended', 'cancelled')`;
 
-/** Matches the learners of a group: who has signed up, is neither archived nor blocked, and is not newer than `until`. */
+/**
+ * Matches the learners of a group: they have signed up, are neither archived nor blocked, and are not newer than
+ * `until`.
+ */
 function isIn({ group, until, zone }: Audience): RawBuilder<boolean> {
   const { level_id: level, plan, inactive_since: day } = group;
   const ofPlan = (is: RawBuilder<unknown>) =>
@@ -35,8 +38,8 @@ function isIn({ group, until, zone }: Audience): RawBuilder<boolean> {
 export type CountryCount = { country: string; learners: number; inbox: number; push: number; sms: number };
 
 /**
- * Counts the learners of a group by country, and those who get offers by each channel. Choices and devices are read once
- * and not for each learner: of very many accounts few have chosen.
+ * Counts the learners of a group by country, and the learners who get offers by each channel. Choices and devices are
+ * read once, not for each learner: few of very many accounts have chosen.
  */
 export async function countAudience(db: Database, audience: Audience, now: Date): Promise<CountryCount[]> {
   const { rows } = await sql<CountryCount>`
@@ -58,11 +61,11 @@ export async function countAudience(db: Database, audience: Audience, now: Date)
 }
 
 /** The learners of a group among the next accounts in the order of ids; `last` is null after the last account. */
-export type AudiencePage = { recipients: Recipient[]; last: string | null };
+type AudiencePage = { recipients: Recipient[]; last: string | null };
 
 /**
- * Reads the learners of a group among the next `limit` accounts. The number of examined accounts is bounded, not that of
- * learners found, so that a small group costs no statement more than a page.
+ * Reads the learners of a group among the next `limit` accounts. The limit bounds the examined accounts and not the
+ * learners found, so that no statement of a small group costs more than a page.
  */
 export async function nextRecipients(
   trx: Database,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
 import { callApi, refused, request } from '../../../../test/call-api.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
-import { sendBatches } from './send-batches.ts';
 import {
   addLearners,
   EVERYBODY,
@@ -16,6 +15,7 @@ import {
 import { dyingAt } from '../../../../test/notification/followers.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
 import { auditOfStaff, makeStaff } from '../../../../test/staff.ts';
+import { sendBatches } from './send-batches.ts';
 
 let test: TestApp;
 let admin: Learner;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await makeStaff(test, 'admin');
 });
 afterAll(() => test.close());
-/** Learners of a test are those of the level that it names. */
+/** Each test sends to the learners of the level that it names. */
 beforeEach(async () => {
   await test.services.db.updateTable('level_subscriber').set({ current: false }).execute();
 });

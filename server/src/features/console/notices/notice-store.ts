@@ -6,10 +6,18 @@ import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 export type Notice = Selectable<NoticeTable>;
 export type Sending = Selectable<NoticeSendingTable>;
 
-/** A notice with its sending, and the names of those who wrote and sent it. */
-export type ListedNotice = Notice & { sending: Sending | null; writer: string | null; sender: string | null };
+/** A notice with its sending, and the names of its writer and sender. */
+export type ListedNotice = Notice & {
+  sending: Sending | null;
+  isWaiting: boolean;
+  writer: string | null;
+  sender: string | null;
+};
 
-/** Whether staff stopped it, also where what is queued is not withdrawn yet: it ended, and a job has to work on it. */
+/**
+ * Returns whether staff stopped the sending, even if queued messages are not withdrawn yet: it ended, and a job still
+ * works on it.
+ */
 export function isStopped({ state, ended_at }: Pick<Sending, 'state' | 'ended_at'>): boolean {
   return state === 'stopped' || (state === 'queued' && ended_at !== null);
 }
@@ -52,14 +60,21 @@ async function withSendings(db: Database, rows: (Notice & { writer: string | nul
     .select('b.name as sender')
     .where('s.notice_id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
     .execute();
+  const waiting = await db
+    .selectFrom('staff_approval')
+    .select('subject_id')
+    .where('kind', '=', 'notice')
+    .where('decided_at', 'is', null)
+    .execute();
+  const isWaiting = new Set(waiting.map(({ subject_id }) => subject_id));
   const byNotice = new Map(sendings.map((row) => [row.notice_id, row]));
   return rows.map((row) => {
     const sending = byNotice.get(row.id);
-    return { ...row, sending: sending ?? null, sender: sending?.sender ?? null };
+    return { ...row, sending: sending ?? null, isWaiting: isWaiting.has(row.id), sender: sending?.sender ?? null };
   });
 }
 
-/** Locks a notice, also a removed one, until the transaction ends. */
+/** Locks a notice, removed or not, until the transaction ends. */
 export async function lockNotice(trx: Database, id: string): Promise<Notice | undefined> {
   return trx
     .selectFrom('notice as n')
@@ -70,7 +85,7 @@ export async function lockNotice(trx: Database, id: string): Promise<Notice | un
     .executeTakeFirst();
 }
 
-/** Inserts a notice; returns false where the id exists. */
+/** Inserts a notice; returns false if the id exists. */
 export async function insertNotice(trx: Database, row: Notice): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('notice')
@@ -89,10 +104,10 @@ export async function lockSending(trx: Database, noticeId: string): Promise<Send
   return trx.selectFrom('notice_sending').selectAll().where('notice_id', '=', noticeId).forUpdate().executeTakeFirst();
 }
 
-/** Inserts the one sending of a notice; returns false where there is one. */
+/** Inserts the only sending of a notice; returns false if the notice has a sending. */
 export async function insertSending(
   trx: Database,
-  row: Pick<Sending, 'notice_id' | 'sent_by' | 'sent_at'>,
+  row: Pick<Sending, 'notice_id' | 'sent_by' | 'sent_at' | 'learners'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('notice_sending')
@@ -107,4 +122,17 @@ export async function updateSending(
   { notice_id, ...set }: Partial<Sending> & { notice_id: string },
 ): Promise<void> {
   await trx.updateTable('notice_sending').set(set).where('notice_id', '=', notice_id).execute();
+}
+
+/** Returns the learners of the notices that these colleagues have sent since `since` without a second person. */
+export async function reachedAlone(
+  db: Database,
+  { chain, since }: { chain: readonly string[]; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ learners: number }>`
+    select coalesce(sum(n.learners), 0)::int as learners from notice_sending n
+    where n.sent_by = any(${chain}::uuid[]) and n.sent_at > ${since} and not exists (
+      select from staff_approval a where a.kind = 'notice' and a.subject_id = n.notice_id::text
+        and a.decision = 'approved')`.execute(db);
+  return rows[0]?.learners ?? 0;
 }

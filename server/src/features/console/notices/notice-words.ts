@@ -1,10 +1,10 @@
 import { segmentText } from '../../../platform/smpp/segments.ts';
-import { makeStopToken } from '../../account/notification/stop-token.ts';
 import type { Secrets } from '../../../config/secrets.ts';
+import { makeStopToken } from '../../account/notification/stop-token.ts';
 
 type Parts = { publicUrl: string; secrets: Pick<Secrets, 'signingKey'> };
 
-/** The text of an SMS to one learner, with the link that stops such messages on any phone. */
+/** Returns the text of an SMS to one learner, with the link that stops such messages on any phone. */
 export function smsOf(
   { publicUrl, secrets }: Parts,
   { words, subscriberId, now }: { words: string; subscriberId: string; now: Date },
@@ -13,7 +13,7 @@ export function smsOf(
   return `لسان: ${words}\nلإيقاف هذه الرسائل: ${publicUrl}/#/offers/stop/${token}`;
 }
 
-/** Short messages that a text is sent as; the same for every learner, because tokens have one length. */
+/** Counts the short messages of a text; equal for every learner, because tokens have one length. */
 export function countParts(text: string): number {
   return segmentText(text, 0).length;
 }

@@ -1,8 +1,8 @@
 import type { NoticeDetail, NoticeRow, NoticeState } from '@lisan/contract/console/notices';
 import { AppError } from '../../../platform/app-error.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { findNotice, isStopped, type ListedNotice, type Notice, type Sending } from './notice-store.ts';
 import { countParts, smsOf } from './notice-words.ts';
-import type { ConsoleNoticesDeps } from './deps.ts';
 
 const STATES: Record<Sending['state'], NoticeState> = {
   queued: 'sending',
@@ -11,14 +11,11 @@ const STATES: Record<Sending['state'], NoticeState> = {
   dead: 'failed',
 };
 
-/** Whose link the example of a message shows. */
+/** The learner whose link the example of a message shows. */
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
 /** @throws AppError not_found */
-export async function presentNotice(
-  deps: Pick<ConsoleNoticesDeps, 'clock' | 'db' | 'publicUrl' | 'secrets'>,
-  id: string,
-): Promise<NoticeDetail> {
+export async function presentNotice(deps: ConsoleDeps, id: string): Promise<NoticeDetail> {
   const found = await findNotice(deps.db, id);
   if (!found) throw new AppError('not_found');
   const { version, text, sms_text: words, sending, sender } = found;
@@ -44,7 +41,8 @@ export function presentRow(row: ListedNotice): NoticeRow {
   return {
     id,
     title,
-    state: sending === null ? 'draft' : STATES[isStopped(sending) ? 'stopped' : sending.state],
+    state:
+      sending === null ? (row.isWaiting ? 'waiting' : 'draft') : STATES[isStopped(sending) ? 'stopped' : sending.state],
     group: groupOf(row),
     by_sms: sms_text !== null,
     updated_at: row.updated_at.toISOString(),
@@ -53,7 +51,7 @@ export function presentRow(row: ListedNotice): NoticeRow {
   };
 }
 
-/** The group as the audit and the console show it. */
+/** Returns the group as the audit and the console show it. */
 export function groupOf({ level_id: level, plan, inactive_since }: Notice): NoticeRow['group'] {
   return { level, plan, inactive_since };
 }

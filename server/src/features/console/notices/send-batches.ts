@@ -4,25 +4,20 @@ import type { Job } from '../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
 import { notifySubscribers, type Notice as NoticeTo } from '../../account/notification/notify-subscribers.ts';
 import { beginWithdrawal, withdrawNotices, type Withdrawal } from '../../account/notification/withdraw-notices.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { nextRecipients } from './audience-store.ts';
 import { noticeQueue } from './notice-queue.ts';
 import { findNotice, isStopped, lockSending, updateSending, type Notice, type Sending } from './notice-store.ts';
 import { smsOf } from './notice-words.ts';
-import type { ConsoleNoticesDeps } from './deps.ts';
 
 /** Accounts that one transaction examines. */
 const BATCH = 500;
-/** Concurrent notices: one to all learners does not delay a small one. */
+/** Concurrent notices: a notice to all learners does not delay a small one. */
 const WINDOW = 2;
 /** Over one night at least, because a message waits for the end of quiet hours. */
 const NOTICE_TTL_MS = 2 * 86_400_000;
 
-type Deps = Pick<
-  ConsoleNoticesDeps,
-  'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'publicUrl' | 'random' | 'secrets'
->;
-
-export function noticesJob(deps: Deps): Job {
+export function noticesJob(deps: ConsoleDeps): Job {
   const worker = createWorker(deps, BATCH);
   return {
     name: 'send-notices',
@@ -34,12 +29,16 @@ export function noticesJob(deps: Deps): Job {
   };
 }
 
-/** Sends one batch of each due notice. Returns the number of claimed notices. */
-export async function sendBatches(deps: Deps, batch = BATCH): Promise<number> {
+/**
+ * Sends one batch of each due notice. Returns the number of claimed notices.
+ *
+ * Why: docs/decisions/051-a-notice-and-a-plan-are-written-once.md
+ */
+export async function sendBatches(deps: ConsoleDeps, batch = BATCH): Promise<number> {
   return createWorker(deps, batch).runOnce(AbortSignal.abort());
 }
 
-function createWorker(deps: Deps, batch: number): QueueWorker<'notice_sending', 'all'> {
+function createWorker(deps: ConsoleDeps, batch: number): QueueWorker<'notice_sending', 'all'> {
   const handle = async (claimed: Sending, signal: AbortSignal): Promise<Handled<'notice_sending'>> => {
     let withdrawal = beginWithdrawal(keyOf({ id: claimed.notice_id }));
     do {
@@ -56,15 +55,19 @@ function createWorker(deps: Deps, batch: number): QueueWorker<'notice_sending', 
   return new QueueWorker(deps, noticeQueue, { lanes: ['all'], window: WINDOW, handle });
 }
 
-/** `withdrawal`: where the withdrawal of a stopped notice continues. */
+/** `withdrawal`: the progress of the withdrawal of a stopped notice. */
 type Batch = { claimed: Sending; batch: number; withdrawal: Withdrawal };
 
 /**
- * Notifies the learners among the next accounts and saves the progress in one transaction, so that a crash notifies none
- * of them, and no learner twice; of a stopped notice it withdraws the next messages. Returns where the withdrawal
- * continues; null after the last batch.
+ * Notifies the learners among the next accounts and saves the progress in one transaction, so that a crash notifies
+ * none of them, and no learner twice. For a stopped notice, withdraws the next messages instead. Returns where the
+ * withdrawal continues; null after the last batch.
  */
-async function sendNext(trx: Database, deps: Deps, { claimed, batch, withdrawal }: Batch): Promise<Withdrawal | null> {
+async function sendNext(
+  trx: Database,
+  deps: ConsoleDeps,
+  { claimed, batch, withdrawal }: Batch,
+): Promise<Withdrawal | null> {
   const sending = await lockSending(trx, claimed.notice_id);
   // Not locked: a notice with a sending never changes.
   const notice = await findNotice(trx, claimed.notice_id);
@@ -94,7 +97,7 @@ async function sendNext(trx: Database, deps: Deps, { claimed, batch, withdrawal 
 /** Withdraws the next messages of a stopped notice. */
 async function withdrawNext(
   trx: Database,
-  deps: Deps,
+  deps: ConsoleDeps,
   { sending: { notice_id }, batch: limit, withdrawal }: Omit<Batch, 'claimed'> & { sending: Sending },
 ): Promise<Withdrawal | null> {
   const next = await withdrawNotices(trx, keyOf({ id: notice_id }), { ...withdrawal, limit });
@@ -105,12 +108,12 @@ async function withdrawNext(
   return next;
 }
 
-function leaseEnd({ clock }: Pick<Deps, 'clock'>): Date {
+function leaseEnd({ clock }: ConsoleDeps): Date {
   return new Date(clock.now().getTime() + noticeQueue.declaration.leaseMs);
 }
 
-/** The key of what a notice queues; SMS have the learner's id behind it. */
-export function keyOf({ id }: Pick<Notice, 'id'>): string {
+/** Returns the key of the messages of a notice; SMS append the learner's id. */
+function keyOf({ id }: Pick<Notice, 'id'>): string {
   return `notice:${id}`;
 }
 
@@ -124,7 +127,7 @@ function aboutNotice(notice: Notice) {
   };
 }
 
-function noticeTo(deps: Deps, notice: Notice, to: NoticeTo['to']): NoticeTo {
+function noticeTo(deps: ConsoleDeps, notice: Notice, to: NoticeTo['to']): NoticeTo {
   const { title, text, sms_text: words } = notice;
   const sms = words === null ? null : smsOf(deps, { words, subscriberId: to.subscriberId, now: deps.clock.now() });
   return { to, key: keyOf(notice), title, text, sms, link: null };

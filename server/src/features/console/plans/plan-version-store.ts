@@ -25,14 +25,14 @@ const VERSION = sql`
     t.currency, t.exponent, t.free_days, t.text, t.published_at
   from plan p join plan_terms t on t.plan_id = p.id and t.version = p.terms_version`;
 
-/** Every version, by plan and then the latest first. */
+/** Returns every version, by plan and then the latest first. */
 export async function allPlanVersions(db: Database): Promise<PlanVersionRow[]> {
   const { rows } = await sql<PlanVersionRow>`
     ${VERSION} order by p.position, t.published_at desc, p.id`.execute(db);
   return rows;
 }
 
-/** Serialises the changes of all plans until the transaction ends: one of them must stay on offer. */
+/** Serialises the changes of all plans until the transaction ends: at least one plan must stay on offer. */
 export async function lockPlans(trx: Database): Promise<PlanVersionRow[]> {
   await sql`select id from plan order by id for update`.execute(trx);
   return allPlanVersions(trx);

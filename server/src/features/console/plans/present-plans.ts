@@ -1,13 +1,13 @@
 import type { PlanRequest, PlanState, PlanVersion } from '@lisan/contract/console/plans';
+import type { ConsoleDeps } from '../deps.ts';
 import { allPlanVersions, type PlanVersionRow } from './plan-version-store.ts';
 import { openRequests, type PlanRequestRow } from './request-store.ts';
-import type { ConsolePlansDeps } from './deps.ts';
 
-/** Every version of every plan, and what waits for a second person. */
+/** Returns every version of every plan, and the requests that wait for a second person. */
 export async function presentPlans({
   db,
   clock,
-}: Pick<ConsolePlansDeps, 'clock' | 'db'>): Promise<{ plans: PlanVersion[]; requests: PlanRequest[] }> {
+}: ConsoleDeps): Promise<{ plans: PlanVersion[]; requests: PlanRequest[] }> {
   const rows = await allPlanVersions(db);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const requests = await openRequests(db);
@@ -17,7 +17,7 @@ export async function presentPlans({
   };
 }
 
-/** The state of a version at `now`. */
+/** Returns the state of a version at `now`. */
 export function stateOf(
   { opens_at, retired_at }: Pick<PlanVersionRow, 'opens_at' | 'retired_at'>,
   now: Date,

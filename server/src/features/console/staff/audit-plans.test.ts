@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { it } from '../../../../test/fixture.ts';
 import { rowsRead } from '../../../../test/rows-read.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
 import { makeStaff } from '../../../../test/staff.ts';
@@ -9,12 +9,10 @@ import { listAudit } from './list-audit.ts';
 const ENTRIES = 5_000;
 const SUBJECT = '00000000-0000-4000-8000-00000000beef';
 
-let test: TestApp;
 let staff: Learner;
-beforeAll(async () => {
-  test = await buildTestApp();
-  staff = await makeStaff(test, 'admin');
-  const { db } = test.services;
+it.beforeAll(async ({ server }) => {
+  staff = await makeStaff(server, 'admin');
+  const { db } = server.services;
   await sql`
     insert into audit_entry (id, at, actor_id, actor, roles, call, outcome, subject_type, subject_id)
     select gen_random_uuid(), timestamptz '2026-03-01' + n * interval '1 s', ${staff.subscriberId}::uuid, 'x', '{admin}',
@@ -23,15 +21,14 @@ beforeAll(async () => {
     from generate_series(1, ${sql.lit(ENTRIES)}) as n`.execute(db);
   await sql`analyze audit_entry`.execute(db);
 });
-afterAll(() => test.close());
 
-it.each([
+it.for([
   ['of a subject', { subject_id: SUBJECT }, 1],
   ['that were refused', { outcome: 'refused' as const }, 2],
-])('entries %s are found without reading the others', async (_, query, count) => {
+] as const)('entries %s are found without reading the others', async ([_name, query, count], { server }) => {
   const audit = { audit: () => Promise.resolve() };
-  const { entries } = await listAudit(test.services, audit, query);
+  const { entries } = await listAudit(server.services, audit, query);
   expect(entries).toHaveLength(count);
-  if (test.engine !== 'postgres') return;
-  expect(await rowsRead(test.services.db, (db) => listAudit({ db }, audit, query))).toBeLessThan(50);
+  if (server.engine !== 'postgres') return;
+  expect(await rowsRead(server.services.db, (db) => listAudit({ db }, audit, query))).toBeLessThan(50);
 });

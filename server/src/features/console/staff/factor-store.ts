@@ -4,7 +4,7 @@ import type { StaffFactorTable } from '../../../platform/database/tables/staff.t
 
 export type Factor = Selectable<StaffFactorTable>;
 
-/** The confirmed factors of an account, the oldest first. */
+/** Returns the confirmed factors of an account, the oldest first. */
 export async function findFactors(db: Database, subscriberId: string): Promise<Factor[]> {
   return db
     .selectFrom('staff_factor')
@@ -16,7 +16,7 @@ export async function findFactors(db: Database, subscriberId: string): Promise<F
     .execute();
 }
 
-/** One factor that is not removed, confirmed or not, locked for this transaction. */
+/** Locks a factor that is not removed, confirmed or not, for this transaction. */
 export async function lockFactor(db: Database, of: { id: string; subscriberId: string }): Promise<Factor | undefined> {
   return db
     .selectFrom('staff_factor')
@@ -28,7 +28,7 @@ export async function lockFactor(db: Database, of: { id: string; subscriberId: s
     .executeTakeFirst();
 }
 
-/** Returns false where the credential is a factor already, of this account or of another one. */
+/** Returns false if the credential is a factor already, of this account or of another account. */
 export async function insertFactor(db: Database, row: Insertable<StaffFactorTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('staff_factor')
@@ -38,7 +38,7 @@ export async function insertFactor(db: Database, row: Insertable<StaffFactorTabl
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Records a use of a factor with its new detail, and confirms it when it was not. */
+/** Records a use of a factor with its new detail, and confirms an unconfirmed factor. */
 export async function markFactorUsed(db: Database, id: string, used: { detail: object; now: Date }): Promise<void> {
   await db
     .updateTable('staff_factor')
@@ -51,7 +51,7 @@ export async function markFactorUsed(db: Database, id: string, used: { detail: o
     .execute();
 }
 
-/** Removes factors of an account: one, or all. Returns how many. */
+/** Removes factors of an account: one, or all. Returns their number. */
 export async function removeFactors(
   db: Database,
   of: { subscriberId: string; id?: string; now: Date },
@@ -77,7 +77,7 @@ export async function saveChallenge(
     .execute();
 }
 
-/** Returns the challenge of a session and removes it: each is answered once. */
+/** Returns the challenge of a session and removes it: each challenge is answered once. */
 export async function consumeChallenge(db: Database, sessionId: string, now: Date): Promise<string | null> {
   const row = await db
     .deleteFrom('staff_challenge')

@@ -1,12 +1,12 @@
 import { permissionsOf } from '@lisan/contract/values/roles';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { findFactors } from './factor-store.ts';
 import { presentFactor } from './present-factor.ts';
 import { findPerson } from './staff-store.ts';
-import type { StaffDeps } from './deps.ts';
 
 /** Returns the staff member of a session, and whether the session has to confirm a second factor. */
-export async function getMe({ db, sessions }: StaffDeps, session: Session) {
+export async function getMe({ db, sessions }: ConsoleDeps, session: Session) {
   const [subscriber, factors] = [
     await findPerson(db, session.subscriberId),
     await findFactors(db, session.subscriberId),

@@ -2,15 +2,15 @@ import type { AuditActor, AuditEntry, getAudit } from '@lisan/contract/console/s
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import type { Staff } from './guard-factors.ts';
 import { findActors, findAuditedCalls } from './staff-store.ts';
-import type { StaffDeps } from './deps.ts';
 
 const DEFAULT_LIMIT = 50;
 
 /** Lists audit entries, the latest first, by actor, call, subject and outcome. */
 export async function listAudit(
-  { db }: Pick<StaffDeps, 'db'>,
+  { db }: Pick<ConsoleDeps, 'db'>,
   { audit }: Pick<Staff, 'audit'>,
   query: z.infer<typeof getAudit.query>,
 ): Promise<{ entries: AuditEntry[]; next_cursor: string | null }> {
@@ -42,9 +42,9 @@ export async function listAudit(
   };
 }
 
-/** Lists everybody with an entry in the audit, by name, and the calls of the entries. */
+/** Lists all accounts with an entry in the audit, by name, and the calls of the entries. */
 export async function listFilters(
-  { db }: Pick<StaffDeps, 'db'>,
+  { db }: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
 ): Promise<{ actors: AuditActor[]; calls: string[] }> {
   const [rows, calls] = [await findActors(db), await findAuditedCalls(db)];

@@ -3,18 +3,18 @@ import type { StaffMember } from '@lisan/contract/console/staff';
 import { AppError } from '../../../platform/app-error.ts';
 import { RETIREMENT_TTL_MS } from '../../account/auth/replace-session.ts';
 import { revokeEverySession } from '../../account/auth/revoke-every-session.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { findFactors, removeFactors } from './factor-store.ts';
 import type { Staff } from './guard-factors.ts';
 import { findStaff, lockStaff } from './staff-store.ts';
-import type { StaffDeps } from './deps.ts';
 
 type Target = { uuid: string; reason: string };
 
 const LAST_FACTOR = 'هذا آخر عامل تأكيد في حسابك. تلزم إضافة غيره قبل إزالته.';
 const NOT_OWN = 'هذا لا يُفعل إلا لحساب زميل.';
 
-/** Lists everybody with a role, which is a view of personal data. */
-export async function listStaff({ db, clock }: StaffDeps, { audit }: Staff): Promise<StaffMember[]> {
+/** Lists all accounts with a role, which is a view of personal data. */
+export async function listStaff({ db, clock }: ConsoleDeps, { audit }: Staff): Promise<StaffMember[]> {
   const rows = await findStaff(db, new Date(clock.now().getTime() + RETIREMENT_TTL_MS));
   await audit(db, { subject: { type: 'staff', id: 'all' } });
   return rows.map(({ id, roles, last_seen_at: seen, ...rest }) => ({
@@ -27,7 +27,11 @@ export async function listStaff({ db, clock }: StaffDeps, { audit }: Staff): Pro
 }
 
 /** Removes one of the own factors. @throws AppError not_found; not_allowed_in_state for the last one */
-export async function removeOwnFactor({ db, clock }: StaffDeps, { session, audit }: Staff, id: string): Promise<void> {
+export async function removeOwnFactor(
+  { db, clock }: ConsoleDeps,
+  { session, audit }: Staff,
+  id: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockStaff(trx, session.subscriberId);
     const factors = await findFactors(trx, session.subscriberId);
@@ -40,7 +44,7 @@ export async function removeOwnFactor({ db, clock }: StaffDeps, { session, audit
 
 /** Removes the factors of a colleague who lost them, and ends their sessions. @throws AppError forbidden, not_found */
 export async function resetFactors(
-  deps: StaffDeps,
+  deps: ConsoleDeps,
   { session, audit }: Staff,
   { uuid, reason }: Target,
 ): Promise<void> {
@@ -56,7 +60,7 @@ export async function resetFactors(
 
 /** Ends every session of a colleague; returns how many. @throws AppError forbidden, not_found */
 export async function endSessions(
-  deps: StaffDeps,
+  deps: ConsoleDeps,
   { session, audit }: Staff,
   { uuid, reason }: Target,
 ): Promise<number> {

@@ -1,20 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { callApi, request } from '../../../../test/call-api.ts';
+import { expect } from 'vitest';
+import { it } from '../../../../test/fixture.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
 import { makeStaff } from '../../../../test/staff.ts';
-
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
 
 const bytesOf = (length: number) => Buffer.from([0x59, length >> 8, length & 0xff]);
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
-/** What an authenticator that attests nothing answers, for a credential id of any length. */
+/** Returns the response of an authenticator without attestation, for a credential id of any length. */
 function createPasskey(challenge: string, credentialId: Buffer) {
   const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
   const point = [x, y].map((part) => Buffer.from(part, 'base64url'));
@@ -53,22 +46,21 @@ function createPasskey(challenge: string, credentialId: Buffer) {
   };
 }
 
-async function add({ token }: Learner, credentialId: Buffer) {
-  const { options } = await callApi(test.app, 'POST /api/console/factors/passkey/options', { token });
+async function add(learner: Learner, credentialId: Buffer) {
+  const { options } = await learner.call('POST /api/console/factors/passkey/options');
   const response = createPasskey(String(options['challenge']), credentialId);
-  return request(test.app, 'POST /api/console/factors/passkey', { token, body: { label: 'مفتاح', response } });
+  return learner.request('POST /api/console/factors/passkey', { body: { label: 'مفتاح', response } });
 }
 
-it('adds a passkey, and refuses it for a second account and a second time', async () => {
-  const [one, other] = [await makeStaff(test, 'support'), await makeStaff(test, 'support')];
+it('adds a passkey, and refuses it for a second account and a second time', async ({ server }) => {
+  const [one, other] = [await makeStaff(server, 'support'), await makeStaff(server, 'support')];
   const id = randomBytes(32);
   expect((await add(one, id)).statusCode).toBe(200);
   expect((await add(one, id)).statusCode).toBe(422);
   expect((await add(other, id)).statusCode).toBe(422);
 });
 
-it('refuses a credential id that is longer than the standard allows', async () => {
-  const staff = await makeStaff(test, 'support');
-  expect((await add(staff, randomBytes(1023))).statusCode).toBe(200);
-  expect((await add(staff, randomBytes(14_000))).statusCode).toBe(422);
+it('refuses a credential id that is longer than the standard allows', async ({ support }) => {
+  expect((await add(support, randomBytes(1023))).statusCode).toBe(200);
+  expect((await add(support, randomBytes(14_000))).statusCode).toBe(422);
 });

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import {
   findFactors,
   insertFactor,
@@ -12,7 +13,6 @@ import {
   type Factor,
 } from './factor-store.ts';
 import { admitSession, recordFailure, requireFewFailures, requireMayAddFactor, type Staff } from './guard-factors.ts';
-import type { StaffDeps } from './deps.ts';
 
 const CHALLENGE_TTL_MS = 5 * 60_000;
 /** In bytes (WebAuthn Level 3, 4: Credential ID). */
@@ -22,15 +22,15 @@ const NOT_ACCEPTED = 'لم يُقبل مفتاح المرور. تلزم إعاد
 /** Loaded at its first use: few processes ever serve the console. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** What is stored of a passkey; the key is in base64url. */
+/** The stored detail of a passkey; the key is in base64url. */
 const Detail = z.object({
   public_key: z.string(),
   counter: z.int(),
   transports: z.array(z.string()).optional(),
 });
 
-/** Returns the options with which a browser creates a passkey, and stores their challenge for this session. */
-export async function startPasskey(deps: StaffDeps, { session, audit }: Staff): Promise<Record<string, unknown>> {
+/** Returns the options for a browser to create a passkey, and stores their challenge for this session. */
+export async function startPasskey(deps: ConsoleDeps, { session, audit }: Staff): Promise<Record<string, unknown>> {
   await requireMayAddFactor(deps, session);
   const existing = await passkeysOf(deps, session.subscriberId);
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -52,7 +52,7 @@ export async function startPasskey(deps: StaffDeps, { session, audit }: Staff): 
  * @throws AppError invalid_input on `response` when it does not fit the challenge, the site or the key
  */
 export async function addPasskey(
-  deps: StaffDeps,
+  deps: ConsoleDeps,
   staff: Staff,
   { label, response }: { label: string; response: WebAuthnResponse },
 ): Promise<Factor> {
@@ -61,7 +61,7 @@ export async function addPasskey(
   const expected = await expectationOf(deps, session.id);
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await refuseInvalid(
-    // The library checks every field of what the browser sent.
+    // The library checks every field of the browser's response.
     verifyRegistrationResponse({ ...expected, response: response as unknown as RegistrationResponseJSON }),
   );
   if (!registrationInfo) throw notAccepted();
@@ -93,8 +93,8 @@ export async function addPasskey(
   return { ...row, detail };
 }
 
-/** Returns the options with which a browser answers for one of the account's passkeys. */
-export async function startAssertion(deps: StaffDeps, { session, audit }: Staff): Promise<Record<string, unknown>> {
+/** Returns the options for a browser to answer with one of the account's passkeys. */
+export async function startAssertion(deps: ConsoleDeps, { session, audit }: Staff): Promise<Record<string, unknown>> {
   const existing = await passkeysOf(deps, session.subscriberId);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -110,7 +110,7 @@ export async function startAssertion(deps: StaffDeps, { session, audit }: Staff)
  * Confirms the session with a passkey's answer to its challenge.
  * @throws AppError invalid_input on `response`, too_many_requests
  */
-export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: WebAuthnResponse): Promise<void> {
+export async function acceptPasskey(deps: ConsoleDeps, staff: Staff, response: WebAuthnResponse): Promise<void> {
   const { session, audit } = staff;
   await requireFewFailures(deps, session);
   const used = await verifyAssertion(deps, session, response);
@@ -124,15 +124,15 @@ export async function acceptPasskey(deps: StaffDeps, staff: Staff, response: Web
   deps.sessions.evict(session.subscriberId);
 }
 
-/** Returns the passkey that answered with its new counter; null when the answer is not valid. */
-async function verifyAssertion(deps: StaffDeps, session: Session, response: WebAuthnResponse) {
+/** Returns the passkey that answered, with its new counter; null when the answer is not valid. */
+async function verifyAssertion(deps: ConsoleDeps, session: Session, response: WebAuthnResponse) {
   const expected = await expectationOf(deps, session.id);
   const passkeys = await passkeysOf(deps, session.subscriberId);
   const passkey = passkeys.find(({ credential }) => credential.id === response.id);
   if (!passkey) return null;
   const { factor, detail, credential } = passkey;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  // The library checks every field of what the browser sent, and throws for what does not fit.
+  // The library checks every field of the browser's response, and throws if a field does not fit.
   const verified = await verifyAuthenticationResponse({
     ...expected,
     response: response as unknown as AuthenticationResponseJSON,
@@ -145,7 +145,7 @@ async function verifyAssertion(deps: StaffDeps, session: Session, response: WebA
   return { id: factor.id, detail: { ...detail, counter: verified.authenticationInfo.newCounter } };
 }
 
-async function passkeysOf({ db }: StaffDeps, subscriberId: string) {
+async function passkeysOf({ db }: ConsoleDeps, subscriberId: string) {
   const factors = await findFactors(db, subscriberId);
   return factors.flatMap((factor) => {
     if (factor.kind !== 'passkey' || factor.credential_id === null) return [];
@@ -160,7 +160,7 @@ async function passkeysOf({ db }: StaffDeps, subscriberId: string) {
   });
 }
 
-async function storeChallenge({ db, clock }: StaffDeps, { session, audit }: Staff, challenge: string): Promise<void> {
+async function storeChallenge({ db, clock }: ConsoleDeps, { session, audit }: Staff, challenge: string): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + CHALLENGE_TTL_MS);
   await db.transaction().execute(async (trx) => {
     await saveChallenge(trx, { session_id: session.id, challenge, expires_at: expiresAt });
@@ -168,7 +168,7 @@ async function storeChallenge({ db, clock }: StaffDeps, { session, audit }: Staf
   });
 }
 
-async function expectationOf(deps: StaffDeps, sessionId: string) {
+async function expectationOf(deps: ConsoleDeps, sessionId: string) {
   const challenge = await consumeChallenge(deps.db, sessionId, deps.clock.now());
   if (challenge === null) throw notAccepted();
   return {
@@ -193,6 +193,6 @@ function notAccepted(): AppError {
   return invalidField('response', { text: NOT_ACCEPTED, fault: { code: 'passkey_refused' } });
 }
 
-function hostOf({ publicUrl }: StaffDeps): string {
+function hostOf({ publicUrl }: ConsoleDeps): string {
   return new URL(publicUrl).hostname;
 }

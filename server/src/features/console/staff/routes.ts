@@ -18,6 +18,7 @@ import {
 } from '@lisan/contract/console/staff';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { changeRoles } from './change-roles.ts';
 import { answerSecondFactor } from './answer-second-factor.ts';
 import { getMe } from './get-me.ts';
@@ -27,9 +28,8 @@ import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 import { addPasskey, startAssertion, startPasskey } from './passkey.ts';
 import { presentFactor } from './present-factor.ts';
 import { addTotp, confirmTotp } from './totp.ts';
-import type { StaffDeps } from './deps.ts';
 
-export function staffRoutes(app: FastifyInstance, deps: StaffDeps): void {
+export function staffRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, getStaffMe, ({ session }) => getMe(deps, session));
 
   serveStaffCall(app, deps, addTotpCall, ({ body, session, audit }) => addTotp(deps, { session, audit }, body.label));

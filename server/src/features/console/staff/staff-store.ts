@@ -11,7 +11,9 @@ type StaffRow = {
   sessions: number;
 };
 
-/** Everybody with a role, by name. Sessions that end by `until` are about to be replaced, and do not count. */
+/**
+ * Returns all accounts with a role, by name. Sessions that end by `until` are about to be replaced, and do not count.
+ */
 export async function findStaff(db: Database, until: Date): Promise<StaffRow[]> {
   const { rows } = await sql<StaffRow>`
     select s.id, s.name, s.msisdn, s.roles, s.last_seen_at,
@@ -42,7 +44,17 @@ export async function lockStaff(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The name and the number of an account. */
+/** Returns the number of an account that is not archived. */
+export async function findActiveNumber(db: Database, id: string) {
+  return db
+    .selectFrom('subscriber')
+    .select(['msisdn', 'country'])
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Returns the name and the number of an account. */
 export async function findPerson(db: Database, id: string) {
   return db.selectFrom('subscriber').select(['id', 'name', 'msisdn']).where('id', '=', id).executeTakeFirstOrThrow();
 }
@@ -50,8 +62,8 @@ export async function findPerson(db: Database, id: string) {
 type SessionFacts = { id: string; address: string | null; second_factor_at: Date | null };
 
 /**
- * What the console knows of sessions of a staff member: when a second factor was confirmed, and the address of the
- * latest entry in the audit. Entries are read backwards, and none of a session is older than the session.
+ * Returns when the second factor of each session of a staff member was confirmed, and the address of its latest audit
+ * entry. Entries are read backwards, and no entry of a session is older than the session.
  */
 export async function findSessionFacts(
   db: Database,
@@ -77,8 +89,8 @@ export async function isSessionEnded(db: Database, id: string): Promise<boolean>
 }
 
 /**
- * Everybody with an entry in the audit. Steps over the index from one actor to the next: there are few of them among very
- * many entries.
+ * Returns all accounts with an entry in the audit. Steps over the index from one actor to the next: there are few
+ * actors among very many entries.
  */
 export async function findActors(db: Database) {
   const { rows } = await sql<{ id: string; name: string | null; msisdn: string }>`
@@ -93,7 +105,7 @@ export async function findActors(db: Database) {
   return rows;
 }
 
-/** The calls of the entries in the audit, read as `findActors` reads the actors. */
+/** Returns the calls of the entries in the audit, read as `findActors` reads the actors. */
 export async function findAuditedCalls(db: Database): Promise<string[]> {
   const { rows } = await sql<{ call: string }>`
     with recursive found as (

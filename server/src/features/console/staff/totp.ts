@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { AppError, invalidField } from '../../../platform/app-error.ts';
 import { openSealed, sealJson } from '../../../platform/seal.ts';
 import { verifyingKeys } from '../../../platform/verifying-keys.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { insertFactor, lockFactor, markFactorUsed, type Factor } from './factor-store.ts';
 import { admitSession, recordFailure, requireFewFailures, requireMayAddFactor, type Staff } from './guard-factors.ts';
 import { lockStaff } from './staff-store.ts';
-import type { StaffDeps } from './deps.ts';
 
 const ISSUER = 'Lisan';
 const PURPOSE = 'staff-totp';
 const PERIOD_S = 30;
-/** Steps before and after the present one whose codes are accepted, for clocks that differ. */
+/** Codes of this many steps before and after the present step are accepted, because clocks differ. */
 const WINDOW = 1;
-/** The library compares bytes and throws where a code of six characters has more of them. */
+/** The library compares bytes and throws if a code of six characters has more than six bytes. */
 const CODE = /^[0-9]{6}$/;
 
 const Detail = z.object({ sealed: z.string(), last_step: z.int() });
@@ -22,7 +22,7 @@ const Sealed = z.object({ secret: z.string() });
 const WRONG_CODE = 'الرمز غير صحيح. يتغيّر كل نصف دقيقة، فالمطلوب هو الظاهر الآن في التطبيق.';
 
 /** Starts to add an authenticator app; the factor counts once `confirmTotp` has accepted its first code. */
-export async function addTotp(deps: StaffDeps, { session, audit }: Staff, label: string) {
+export async function addTotp(deps: ConsoleDeps, { session, audit }: Staff, label: string) {
   await requireMayAddFactor(deps, session);
   const secret = new Secret({ size: 20 });
   const id = deps.newId();
@@ -48,7 +48,7 @@ export async function addTotp(deps: StaffDeps, { session, audit }: Staff, label:
  * Confirms an added app with its first code, and the session with it.
  * @throws AppError not_found, invalid_input on `code`, too_many_requests
  */
-export async function confirmTotp(deps: StaffDeps, staff: Staff, { id, code }: { id: string; code: string }) {
+export async function confirmTotp(deps: ConsoleDeps, staff: Staff, { id, code }: { id: string; code: string }) {
   await requireMayAddFactor(deps, staff.session);
   return acceptTotp(deps, staff, { ids: [id], code });
 }
@@ -59,7 +59,7 @@ export async function confirmTotp(deps: StaffDeps, staff: Staff, { id, code }: {
  * @throws AppError invalid_input on `code`, too_many_requests
  */
 export async function acceptTotp(
-  deps: StaffDeps,
+  deps: ConsoleDeps,
   staff: Staff,
   { ids, code }: { ids: readonly string[]; code: string },
 ): Promise<Factor> {
@@ -88,8 +88,8 @@ export async function acceptTotp(
   return used;
 }
 
-/** Returns the step that a code belongs to, or null where it is none of the present ones. */
-function stepOf({ clock }: StaffDeps, secret: string, code: string): number | null {
+/** Returns the step that a code belongs to, or null if it belongs to no accepted step. */
+function stepOf({ clock }: ConsoleDeps, secret: string, code: string): number | null {
   if (!CODE.test(code)) return null;
   const now = clock.now().getTime();
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
@@ -100,13 +100,13 @@ function totpOf(secret: string, label: string): TOTP {
   return new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_S, digits: 6 });
 }
 
-/** Each use seals the secret with the current signing key, so that the previous one can be dropped after a while. */
-function detailOf({ secrets }: StaffDeps, secret: string, lastStep: number): z.infer<typeof Detail> {
+/** Each use seals the secret with the current signing key, so that the previous key can be dropped after a while. */
+function detailOf({ secrets }: ConsoleDeps, secret: string, lastStep: number): z.infer<typeof Detail> {
   return { sealed: sealJson(secrets.signingKey, PURPOSE, { secret }), last_step: lastStep };
 }
 
-/** Null where a key that is configured no more has sealed it: its app has no right code any longer. */
-function readDetail({ secrets, log }: StaffDeps, factor: Factor): { secret: string; lastStep: number } | null {
+/** Returns null if a key that is no longer configured has sealed it: its app has no right code any longer. */
+function readDetail({ secrets, log }: ConsoleDeps, factor: Factor): { secret: string; lastStep: number } | null {
   const detail = Detail.parse(factor.detail);
   try {
     const { secret } = Sealed.parse(openSealed(verifyingKeys(secrets), PURPOSE, detail.sealed));

@@ -8,8 +8,8 @@ import { setRoles } from '../../account/subscriber/grant-role.ts';
 import { readMsisdn } from '../../account/subscriber/read-msisdn.ts';
 import { addTeacher } from '../../live/teacher/add-teacher.ts';
 import { findTeacherOf } from '../../live/teacher/find-teacher-refs.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { lockStaffTeacher, updateTeacherPage, type TeacherRow } from './teacher-store.ts';
-import type { ConsoleTeachersDeps } from './deps.ts';
 
 type Staff = { session: Session; audit: Audit };
 type Words = { name: string; bio: string; reason: string };
@@ -22,11 +22,10 @@ const COLLEAGUE = 'هذا حساب زميل في لوحة التشغيل، ول�
 
 /**
  * Makes the account of a number a teacher, with the role and the page. Returns the id of the teacher.
- * @throws AppError conflict where the account has a page, forbidden for the own account and a colleague's, 422 on
- * `msisdn`
+ * @throws AppError conflict if the account has a page, forbidden for the own account and a colleague's, 422 on `msisdn`
  */
 export async function addStaffTeacher(
-  deps: ConsoleTeachersDeps,
+  deps: ConsoleDeps,
   { session, audit }: Staff,
   { msisdn, name, bio, reason }: Words & { msisdn: string },
 ): Promise<string> {
@@ -48,9 +47,9 @@ export async function addStaffTeacher(
   return id;
 }
 
-/** Changes the page that was seen in this version. @throws AppError not_found, conflict */
+/** Changes the page in the version that the staff member saw. @throws AppError not_found, conflict */
 export async function saveStaffTeacher(
-  deps: Pick<ConsoleTeachersDeps, 'clock' | 'db'>,
+  deps: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   { id, version, hidden, name, bio, reason }: Words & { id: string; version: number; hidden: boolean },
 ): Promise<void> {
@@ -73,7 +72,7 @@ export async function saveStaffTeacher(
  * @throws AppError not_found, not_allowed_in_state without an account, forbidden for the own account and a colleague's
  */
 export async function setTeacherRole(
-  deps: ConsoleTeachersDeps,
+  deps: ConsoleDeps,
   { session, audit }: Staff,
   { id, granted, reason }: { id: string; granted: boolean; reason: string },
 ): Promise<void> {
@@ -95,9 +94,12 @@ export async function setTeacherRole(
 
 type Grant = { session: Session; number: { msisdn: string; country: string }; granted: boolean };
 
-async function grant(trx: Database, deps: ConsoleTeachersDeps, { session, number, granted }: Grant) {
+async function grant(trx: Database, deps: ConsoleDeps, { session, number, granted }: Grant) {
   if (number.msisdn === session.msisdn) throw new AppError('forbidden', { message: OWN });
-  const changed = await setRoles(deps, trx, number, (before) => withTeacher(before, granted));
+  const changed = await setRoles(deps, trx, number, {
+    grantedBy: session.subscriberId,
+    change: (before) => withTeacher(before, granted),
+  });
   const isColleague = isStaff(changed.before);
   if (isColleague && !hasPermission(session.roles, 'staff.manage')) {
     throw new AppError('forbidden', { message: COLLEAGUE });

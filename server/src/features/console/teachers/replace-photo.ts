@@ -6,9 +6,9 @@ import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { parseInput } from '../../../platform/http/validate.ts';
 import { PictureError } from '../../../platform/pictures/picture-decoder.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { requireTeacher } from './change-teacher.ts';
 import { updateTeacherPhoto } from './teacher-store.ts';
-import type { ConsoleTeachersDeps } from './deps.ts';
 
 const SIDE_PX = 512;
 const QUALITY = 82;
@@ -21,11 +21,11 @@ type Staff = { session: Session; audit: Audit };
 
 /**
  * Replaces the picture of a teacher by the uploaded one, as a square WebP without any other data of the file.
- * @throws AppError not_found, 422 on `reason` or `file`, too_many_requests while another picture of this staff member is
- * decoded, unavailable when too many are queued or it cannot be stored
+ * @throws AppError not_found, 422 on `reason` or `file`, too_many_requests while another picture of this staff member
+ * is decoded, unavailable when too many are queued or it cannot be stored
  */
 export async function replacePhoto(
-  deps: ConsoleTeachersDeps,
+  deps: ConsoleDeps,
   { session, audit }: Staff,
   { id, request }: { id: string; request: FastifyRequest },
 ): Promise<void> {
@@ -57,7 +57,7 @@ async function readPhoto(request: FastifyRequest): Promise<{ reason: string; byt
   return { ...parseInput(TeacherPhotoFields, { reason }), bytes };
 }
 
-async function encodeAlone({ pictures }: ConsoleTeachersDeps, owner: string, file: Buffer): Promise<Buffer> {
+async function encodeAlone({ pictures }: ConsoleDeps, owner: string, file: Buffer): Promise<Buffer> {
   const release = pictures.reserve(owner);
   if (release === null) throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER_S });
   try {
@@ -71,11 +71,11 @@ async function encodeAlone({ pictures }: ConsoleTeachersDeps, owner: string, fil
   }
 }
 
-async function removePhoto({ media, log }: ConsoleTeachersDeps, file: string): Promise<void> {
+async function removePhoto({ media, log }: ConsoleDeps, file: string): Promise<void> {
   try {
     await media.remove(keyOf(file));
   } catch (error) {
-    // The teacher has another picture, so a file that stays behind harms nothing.
+    // The teacher has another picture, so a remaining file does no harm.
     log.warn({ err: error, file }, 'teacher photo removal failed');
   }
 }

@@ -1,14 +1,14 @@
 import * as calls from '@lisan/contract/console/teachers';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
+import type { ConsoleDeps } from '../deps.ts';
 import { addStaffTeacher, saveStaffTeacher, setTeacherRole } from './change-teacher.ts';
 import { replacePhoto } from './replace-photo.ts';
 import { presentRow, presentTeacher } from './present-teacher.ts';
 import { allStaffTeachers } from './teacher-store.ts';
-import type { ConsoleTeachersDeps } from './deps.ts';
 
-/** Teachers' pages, accounts and lessons. */
-export function consoleTeacherRoutes(app: FastifyInstance, deps: ConsoleTeachersDeps): void {
+/** Serves teachers' pages, accounts and lessons. */
+export function consoleTeacherRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.getStaffTeachers, async () => ({
     teachers: (await allStaffTeachers(deps.db)).map(presentRow),
   }));

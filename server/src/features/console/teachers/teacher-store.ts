@@ -15,7 +15,7 @@ export type TeacherRow = {
   roles: string[] | null;
 };
 
-export type LessonRow = {
+type LessonRow = {
   id: string;
   title: string;
   state: 'scheduled' | 'live' | 'ended' | 'recorded' | 'cancelled';
@@ -28,7 +28,7 @@ const TEACHER = sql`
     s.name as account_name, s.msisdn, s.roles
   from teacher t left join subscriber s on s.id = t.subscriber_id and s.archived_at is null`;
 
-/** Every teacher; they are few. */
+/** Returns every teacher; they are few. */
 export async function allStaffTeachers(db: Database): Promise<TeacherRow[]> {
   const { rows } = await sql<TeacherRow>`${TEACHER} order by t.created_at desc, t.id`.execute(db);
   return rows;
@@ -55,7 +55,7 @@ export async function updateTeacherPhoto(trx: Database, id: string, photoFile: s
   await trx.updateTable('teacher').set({ photo_file: photoFile }).where('id', '=', id).execute();
 }
 
-/** The lessons of a teacher, the latest first, with how many joined each. */
+/** Returns the lessons of a teacher, the latest first, with the number of learners who joined each. */
 export async function lessonsOfTeacher(db: Database, id: string, limit: number): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     select c.id, c.title, case when c.cancelled_at is null then c.state else 'cancelled' end as state, c.starts_at,

@@ -22,7 +22,7 @@ export function cacheBody(reply: object): CachedBody {
       br ??= brotliCompressSync(json, BROTLI);
       return br;
     },
-    // Few clients read gzip alone; the bytes are made for the first of them.
+    // Few clients accept gzip alone; the bytes are made for the first such client.
     get gzip() {
       gzip ??= gzipSync(json);
       return gzip;
@@ -30,7 +30,7 @@ export function cacheBody(reply: object): CachedBody {
   };
 }
 
-/** Sends prepared bytes: 304 if the client has them, compressed as it accepts. */
+/** Sends prepared bytes: 304 if the client has them, otherwise compressed as the client accepts. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, body: CachedBody): void {
   reply
     .header('etag', body.etag)

@@ -1,32 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { callApi } from '../../../../test/call-api.ts';
+import { describe, expect, vi } from 'vitest';
+import type { TestApp } from '../../../../test/build-test-app.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
+import { it } from '../../../../test/fixture.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 
-let test: TestApp;
-let learner: Learner;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-  learner = await signUp(test);
-});
-afterAll(() => test.close());
-
 describe('a cached session', () => {
-  it('reads weekly content and tense pages without a query', async () => {
-    const { token } = learner;
+  it('reads weekly content and tense pages without a query', async ({ server, learner }) => {
     const read = async () => {
-      await callApi(test.app, 'GET /api/get/main/content', { token, query: { ActiveWeek: 1, level_id: FIXTURE.a1 } });
-      await callApi(test.app, 'GET /api/get/all/week/content', { token, query: { code: 'audio' } });
-      await callApi(test.app, 'GET /api/grammars', { token });
+      await learner.call('GET /api/get/main/content', { query: { ActiveWeek: 1, level_id: FIXTURE.a1 } });
+      await learner.call('GET /api/get/all/week/content', { query: { code: 'audio' } });
+      await learner.call('GET /api/grammars');
     };
     await read();
-    const queries = vi.spyOn(test.services.db.getExecutor(), 'executeQuery');
+    const queries = vi.spyOn(server.services.db.getExecutor(), 'executeQuery');
     await read();
     expect(queries).not.toHaveBeenCalled();
-    test.services.sessions.evict(learner.subscriberId);
+    server.services.sessions.evict(learner.subscriberId);
     await read();
     expect(queries).toHaveBeenCalled();
     queries.mockRestore();
@@ -34,10 +24,10 @@ describe('a cached session', () => {
 });
 
 describe('the query of finished items', () => {
-  it('uses its index', async () => {
-    await addEvents(learner, 3000);
+  it('uses its index', async ({ server, learner }) => {
+    await addEvents(server, learner, 3000);
     const planOf = async (query: string) => {
-      const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(test.services.db);
+      const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(server.services.db);
       return rows.flatMap((row) => Object.values(row)).join('\n');
     };
     const mine = `from learning_event where subscriber_id = '${learner.subscriberId}'`;
@@ -46,7 +36,7 @@ describe('the query of finished items', () => {
     // Vacuum skips pages whose commit is not on disk yet; they become index-only after the next vacuum.
     await expect
       .poll(async () => {
-        await sql`vacuum analyze learning_event`.execute(test.services.db);
+        await sql`vacuum analyze learning_event`.execute(server.services.db);
         return planOf(pointsPerDay);
       })
       .toContain('Index Only Scan using learning_event_by_day');
@@ -65,12 +55,12 @@ describe('the query of finished items', () => {
 });
 
 /** Inserts `count` answers, half of them of the learner. */
-async function addEvents({ subscriberId }: Learner, count: number): Promise<void> {
-  const other = await signUp(test);
+async function addEvents(server: TestApp, { subscriberId }: Learner, count: number): Promise<void> {
+  const other = await signUp(server);
   await sql`
     insert into learning_event (subscriber_id, id, at, learner_day, kind, item_uuid, correct)
     select case when n % 2 = 0 then ${subscriberId}::uuid else ${other.subscriberId}::uuid end, gen_random_uuid(),
       timestamptz '2026-01-01' + n * interval '1 hour', date '2026-01-01' + n / 24, case when n % 3 = 0 then 'quiz_answer' else 'review_answer' end,
       gen_random_uuid(), true
-    from generate_series(1, ${count}::int) as n`.execute(test.services.db);
+    from generate_series(1, ${count}::int) as n`.execute(server.services.db);
 }

@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { KINDS } from '../../../domain/grading/question-kinds.ts';
 
-/** Learner-days before today of which all events are stored; those of older days are compacted (`features/upkeep/compaction`). */
+/**
+ * All events of this many learner-days before today are stored; events of older days are compacted
+ * (`features/upkeep/compaction`).
+ */
 export const EVENT_DAYS = 4;
 
 /** A longer gap between two events is no study. */
@@ -12,12 +16,19 @@ const ANSWER_KINDS = sql.join(
 );
 
 /**
- * Whether a wrong answer is a mistake while no later one is stored as an event, by the `detail` of its event `e`. A
- * self-rated question has no wrong answer, and `superseded` is one that arrived when a later answer was compacted.
+ * Whether a wrong answer is a mistake while no later answer is stored as an event, by the `detail` of its event `e`. A
+ * self-rated question has no wrong answer, and a `superseded` answer arrived when a later one was compacted.
  */
-const CAN_BE_MISTAKE = sql`e.detail ->> 'kind' is distinct from 'speak' and e.detail -> 'superseded' is null`;
+const CAN_BE_MISTAKE = sql`${sql.join(
+  Object.entries(KINDS)
+    .filter(([, { isScored }]) => !isScored)
+    .map(([kind]) => sql`e.detail ->> 'kind' is distinct from ${sql.lit(kind)} and `),
+  sql``,
+)}e.detail -> 'superseded' is null`;
 
-/** A relation of a learner's mistakes: the events of the last answer to each item and question, where it was wrong. */
+/**
+ * Returns a relation of a learner's mistakes: the events of the last answer to each item and question, if it was wrong.
+ */
 export function mistakes(subscriberId: string): RawBuilder<unknown> {
   // The inner query reads only the index `learning_event_answers`.
   return sql`(
@@ -32,7 +43,7 @@ export function mistakes(subscriberId: string): RawBuilder<unknown> {
   )`;
 }
 
-/** As `mistakes`, of one item or question. */
+/** Like `mistakes`, for one item or question. */
 export function mistakeOf(at: { subscriberId: string; itemUuid: string }): RawBuilder<unknown> {
   return sql`(
     select e.item_uuid, e.id, e.at, e.kind, e.detail
@@ -46,12 +57,12 @@ export function mistakeOf(at: { subscriberId: string; itemUuid: string }): RawBu
   )`;
 }
 
-/** More than the distance of any zone from UTC: the month of an event is that of its learner-day. */
+/** More than the distance of any zone from UTC, because an event is stored in the month of its learner-day. */
 const ZONES = sql`interval '2 days'`;
 
 /**
- * A relation of the answers of learners that were right or wrong, from events and from compacted months: `subscriber_id`,
- * `item_uuid`, `at`, `kind`, `correct`. `since`: not older.
+ * Returns a relation of the right and wrong answers of learners, from events and from compacted months:
+ * `subscriber_id`, `item_uuid`, `at`, `kind`, `correct`. `since`: the earliest time.
  */
 export function answers({
   subscriberIds,
@@ -76,9 +87,9 @@ export function answers({
 }
 
 /**
- * A relation of the gaps between the events of a learner that are study, in seconds, by the learner-day of the second:
- * `learner_day`, `gap`. Before the first event of a day is the last one of the day before, which may be compacted.
- * `before`: of earlier days only.
+ * Returns a relation of the gaps of study between the events of a learner, in seconds, by the learner-day of the second
+ * event: `learner_day`, `gap`. The event before the first event of a day is the last event of the previous day, which
+ * may be compacted. `before`: earlier days only.
  */
 export function sittings({ subscriberId, before }: { subscriberId: string; before?: string }): RawBuilder<unknown> {
   const until = before === undefined ? sql`` : sql`and e.learner_day < ${before}`;

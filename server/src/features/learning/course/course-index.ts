@@ -14,7 +14,7 @@ import type { AskedSentence, AskedWord } from '../../../domain/quiz/asked-item.t
 import { cacheBody, type CachedBody } from './cached-body.ts';
 import { CourseLexicon } from './course-lexicon.ts';
 
-/** One week of the course as it is served: items by category, and the replies that are the same for every learner. */
+/** One week of the course as it is served: items by category, and the replies that are equal for every learner. */
 export type CourseWeek = ReleaseWeek & {
   items: { [C in CategoryCode]: ItemBody[C][] };
   /** The words and sentences with the other accepted answers, for questions only. */

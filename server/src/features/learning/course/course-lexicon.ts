@@ -1,7 +1,7 @@
 import type { ReleaseLexicon } from '@lisan/content/publish/release';
 import type { LexiconEntryView, PhraseSenses } from '@lisan/contract/learner/lexicon';
 
-/** From so many entries the wrong options of a question are chosen. */
+/** The number of entries that the wrong options of a question are chosen from. */
 const SIMILAR = 40;
 
 /** The meanings of the words of the course's texts. */
@@ -23,7 +23,7 @@ export class CourseLexicon {
     return this.#byUuid.get(uuid);
   }
 
-  /** Lists the meanings of a word as a text writes it, the likeliest first; none for a name. */
+  /** Lists the meanings of a word as a text writes it, the likeliest first; empty for a name. */
   find(word: string): LexiconEntryView[] {
     const form = word.toLowerCase();
     const uuids = Object.hasOwn(this.#source.forms, form) ? (this.#source.forms[form] ?? []) : [];
@@ -31,14 +31,17 @@ export class CourseLexicon {
     return entries.length > 0 ? entries : (this.#byLemma.get(form) ?? []);
   }
 
-  /** The phrases in which another meaning of a word comes first, with its place among them; −1 for a person's name. */
+  /**
+   * Returns the phrases that put another meaning of a word first, with the place of that meaning; −1 for a person's
+   * name.
+   */
   sensesOf(word: string): PhraseSenses | undefined {
     const form = word.toLowerCase();
     const { senses = {} } = this.#source;
     return Object.hasOwn(senses, form) ? senses[form] : undefined;
   }
 
-  /** The same for the words of a week's texts and the phrases that occur there. */
+  /** Returns the same for the words of a week's texts and the phrases that occur there. */
   weekSenses(weekUuid: string): Record<string, PhraseSenses> {
     const ofWeek = Object.entries(this.#source.weekSenses?.[weekUuid] ?? {});
     return Object.fromEntries(
@@ -49,7 +52,7 @@ export class CourseLexicon {
     );
   }
 
-  /** Lists entries of the same part of speech that are spelled like this one, which may be among them. */
+  /** Lists entries of the same part of speech with a similar spelling; the entry itself may be among them. */
   similarTo({ uuid, pos }: LexiconEntryView): LexiconEntryView[] {
     const all = this.#byPos.get(pos) ?? [];
     const from = Math.max(0, all.findIndex((entry) => entry.uuid === uuid) - SIMILAR / 2);

@@ -4,7 +4,7 @@ import type { PublishedCourse } from './published-course.ts';
 type Titled = { uuid: string; title: { en: string; ar: string } };
 
 /**
- * Returns in one line what a uuid of the course stands for, such as `school · مدرسة`: an item, a text, a practical, a
+ * Describes in one line the part of the course with a uuid, such as `school · مدرسة`: an item, a text, a practical, a
  * conversation, a grammar page, a lesson before A1, a contrast, or a word of the lexicon. Undefined for any other.
  */
 export function describePart(course: PublishedCourse, uuid: string): string | undefined {

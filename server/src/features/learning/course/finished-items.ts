@@ -23,7 +23,7 @@ export function countFinished(
   return { done: items.filter((item) => finished.has(item.uuid)).length, total: items.length };
 }
 
-/** Whether every word and sentence of a week is finished. */
+/** Returns whether every word and sentence of a week is finished. */
 export function isLearned({ items }: CourseWeek, { item_done: done }: Finished): boolean {
   return [...items.words, ...items.sentences].every(({ uuid }) => done.has(uuid));
 }

@@ -1,10 +1,10 @@
+import type { LearningDeps } from '../deps.ts';
 import { loadPublishedCourse } from './load-published-course.ts';
 import { newestPublication } from './store.ts';
-import type { CourseDeps } from './deps.ts';
 
 const POLL_MS = 10_000;
 
-type Parts = Pick<CourseDeps, 'db' | 'course' | 'log'>;
+type Parts = Pick<LearningDeps, 'db' | 'course' | 'log'>;
 
 /** Loads the published version into memory if it has changed. Returns whether it has. */
 export async function refreshCourse({ db, course, log }: Parts): Promise<boolean> {

@@ -1,7 +1,9 @@
 import type { CourseSource } from '@lisan/content/publish/course-source';
 import type { Release } from '@lisan/content/publish/release';
 import type { SourceFiles } from '@lisan/content/publish/source-files';
+import { missingEdits } from '@lisan/content/edit/missing-edits';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LearningDeps } from '../deps.ts';
 import {
   insertEntries,
   insertPublication,
@@ -12,11 +14,9 @@ import {
   versionBySource,
   type Entry,
 } from './store.ts';
-import type { CourseDeps } from './deps.ts';
-import { findMissingEdits } from './find-missing-edits.ts';
-import { storeVersionSource } from './version-source.ts';
+import { storeVersionSource, readVersionSource } from './version-source.ts';
 
-type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId'>;
+type Parts = Pick<LearningDeps, 'db' | 'clock' | 'newId'>;
 
 const CHUNK = 500;
 
@@ -30,22 +30,22 @@ type Options = {
   toleratesInvalid?: boolean;
 };
 
-export type Imported = {
+type Imported = {
   /** The version that learners read. */
   versionId: string;
   /** The version of the files; null for invalid files. */
   fileVersionId: string | null;
   changed: boolean;
-  /** Why the files were not imported. */
+  /** The reason why the files were not imported. */
   invalid?: unknown;
-  /** What staff changed in the published version and the files do not have. */
+  /** The edits of staff in the published version that the files do not have. */
   missing?: string[];
 };
 
 /**
  * Imports the course's files as an immutable version and publishes it, in one transaction. A version that was imported
  * before is not published again: staff decide which version learners read, and neither a restart nor an older process
- * changes it. Nor do files replace a version whose edits by staff they lack.
+ * changes it. Files do not replace a version whose edits by staff they lack.
  * @throws Error (ContentError with file, line and reason) when the files are new and invalid, unless this is tolerated
  * and a version is published
  */
@@ -87,7 +87,7 @@ async function build(source: CourseSource): Promise<Release | InvalidFiles> {
   }
 }
 
-/** Stores what staff made of a version, with its files; the same release is one version. Returns its id. */
+/** Stores a version that staff built, with its files; equal releases are one version. Returns its id. */
 export async function storeDraftVersion(
   trx: Database,
   deps: Parts,
@@ -140,4 +140,37 @@ function entriesOfRelease(release: Release, newId: () => string): Entry[] {
     ...list('grammar-topic', release.topics),
     { kind: 'app-info', uuid: newId(), position: 0, body: release.appInfo },
   ];
+}
+
+/** Longer than any chain of drafts between two builds. */
+const MAX_DRAFTS = 10_000;
+
+/**
+ * Lists the edits of staff in the published version that the files of a build do not have yet. Empty if staff published
+ * no draft since the files that they started from.
+ */
+async function findMissingEdits(db: Database, versionId: string, source: CourseSource): Promise<string[]> {
+  const root = await firstBase(db, versionId);
+  if (root === versionId || !source.files) return [];
+  const [before, after] = [await readVersionSource(db, root), await readVersionSource(db, versionId)];
+  if (!before || !after) return [];
+  return missingEdits({ before, after, files: await source.files() });
+}
+
+/** Returns the version of a build on which the drafts of a version are based. */
+async function firstBase(db: Database, versionId: string): Promise<string> {
+  let current = versionId;
+  for (let depth = 0; depth < MAX_DRAFTS; depth += 1) {
+    const draft = await db
+      .selectFrom('course_draft')
+      .select('base_version_id')
+      .where('version_id', '=', current)
+      .where('state', '=', 'published')
+      .orderBy('published_at', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!draft?.base_version_id) return current;
+    current = draft.base_version_id;
+  }
+  return current;
 }

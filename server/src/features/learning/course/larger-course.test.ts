@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { callApi } from '../../../../test/call-api.ts';
+import { expect } from 'vitest';
+import type { TestApp } from '../../../../test/build-test-app.ts';
 import { finishItem } from '../../../../test/finish-item.ts';
 import { FIXTURE, fixtureRelease, fixtureSource } from '../../../../test/fixture-release.ts';
+import { it } from '../../../../test/fixture.ts';
 import { signUp } from '../../../../test/sign-up.ts';
 import { importCourse } from './import-course.ts';
 import { refreshCourse } from './follow-publications.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-
 const PROGRESS = 'GET /api/progress';
 const WEEKS = 'GET /api/subscriber/weeks';
 
-/** Publishes a version whose weeks have more words; the old ones stay as they are. */
-async function publishMoreWords(): Promise<void> {
+/** Publishes a version whose weeks have more words; the old words stay as they are. */
+async function publishMoreWords(server: TestApp): Promise<void> {
   const release = fixtureRelease();
   const more = release.items.flatMap((item) => {
     if (item.category !== 'words') return [];
@@ -25,23 +19,23 @@ async function publishMoreWords(): Promise<void> {
     return [{ ...item, uuid, position: item.position + 100, body: { ...item.body, uuid, en: `${item.body.en} too` } }];
   });
   const larger = { ...release, hash: 'larger', items: [...release.items, ...more] };
-  await importCourse(test.services, fixtureSource(larger));
-  await refreshCourse(test.services);
+  await importCourse(server.services, fixtureSource(larger));
+  await refreshCourse(server.services);
 }
 
-it('leaves learners of the smaller version what they earned, and their weeks open', async () => {
-  const { token } = await signUp(test, { levelId: FIXTURE.a1 });
-  const { items } = test.services.course.requireWeek(FIXTURE.a1, 1);
-  for (const { uuid } of [...items.words, ...items.sentences]) await finishItem(test, { token }, uuid);
-  await finishItem(test, { token }, FIXTURE.lesson);
+it('leaves learners of the smaller version what they earned, and their weeks open', async ({ server }) => {
+  const learner = await signUp(server, { levelId: FIXTURE.a1 });
+  const { items } = server.services.course.requireWeek(FIXTURE.a1, 1);
+  for (const { uuid } of [...items.words, ...items.sentences]) await finishItem(server, learner, uuid);
+  await finishItem(server, learner, FIXTURE.lesson);
   const read = async () => ({
-    progress: await callApi(test.app, PROGRESS, { token }),
-    weeks: (await callApi(test.app, WEEKS, { token, query: { level_id: FIXTURE.a1 } })) as {
+    progress: await learner.call(PROGRESS),
+    weeks: (await learner.call(WEEKS, { query: { level_id: FIXTURE.a1 } })) as {
       weeks: { week: number; unlocked: boolean; done: number; total: number }[];
     },
   });
   const before = await read();
-  await publishMoreWords();
+  await publishMoreWords(server);
   const after = await read();
   expect(after.progress.done_uuids.toSorted()).toEqual(before.progress.done_uuids.toSorted());
   expect(after.progress).toMatchObject({ points: before.progress.points, words_known: before.progress.words_known });

@@ -38,7 +38,7 @@ async function isCompacted(
   return rows.length > 0;
 }
 
-/** Whether an answer to the item after `at` is stored, also a compacted one. */
+/** Returns whether an answer to the item after `at` is stored, compacted answers included. */
 export async function isAnsweredAfter(
   db: Database,
   { subscriberId, itemUuid, at }: { subscriberId: string; itemUuid: string; at: Date },
@@ -49,7 +49,7 @@ export async function isAnsweredAfter(
   return rows.length > 0;
 }
 
-/** Lists what a learner has finished, each once. */
+/** Lists the items that a learner has finished, each once. */
 export async function finishedEvents(
   db: Database,
   subscriberId: string,
@@ -78,7 +78,7 @@ export type ActiveDay = { day: string; activities: number; points: number };
 
 /**
  * Lists the learner-days with finished activities, their number and their points. All reviewed cards of a day are one
- * activity, and so are all own mistakes in writing.
+ * activity, and all own mistakes in writing are another one.
  */
 export async function activeDays(db: Database, subscriberId: string): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`
@@ -113,6 +113,18 @@ export async function activeDaysBetween(
   return rows;
 }
 
+/** Lists the learner-days of several learners that only answers of a later day made active (decision 076). */
+export async function lateDaysBetween(
+  db: Database,
+  subscriberIds: string[],
+  { from, to }: { from: string; to: string },
+): Promise<{ subscriber_id: string; day: string }[]> {
+  const { rows } = await sql<{ subscriber_id: string; day: string }>`
+    select distinct subscriber_id, late_day as day from daily_session
+    where subscriber_id = any(${subscriberIds}::uuid[]) and late_day between ${from} and ${to}`.execute(db);
+  return rows;
+}
+
 /** Counts the finished activities of a learner-day; no more than two are counted. */
 export async function countActivities(db: Database, subscriberId: string, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -127,8 +139,8 @@ export async function countActivities(db: Database, subscriberId: string, day: s
 
 /**
  * Returns seconds of study by learner-day: the sum of the gaps between consecutive events of at most five minutes. The
- * time before the first event of a session is unknown and does not count, and neither do events that arrive after their
- * day is compacted.
+ * time before the first event of a session is unknown and does not count. Events that arrive after their day is
+ * compacted do not count either.
  */
 export async function studyTime(db: Database, subscriberId: string): Promise<{ day: string; seconds: number }[]> {
   const { rows } = await sql<{ day: string; seconds: number }>`

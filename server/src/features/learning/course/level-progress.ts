@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 export type LevelProgress = {
   startedAt: Date;
   passedAt: Map<number, Date>;
-  /** Weeks whose items were all finished by then are complete without their texts; null where none are. */
+  /** Weeks whose items were all finished by then are complete without their texts; null without such weeks. */
   itemsSufficedUntil: Date | null;
 };
 

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { indexCourse, type CourseIndex } from './course-index.ts';
 import { entriesOf, newestPublication } from './store.ts';
 
-/** Versions of the course from before the lexicon have none, and staff may publish them again. */
+/** Versions of the course from before the lexicon have no lexicon, and staff may publish them again. */
 const EMPTY_LEXICON: Release['lexicon'] = { entries: [], forms: {}, weeks: {} };
 
 /** Loads the version that was published last; null before the first import. */

@@ -1,6 +1,8 @@
 import type { PublishedCourse } from './published-course.ts';
 
-/** Returns the English name of an item, a question, a level or a page; empty if the published course does not have it. */
+/**
+ * Returns the English name of an item, a question, a level or a page; empty if the published course does not have it.
+ */
 export function nameOfUuid(course: PublishedCourse, uuid: string): string {
   const item = course.item(uuid);
   if (item) return item.body.en;

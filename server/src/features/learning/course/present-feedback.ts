@@ -1,6 +1,6 @@
 import type { Feedback } from '@lisan/contract/learner/question';
 import type { z } from 'zod';
-import type { Grade } from '../../../domain/grading/grade-answer.ts';
+import type { Grade } from '@lisan/contract/english/grade-typing';
 
 type FeedbackView = z.infer<z.ZodObject<typeof Feedback>>;
 type Revealed = { correct_answer: string; why: string; tag?: string | undefined };

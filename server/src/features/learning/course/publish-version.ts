@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LearningDeps } from '../deps.ts';
 import { insertPublication, newestPublication, listVersions, versionByHash, type VersionSummary } from './store.ts';
-import type { CourseDeps } from './deps.ts';
 
-type Parts = Pick<CourseDeps, 'db' | 'clock' | 'newId'>;
+type Parts = Pick<LearningDeps, 'db' | 'clock' | 'newId'>;
 
 /**
  * Publishes a version that was imported before. It stays published until staff or newer files publish another one.
@@ -32,7 +32,7 @@ export async function findVersion(db: Database, hash: string): Promise<{ id: str
   return { id, hash: version.hash };
 }
 
-export type ListedVersion = VersionSummary & { isPublished: boolean };
+type ListedVersion = VersionSummary & { isPublished: boolean };
 
 export async function listCourseVersions({ db }: Pick<Parts, 'db'>): Promise<ListedVersion[]> {
   const published = await newestPublication(db);
@@ -50,7 +50,7 @@ export async function publishedVersionId(db: Database): Promise<string> {
 }
 
 /**
- * Publishes a version in the caller's transaction, as long as `seen` is published; other publications wait for it.
+ * Publishes a version in the caller's transaction, if `seen` is still published; other publications wait for it.
  * @throws AppError conflict
  */
 export async function publishVersionAfter(

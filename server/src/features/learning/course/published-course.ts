@@ -2,18 +2,26 @@ import type { ReleaseContrast, ReleaseItem, ReleaseQuestion, ReleaseTexts } from
 import type { LevelView } from '@lisan/contract/learner/level';
 import type { PracticalView } from '@lisan/contract/learner/practice';
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
+import type { Support } from '../../../config/support-config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
 import type { CourseLexicon } from './course-lexicon.ts';
 import type { CourseIndex, CourseWeek } from './course-index.ts';
 
-/** The published course version in memory; publishing another version replaces it completely. */
+/**
+ * The published course version in memory; publishing another version replaces it completely.
+ *
+ * Why: docs/decisions/006-content-is-public-by-hash.md
+ */
 export class PublishedCourse {
   #index: CourseIndex;
+  readonly #support: Support;
   readonly #prepared = new Map<string, CachedBody>();
 
-  constructor(index: CourseIndex) {
+  /** `support` replaces the placeholders of the course. */
+  constructor(index: CourseIndex, support: Support = {}) {
     this.#index = index;
+    this.#support = support;
   }
 
   replace(index: CourseIndex): void {
@@ -34,15 +42,17 @@ export class PublishedCourse {
     return this.#index.versionId;
   }
 
+  /** The texts about the product, with the support of this installation. */
   get info() {
-    return this.#index.release.appInfo;
+    const { appInfo } = this.#index.release;
+    return { ...appInfo, support: { ...appInfo.support, ...this.#support } };
   }
 
   get grammars() {
     return this.#index.release.grammars;
   }
 
-  /** The grammar pages beside the tenses; empty in a version of the course from before them. */
+  /** The grammar pages in addition to the tenses; empty in an older version of the course without them. */
   get topics() {
     return this.#index.release.topics;
   }
@@ -102,7 +112,7 @@ export class PublishedCourse {
     return this.#index.release.rolePlays;
   }
 
-  /** The texts of a week; undefined in a version of the course from before them. */
+  /** The texts of a week; undefined in an older version of the course without them. */
   texts(weekUuid: string): ReleaseTexts | undefined {
     return this.#index.texts.get(weekUuid);
   }

@@ -1,10 +1,8 @@
 import { unlockAt } from '../../../domain/progress/unlock-weeks.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { LearningDeps } from '../deps.ts';
 import { levelProgress, type LevelProgress } from './level-progress.ts';
-import type { CourseDeps } from './deps.ts';
-
-type Deps = Pick<CourseDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 type At = { levelId: string; week: number };
 
@@ -19,7 +17,7 @@ export type StartedLevel = LevelProgress & {
  * has the level.
  * @throws AppError not_found, forbidden when the level was never started, week_locked
  */
-export function requireUnlockedWeek(deps: Deps, session: Session, at: At): void | Promise<void> {
+export function requireUnlockedWeek(deps: LearningDeps, session: Session, at: At): void | Promise<void> {
   deps.course.requireWeek(at.levelId, at.week);
   const admit = (level: StartedLevel | null) => {
     if (!level) throw new AppError('forbidden');
@@ -30,7 +28,11 @@ export function requireUnlockedWeek(deps: Deps, session: Session, at: At): void 
 }
 
 /** @throws AppError forbidden when the level was never started */
-export async function requireStartedLevel(deps: Deps, session: Session, levelId: string): Promise<StartedLevel> {
+export async function requireStartedLevel(
+  deps: LearningDeps,
+  session: Session,
+  levelId: string,
+): Promise<StartedLevel> {
   const level = await startedLevel(deps, session, levelId);
   if (!level) throw new AppError('forbidden');
   return level;
@@ -38,7 +40,7 @@ export async function requireStartedLevel(deps: Deps, session: Session, levelId:
 
 /** Returns a started level from the session cache; null if the level was never started. */
 export function startedLevel(
-  deps: Deps,
+  deps: LearningDeps,
   session: Session,
   levelId: string,
 ): StartedLevel | null | Promise<StartedLevel | null> {
@@ -48,7 +50,7 @@ export function startedLevel(
   });
 }
 
-/** What is recorded has happened, also where another node wrote it whose clock is ahead of this one's. */
+/** A recorded event has happened, even if another node recorded it by a clock that is ahead of this one. */
 function notAfter({ startedAt, passedAt, ...progress }: LevelProgress, now: Date): LevelProgress {
   const past = (at: Date) => (at > now ? now : at);
   return {
@@ -58,7 +60,7 @@ function notAfter({ startedAt, passedAt, ...progress }: LevelProgress, now: Date
   };
 }
 
-export function isOpen(deps: Deps, session: Session, level: StartedLevel, week: number): boolean {
+export function isOpen(deps: LearningDeps, session: Session, level: StartedLevel, week: number): boolean {
   return unlockTimeOf(session, level, week) <= deps.clock.now();
 }
 

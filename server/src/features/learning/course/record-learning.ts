@@ -1,16 +1,17 @@
 import { addDays, learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LearningDeps } from '../deps.ts';
 import { EVENT_DAYS } from './compacted.ts';
 import { insertLearningEvent, isAnsweredAfter, lockLearner } from './learning-store.ts';
-import type { CourseDeps, Learned, Learner } from './deps.ts';
+import type { Learned, Learner } from './learned.ts';
 
 /**
- * Records a learning event, from which everything else derives, and updates the review cards. Returns its points: 0 for
- * an event that counts once and exists already. Call it within `asLearner`: compaction moves such events meanwhile.
+ * Records a learning event, the source of all derived data, and updates the review cards. Returns its points: 0 for an
+ * event that counts once and exists already. Call it within `asLearner`: compaction moves such events meanwhile.
  */
 export async function recordLearning(
   db: Database,
-  deps: Pick<CourseDeps, 'newId' | 'clock' | 'followLearning'>,
+  deps: Pick<LearningDeps, 'newId' | 'clock' | 'followLearning'>,
   learner: Learner,
   learned: Learned,
 ): Promise<number> {
@@ -42,8 +43,8 @@ export async function recordLearning(
 }
 
 /**
- * Whether a wrong answer arrives when a later one may be compacted, and there is one. The list of mistakes reads no
- * compacted answers.
+ * Returns whether a wrong answer arrives when a later answer may be compacted, and a later answer exists. The list of
+ * mistakes reads no compacted answers.
  */
 async function isSupersededMiss(
   db: Database,
@@ -56,7 +57,7 @@ async function isSupersededMiss(
 
 /** Runs `work` in a transaction that locks the learner, so that the work of one learner is serialised. */
 export async function asLearner<T>(
-  deps: Pick<CourseDeps, 'db'>,
+  deps: Pick<LearningDeps, 'db'>,
   learner: Pick<Learner, 'subscriberId'>,
   work: (trx: Database) => Promise<T>,
 ): Promise<T> {

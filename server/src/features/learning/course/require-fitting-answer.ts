@@ -1,5 +1,6 @@
 import type { Answer } from '@lisan/contract/learner/question';
-import { answerFits, isInArabicScript, type Answerable } from '../../../domain/grading/answer-fits.ts';
+import { answerFits, isInArabicScript } from '../../../domain/grading/grade-answer.ts';
+import type { Answerable } from '../../../domain/grading/question-kinds.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 
 /**

@@ -12,14 +12,14 @@ import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { sendFileHeaders } from '../../../platform/http/send-file-headers.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { LearningDeps } from '../deps.ts';
 import { awardPoints } from './award-points.ts';
 import { listCategories, requireCategory } from './categories.ts';
-import type { CourseDeps } from './deps.ts';
 import { exportProgress } from './export/export-progress.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
 import { sendWeek } from './send-week.ts';
 
-export function courseRoutes(app: FastifyInstance, deps: CourseDeps): void {
+export function courseRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getCategories, async () => ({ categorys: listCategories() }));
 
   serveCall(app, deps, getContentByWeek, ({ query, ...to }) =>
@@ -41,9 +41,9 @@ export function courseRoutes(app: FastifyInstance, deps: CourseDeps): void {
     return { lesson: item.body };
   });
 
-  serveCall(app, deps, awardContentPoints, async ({ body, session }) => ({
-    ...(await awardPoints(deps, session, { itemUuid: body.content_uuid, answer: body.answer })),
-  }));
+  serveCall(app, deps, awardContentPoints, ({ body, session }) =>
+    awardPoints(deps, session, { itemUuid: body.content_uuid, answer: body.answer }),
+  );
 
   serveCall(app, deps, exportProgressCall, ({ session, reply }) => {
     const day = learnerDayOf(deps.clock.now(), session.zone);

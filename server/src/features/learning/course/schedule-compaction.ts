@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { EVENT_DAYS } from './compacted.ts';
 
-/** After that, `features/upkeep/compaction` finds the event in a day that is over. */
+/** After that time, `features/upkeep/compaction` finds the event in a day that is over. */
 const COMPACTED_AFTER_MS = (EVENT_DAYS + 1) * 86_400_000;
 
 /**
- * A statement that makes a learner due for compaction as an event of `now` does, in parentheses. The first compaction of a
- * learner from before it stays when it is due, because the walk spreads them.
+ * Returns a statement, in parentheses, that makes a learner due for compaction as an event of `now` does. A due time
+ * that the walk set for a learner from before compaction stays, because the walk spreads the learners.
  */
 export function compactionDue(subscriberId: string, now: Date) {
   const dueAt = new Date(now.getTime() + COMPACTED_AFTER_MS);
@@ -21,7 +21,7 @@ export function compactionDue(subscriberId: string, now: Date) {
   )`;
 }
 
-/** Makes a learner due for compaction: for rows that end although no answer follows. */
+/** Makes a learner due for compaction when rows end and no answer follows. */
 export async function scheduleCompaction(
   trx: Database,
   { subscriberId, now }: { subscriberId: string; now: Date },

@@ -17,7 +17,7 @@ export async function versionBySource(db: Database, sourceHash: string): Promise
   return row?.id;
 }
 
-/** `sourceHash`: null for what staff made. */
+/** `sourceHash`: null for a version that staff built. */
 type NewVersion = { id: string; hash: string; sourceHash: string | null; now: Date };
 
 export async function insertVersion(db: Database, { id, hash, sourceHash, now }: NewVersion): Promise<void> {
@@ -51,7 +51,7 @@ export async function entriesOf(
     .execute();
 }
 
-export type Publication = { id: string; versionId: string; now: Date; source: 'files' | 'staff' };
+type Publication = { id: string; versionId: string; now: Date; source: 'files' | 'staff' };
 
 /** Inserts a publication with a time after all others, because learners read the newest one and clocks may differ. */
 export async function insertPublication(db: Database, { id, versionId, now, source }: Publication): Promise<void> {
@@ -61,7 +61,7 @@ export async function insertPublication(db: Database, { id, versionId, now, sour
     from course_publication`.execute(db);
 }
 
-export type PublishedVersion = { versionId: string; hash: string; source: 'files' | 'staff' };
+type PublishedVersion = { versionId: string; hash: string; source: 'files' | 'staff' };
 
 /** Returns the version that was published last. */
 export async function newestPublication(db: Database): Promise<PublishedVersion | undefined> {

@@ -21,7 +21,7 @@ export async function storeVersionSource(trx: Database, versionId: string, files
   }
 }
 
-/** Returns the files of a version; null where they were never stored. */
+/** Returns the files of a version; null if they were never stored. */
 export async function readVersionSource(db: Database, versionId: string): Promise<SourceFiles | null> {
   const rows = await db
     .selectFrom('course_version_file')
@@ -34,8 +34,8 @@ export async function readVersionSource(db: Database, versionId: string): Promis
 }
 
 /**
- * Makes sure that the files of a version are stored: those of a build are, once staff need them. Returns false for a
- * version of another build whose files were never stored.
+ * Ensures that the files of a version are stored: stores the files of this build when staff need them. Returns false
+ * for a version of another build whose files were never stored.
  */
 export async function ensureVersionSource(db: Database, versionId: string, source: CourseSource): Promise<boolean> {
   const stored = await db

@@ -8,8 +8,8 @@ import { pointsFor } from '../../../domain/progress/points.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
-import type { Learner } from '../course/deps.ts';
-import type { EarDeps } from './deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { presentOne } from './list-ears.ts';
 import { presentRound, readStaircase } from './next-trial.ts';
 import {
@@ -23,17 +23,16 @@ import {
   type StoredTrial,
 } from './store.ts';
 
-type Deps = Pick<EarDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'random'>;
 type Reply = Omit<z.infer<typeof answerEarTrial.reply>, 'messageCode'>;
-export type TrialAnswer = { roundId: string; position: number; answer: number };
+type TrialAnswer = { roundId: string; position: number; answer: number };
 type Answered = { learner: Learner; round: StoredRound; contrast: ReleaseContrast };
 
 /**
- * Grades an answer and returns the next trial. An answer counts once: a repeated one, also a different one, gets the
+ * Grades an answer and returns the next trial. An answer counts once: a repeat, even with a different answer, gets the
  * feedback of the first.
- * @throws AppError not_found for a round of someone else or a trial that was not shown
+ * @throws AppError not_found for a round of another learner or a trial that was not shown
  */
-export async function answerTrial(deps: Deps, learner: Learner, answer: TrialAnswer): Promise<Reply> {
+export async function answerTrial(deps: LearningDeps, learner: Learner, answer: TrialAnswer): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
     const key = { subscriberId: learner.subscriberId, roundId: answer.roundId };
     const round = await roundById(trx, key);
@@ -54,7 +53,7 @@ export async function answerTrial(deps: Deps, learner: Learner, answer: TrialAns
 
 async function gradeAnswer(
   trx: Database,
-  deps: Deps,
+  deps: LearningDeps,
   { learner, round, contrast }: Answered,
   { stored, answer }: { stored: StoredTrial; answer: number },
 ): Promise<boolean> {
@@ -73,8 +72,10 @@ async function gradeAnswer(
   return correct;
 }
 
-/** Ends a round. The first of a day in a contrast that was answered well earns points; each counts for the streak. */
-async function finish(trx: Database, deps: Deps, { learner, round, contrast }: Answered): Promise<number> {
+/**
+ * Ends a round. The first well-answered round of a day in a contrast earns points; each round counts for the streak.
+ */
+async function finish(trx: Database, deps: LearningDeps, { learner, round, contrast }: Answered): Promise<number> {
   const { subscriberId } = learner;
   const now = deps.clock.now();
   const day = learnerDayOf(now, learner.zone);

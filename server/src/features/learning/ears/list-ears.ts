@@ -6,18 +6,17 @@ import { START } from '../../../domain/ears/staircase.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { Learner } from '../course/deps.ts';
-import type { EarDeps } from './deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { progressOfLearner, roundsOfLearner, type EarProgress, type StoredRound } from './store.ts';
 
-/** The days of a curve, the newest. */
+/** Maximum of days in a curve; the newest days are shown. */
 const MAX_DAYS = 60;
 
-type Deps = Pick<EarDeps, 'clock' | 'course'>;
 type EarState = { progress: EarProgress | undefined; rounds: StoredRound[]; today: string };
 
 /** Lists the contrasts of the published course with the learner's level and curve in each. */
-export async function listEars(db: Database, deps: Deps, learner: Learner): Promise<EarContrast[]> {
+export async function listEars(db: Database, deps: LearningDeps, learner: Learner): Promise<EarContrast[]> {
   const progress = await progressOfLearner(db, learner.subscriberId);
   const rounds = Map.groupBy(await roundsOfLearner(db, learner.subscriberId), ({ contrast }) => contrast);
   const today = learnerDayOf(deps.clock.now(), learner.zone);
@@ -31,7 +30,12 @@ export async function listEars(db: Database, deps: Deps, learner: Learner): Prom
 }
 
 /** @throws AppError not_found for a contrast that the published course does not have */
-export async function presentOne(db: Database, deps: Deps, learner: Learner, contrast: string): Promise<EarContrast> {
+export async function presentOne(
+  db: Database,
+  deps: LearningDeps,
+  learner: Learner,
+  contrast: string,
+): Promise<EarContrast> {
   const found = (await listEars(db, deps, learner)).find(({ id }) => id === contrast);
   if (!found) throw new AppError('not_found');
   return found;
@@ -59,7 +63,7 @@ function presentContrast(
   };
 }
 
-/** The last round of practice and of test of each day. */
+/** Returns the last round of practice and of test of each day. */
 function curveOf(rounds: StoredRound[]): EarDay[] {
   const finished = rounds.filter(({ finished_at }) => finished_at !== null);
   const days = [...Map.groupBy(finished, ({ learner_day }) => learner_day)].toSorted(([a], [b]) => (a < b ? -1 : 1));

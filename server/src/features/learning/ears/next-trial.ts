@@ -1,14 +1,14 @@
 import type { ReleaseContrast } from '@lisan/content/publish/release';
+import type { EarRound } from '@lisan/contract/learner/ears';
 import { composeTrial, presentTrial } from '../../../domain/ears/compose-trial.ts';
 import { stepAt, TEST_STEP } from '../../../domain/ears/ladder.ts';
 import { START, type Staircase } from '../../../domain/ears/staircase.ts';
-import type { EarRound } from '@lisan/contract/learner/ears';
 import type { Database } from '../../../platform/database/schema.ts';
-import type { Learner } from '../course/deps.ts';
-import type { EarDeps } from './deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { insertTrial, progressOfLearner, trialsOf, type StoredRound } from './store.ts';
 
-/** Where a learner stands in a contrast. */
+/** Reads the staircase of a learner in a contrast. */
 export async function readStaircase(
   db: Database,
   { subscriberId, contrast }: { subscriberId: string; contrast: string },
@@ -17,10 +17,10 @@ export async function readStaircase(
   return progress.find((one) => one.contrast === contrast) ?? { ...START, trials: 0 };
 }
 
-/** Presents a round with the trial that is open, which is made where there is none, of the learner's step. */
+/** Presents a round with its open trial, or makes a trial of the learner's step if none is open. */
 export async function presentRound(
   trx: Database,
-  { random }: Pick<EarDeps, 'random'>,
+  { random }: LearningDeps,
   at: { learner: Learner; round: StoredRound; contrast: ReleaseContrast },
 ): Promise<EarRound> {
   const { learner, round, contrast } = at;
@@ -41,7 +41,7 @@ export async function presentRound(
   return { ...presented, trial: presentTrial(trial, trials.length) };
 }
 
-/** The pairs of the test that were asked least often, so that it asks all of them evenly. */
+/** Returns the pairs of the test that were asked least often, so that it asks all of them evenly. */
 function unasked({ test }: ReleaseContrast, trials: { trial: { words: { en: string }[] } }[]) {
   const asked = (en: string) => trials.filter(({ trial }) => trial.words.some((word) => word.en === en)).length;
   const counts = test.map(({ words }) => asked(words[0].en));

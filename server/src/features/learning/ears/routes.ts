@@ -1,12 +1,12 @@
 import { answerEarTrial, getEars, startEarRound } from '@lisan/contract/learner/ears';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { LearningDeps } from '../deps.ts';
 import { answerTrial } from './answer-trial.ts';
-import type { EarDeps } from './deps.ts';
 import { listEars } from './list-ears.ts';
 import { startRound } from './start-round.ts';
 
-export function earRoutes(app: FastifyInstance, deps: EarDeps): void {
+export function earRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getEars, async ({ session }) => ({ contrasts: await listEars(deps.db, deps, session) }));
 
   serveCall(app, deps, startEarRound, ({ body, session }) =>

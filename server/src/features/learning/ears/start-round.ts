@@ -5,21 +5,20 @@ import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { asLearner } from '../course/record-learning.ts';
-import type { Learner } from '../course/deps.ts';
-import type { EarDeps } from './deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { presentOne } from './list-ears.ts';
 import { presentRound, readStaircase } from './next-trial.ts';
 import { findRound, insertRound, roundById, roundsOfLearner } from './store.ts';
 
-type Deps = Pick<EarDeps, 'clock' | 'course' | 'db' | 'random'>;
 type Reply = Omit<z.infer<typeof startEarRound.reply>, 'messageCode'>;
-export type RoundRequest = { roundId: string; contrast: ContrastId; kind: 'practice' | 'test' };
+type RoundRequest = { roundId: string; contrast: ContrastId; kind: 'practice' | 'test' };
 
 /**
- * Starts a round, or continues the one that is open in this contrast. A finished one comes with its result.
+ * Starts a round, or continues the open round of this contrast. A finished round comes with its result.
  * @throws AppError not_found, conflict for a test that is not offered, idempotency_mismatch for an id of another round
  */
-export async function startRound(deps: Deps, learner: Learner, request: RoundRequest): Promise<Reply> {
+export async function startRound(deps: LearningDeps, learner: Learner, request: RoundRequest): Promise<Reply> {
   const contrast = deps.course.requireContrast(request.contrast);
   return asLearner(deps, learner, async (trx) => {
     const at = { subscriberId: learner.subscriberId, ...request };
@@ -35,7 +34,12 @@ export async function startRound(deps: Deps, learner: Learner, request: RoundReq
   });
 }
 
-async function createRound(trx: Database, deps: Deps, learner: Learner, { roundId, contrast, kind }: RoundRequest) {
+async function createRound(
+  trx: Database,
+  deps: LearningDeps,
+  learner: Learner,
+  { roundId, contrast, kind }: RoundRequest,
+) {
   const { subscriberId } = learner;
   const now = deps.clock.now();
   const day = learnerDayOf(now, learner.zone);

@@ -37,7 +37,7 @@ export async function roundsOfLearner(db: Database, subscriberId: string): Promi
     .execute();
 }
 
-/** Returns the round of this id, or one of its contrast and kind that is not finished. */
+/** Returns the round of this id, or an unfinished round of its contrast and kind. */
 export async function findRound(
   db: Database,
   { subscriberId, roundId, contrast, kind }: RoundKey & { contrast: ContrastId; kind: 'practice' | 'test' },
@@ -81,7 +81,7 @@ export async function finishRound(
     .execute();
 }
 
-/** Lists the trials of a round that were made so far, in order. */
+/** Lists the existing trials of a round in order. */
 export async function trialsOf(db: Database, { subscriberId, roundId }: RoundKey): Promise<StoredTrial[]> {
   const rows = await db
     .selectFrom('ear_trial')
@@ -119,7 +119,7 @@ export async function saveAnswer(
     .execute();
 }
 
-/** Whether a round in this contrast earned points on this learner-day. */
+/** Returns whether a round in this contrast earned points on this learner-day. */
 export async function hasEarnedPoints(
   db: Database,
   { subscriberId, contrast, day }: { subscriberId: string; contrast: ContrastId; day: string },

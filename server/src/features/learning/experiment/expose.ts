@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 /**
- * Returns the variant of a subscriber and records that they met the experiment; only the first time counts. Call it where
- * the variants begin to differ, so that no learner is counted who could not notice.
+ * Returns the variant of a subscriber and records that they met the experiment; only the first time counts. Call it
+ * where the variants begin to differ, so that no learner is counted who could not notice.
  */
 export async function expose(
   db: Database,

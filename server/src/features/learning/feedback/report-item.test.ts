@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { TestApp } from '../../../../test/build-test-app.ts';
-import { callApi, refused } from '../../../../test/call-api.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
 import { it } from '../../../../test/fixture.ts';
-import { signUp, type Learner } from '../../../../test/sign-up.ts';
-
-const reportsOf = ({ services }: TestApp, { subscriberId }: Learner) =>
-  services.db.selectFrom('item_report').selectAll().where('subscriber_id', '=', subscriberId).execute();
-const casesOf = ({ services }: TestApp, { subscriberId }: Learner) =>
-  services.db.selectFrom('support_case').selectAll().where('subscriber_id', '=', subscriberId).execute();
+import { rowsOf } from '../../../../test/rows-of.ts';
 
 it('stores a report of an item with the version of the course, once, and opens a case', async ({ server, learner }) => {
   const body = { uuid: FIXTURE.word, reason: 'arabic' as const, text: 'المعنى ناقص', part: 'an example' };
-  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
-  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
-  const reports = await reportsOf(server, learner);
+  await learner.call('POST /api/report/item', { body });
+  await learner.call('POST /api/report/item', { body });
+  const reports = await rowsOf(server, 'item_report', learner);
   expect(reports).toMatchObject([
     {
       item_id: FIXTURE.word,
@@ -26,7 +19,7 @@ it('stores a report of an item with the version of the course, once, and opens a
       answer: null,
     },
   ]);
-  expect(await casesOf(server, learner)).toMatchObject([
+  expect(await rowsOf(server, 'support_case', learner)).toMatchObject([
     {
       kind: 'item_report',
       state: 'open',
@@ -41,13 +34,13 @@ it('stores the answer that was given to an authored question', async ({ server, 
   const [question] = server.services.course.questionsOf(FIXTURE.practical);
   const uuid = question?.uuid ?? '';
   const body = { uuid, reason: 'answer' as const, answer: 'my answer' };
-  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
-  expect(await reportsOf(server, learner)).toMatchObject([
+  await learner.call('POST /api/report/item', { body });
+  expect(await rowsOf(server, 'item_report', learner)).toMatchObject([
     { item_id: uuid, question_id: uuid, answer: 'my answer', correct_answer: question?.correct_answer },
   ]);
 });
 
-it('attributes a composed question of a quiz to its item', async ({ server, learner }) => {
+it('attributes a composed question of a quiz to its item', async ({ server, learner, other }) => {
   const id = randomUUID();
   const attempt = randomUUID();
   const { db, clock, course } = server.services;
@@ -85,12 +78,11 @@ it('attributes a composed question of a quiz to its item', async ({ server, lear
     })
     .execute();
   const body = { uuid: id, reason: 'answer' as const, answer: 'have' };
-  await callApi(server.app, 'POST /api/report/item', { ...learner, body });
-  expect(await reportsOf(server, learner)).toMatchObject([
+  await learner.call('POST /api/report/item', { body });
+  expect(await rowsOf(server, 'item_report', learner)).toMatchObject([
     { item_id: FIXTURE.word, question_id: id, shown: 'I ___ tea.', answer: 'have', correct_answer: 'drink' },
   ]);
-  const other = await signUp(server);
-  expect(await refused(server.app, 'POST /api/report/item', { ...other, body })).toMatchObject({ status: 404 });
+  expect(await other.refused('POST /api/report/item', { body })).toMatchObject({ status: 404 });
 });
 
 it.for([
@@ -103,17 +95,17 @@ it.for([
   ['a lesson before A1', FIXTURE.starter],
   ['a dialogue', FIXTURE.dialogue],
 ] as const)('accepts a report of %s', async ([, uuid], { server, learner }) => {
-  await callApi(server.app, 'POST /api/report/item', { ...learner, body: { uuid, reason: 'english' } });
-  expect(await casesOf(server, learner)).toMatchObject([{ subject: expect.stringContaining(' · ') }]);
+  await learner.call('POST /api/report/item', { body: { uuid, reason: 'english' } });
+  expect(await rowsOf(server, 'support_case', learner)).toMatchObject([{ subject: expect.stringContaining(' · ') }]);
 });
 
-it('refuses a report of what is not in the course, and a flood', async ({ server, learner }) => {
-  const report = (body: object) => refused(server.app, 'POST /api/report/item', { ...learner, body });
+it('refuses a report of what is not in the course, and a flood', async ({ learner }) => {
+  const report = (body: object) => learner.refused('POST /api/report/item', { body });
   expect(await report({ uuid: randomUUID(), reason: 'other' })).toMatchObject({ status: 404 });
   expect(await report({ uuid: FIXTURE.word, reason: 'rude' })).toMatchObject({ status: 422 });
   for (let n = 0; n < 40; n += 1) {
     const body = { uuid: FIXTURE.word, reason: 'other' as const, text: `بلاغ ${n}` };
-    await callApi(server.app, 'POST /api/report/item', { ...learner, body });
+    await learner.call('POST /api/report/item', { body });
   }
   expect(await report({ uuid: FIXTURE.word, reason: 'audio' })).toMatchObject({ status: 429 });
 });
@@ -123,9 +115,9 @@ it('opens one case for a rating with a comment, and opens it again when the comm
   learner,
 }) => {
   const rate = (comment?: string) =>
-    callApi(server.app, 'POST /api/rate/us', { ...learner, body: { ActiveStarIndex: 4, ...(comment && { comment }) } });
+    learner.call('POST /api/rate/us', { body: { ActiveStarIndex: 4, ...(comment && { comment }) } });
   await rate();
-  expect(await casesOf(server, learner)).toEqual([]);
+  expect(await rowsOf(server, 'support_case', learner)).toEqual([]);
   await rate('جميل');
   await server.services.db
     .updateTable('support_case')
@@ -133,7 +125,7 @@ it('opens one case for a rating with a comment, and opens it again when the comm
     .where('subscriber_id', '=', learner.subscriberId)
     .execute();
   await rate('جميل');
-  expect(await casesOf(server, learner)).toMatchObject([{ state: 'closed', text: 'جميل' }]);
+  expect(await rowsOf(server, 'support_case', learner)).toMatchObject([{ state: 'closed', text: 'جميل' }]);
   await rate('صار بطيئًا');
-  expect(await casesOf(server, learner)).toMatchObject([{ state: 'open', text: 'صار بطيئًا' }]);
+  expect(await rowsOf(server, 'support_case', learner)).toMatchObject([{ state: 'open', text: 'صار بطيئًا' }]);
 });

@@ -1,15 +1,16 @@
 import type { reportItem as reportItemCall } from '@lisan/contract/learner/report';
 import type { z } from 'zod';
+import { type Insertable, sql } from 'kysely';
+import type { QuestionView } from '@lisan/contract/learner/question';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { describePart, describeQuestion } from '../course/describe-part.ts';
+import type { ItemReportTable } from '../../../platform/database/tables/support.ts';
 import { openCase } from '../../account/support/open-case.ts';
-import { findAskedQuestion } from './asked-store.ts';
-import { countReports, insertItemReport } from './item-report-store.ts';
-import type { FeedbackDeps } from './deps.ts';
+import { describePart, describeQuestion } from '../course/describe-part.ts';
+import type { LearningDeps } from '../deps.ts';
 
 type Report = z.infer<typeof reportItemCall.body>;
-/** What a report is about, by what the server knows; what it does not know is as the client says. */
+/** The subject of a report as the server knows it; unknown fields are as the client sent them. */
 type Reported = { itemId: string; questionId: string | null; shown: string | undefined; correct: string | undefined };
 
 /** Far more than a helpful learner sends in a day. */
@@ -19,11 +20,11 @@ const DAY_MS = 86_400_000;
 const TOO_MANY = 'وصلتنا اليوم بلاغات كثيرة منك، شكرًا. يمكن المتابعة غدًا.';
 
 /**
- * Stores a report of a course item or a question with the version of the course, and puts it into the inbox of staff. The
- * same report of one learner counts once.
- * @throws AppError not_found for what is not in the course and was not asked of this learner; too_many_requests
+ * Stores a report of a course item or a question with the version of the course, and puts it into the inbox of staff.
+ * The same report of one learner counts once.
+ * @throws AppError not_found for an item that is not in the course and was not asked of this learner; too_many_requests
  */
-export async function reportItem(deps: FeedbackDeps, subscriberId: string, report: Report): Promise<void> {
+export async function reportItem(deps: LearningDeps, subscriberId: string, report: Report): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const reported = await findReported(trx, deps, { subscriberId, report });
@@ -62,7 +63,7 @@ export async function reportItem(deps: FeedbackDeps, subscriberId: string, repor
 
 async function findReported(
   trx: Database,
-  { course }: Pick<FeedbackDeps, 'course'>,
+  { course }: LearningDeps,
   { subscriberId, report }: { subscriberId: string; report: Report },
 ): Promise<Reported> {
   const { uuid } = report;
@@ -83,4 +84,54 @@ async function findReported(
 
 function joinLines(...lines: (string | undefined)[]): string {
   return lines.filter((line) => line !== undefined && line !== '').join('\n');
+}
+
+/** Inserts a report; returns false if the same report exists. */
+async function insertItemReport(db: Database, row: Insertable<ItemReportTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('item_report')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function countReports(db: Database, at: { subscriberId: string; since: Date }): Promise<number> {
+  const { count } = await db
+    .selectFrom('item_report')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('subscriber_id', '=', at.subscriberId)
+    .where('at', '>', at.since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** A question that the server composed for one learner. The views of answered reviews are not stored. */
+type AskedQuestion = { itemId: string; view: QuestionView | null; correctAnswer: string | null };
+
+type Row = { item_uuid: string; view: QuestionView | null; correct_answer: string | null };
+
+/**
+ * Finds a question that this learner was asked in a quiz, a session or a review; each part reads one key of an index.
+ */
+async function findAskedQuestion(
+  db: Database,
+  { subscriberId, questionId }: { subscriberId: string; questionId: string },
+): Promise<AskedQuestion | undefined> {
+  const { rows } = await sql<Row>`
+    select (question->>'item_uuid')::uuid as item_uuid, question->'view' as view,
+      question->>'correct_answer' as correct_answer
+    from quiz_question where subscriber_id = ${subscriberId} and question_uuid = ${questionId}
+    union all
+    select item_uuid, question->'view', question->>'correct_answer'
+    from daily_step where subscriber_id = ${subscriberId} and question_uuid = ${questionId}
+    union all
+    select item_uuid, question->'view', question->>'correct_answer'
+    from review_card where subscriber_id = ${subscriberId} and question_uuid = ${questionId}
+    union all
+    select item_uuid, null, detail->'reply'->>'correct_answer'
+    from learning_event where subscriber_id = ${subscriberId} and id = ${questionId} and kind = 'review_answer'
+    limit 1`.execute(db);
+  const [row] = rows;
+  return row && { itemId: row.item_uuid, view: row.view, correctAnswer: row.correct_answer };
 }

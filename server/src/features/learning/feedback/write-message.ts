@@ -1,12 +1,12 @@
 import type { sendMessage } from '@lisan/contract/learner/feedback';
 import type { z } from 'zod';
 import { openCase } from '../../account/support/open-case.ts';
+import type { LearningDeps } from '../deps.ts';
 import { insertContactMessage } from './store.ts';
-import type { FeedbackDeps } from './deps.ts';
 
 /** Stores a message to the support team; a visitor has no account. */
 export async function writeMessage(
-  deps: FeedbackDeps,
+  deps: LearningDeps,
   subscriberId: string | null,
   { name, email, message }: z.infer<typeof sendMessage.body>,
 ): Promise<void> {

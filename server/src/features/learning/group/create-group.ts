@@ -4,19 +4,17 @@ import { groupWeekOf } from '../../../domain/group/group-week.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { LearningDeps } from '../deps.ts';
 import { newInvitationCode } from './invitation-code.ts';
 import { presentOwnGroup } from './present-group.ts';
 import { insertGroup, insertMember } from './store.ts';
-import type { GroupDeps } from './deps.ts';
-
-type Deps = Pick<GroupDeps, 'clock' | 'db' | 'newId' | 'publicUrl'>;
 
 /**
  * Creates a group with the learner as its owner and first member.
  * @throws AppError conflict for a member of a group
  */
 export async function createGroup(
-  deps: Deps,
+  deps: LearningDeps,
   { subscriberId, zone }: Pick<Session, 'subscriberId' | 'zone'>,
   { name, kind, days_each }: z.infer<typeof createGroupCall.body>,
 ): Promise<Group> {

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { firstNameOf } from '../../../domain/subscriber/first-name.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { listNames } from '../../account/subscriber/list-names.ts';
+import type { LearningDeps } from '../deps.ts';
 import { groupByCode, membersOf } from './store.ts';
-import type { GroupDeps } from './deps.ts';
 
 type Invitation = Omit<z.infer<typeof getGroupInvitation.reply>, 'messageCode'>;
 
@@ -12,11 +12,11 @@ type Invitation = Omit<z.infer<typeof getGroupInvitation.reply>, 'messageCode'>;
 export const UNKNOWN_INVITATION = 'رابط الدعوة هذا لم يعد صالحًا. رابط جديد ممّن دعاك يكفي.';
 
 /**
- * Returns what an invitation leads to, without the names of other members.
+ * Returns the group of an invitation, without the names of other members.
  * @throws AppError not_found for an unknown or a replaced code
  */
 export async function findInvitation(
-  { db }: Pick<GroupDeps, 'db'>,
+  { db }: LearningDeps,
   { code, subscriberId }: { code: string; subscriberId: string },
 ): Promise<Invitation> {
   const group = await groupByCode(db, code);

@@ -1,11 +1,13 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LearningDeps } from '../deps.ts';
 import { lockGroup, membershipOf, type GroupRow, type MemberRow } from './store.ts';
-import type { GroupDeps } from './deps.ts';
 
-export type OwnGroup = { group: GroupRow; member: MemberRow };
+type OwnGroup = { group: GroupRow; member: MemberRow };
 
-/** Locks the group of a learner; null without one, also when the learner was removed while this waited for the lock. */
+/**
+ * Locks the group of a learner; null without a group, and for a learner who was removed while this waited for the lock.
+ */
 export async function lockOwnGroup(trx: Database, subscriberId: string): Promise<OwnGroup | null> {
   const before = await membershipOf(trx, subscriberId);
   const group = before && (await lockGroup(trx, before.group_id));
@@ -18,7 +20,7 @@ export async function lockOwnGroup(trx: Database, subscriberId: string): Promise
  * @throws AppError not_found without a group, forbidden for a member who is not its owner
  */
 export async function asOwner<T>(
-  deps: Pick<GroupDeps, 'db'>,
+  deps: LearningDeps,
   subscriberId: string,
   work: (trx: Database, group: GroupRow) => Promise<T>,
 ): Promise<T> {

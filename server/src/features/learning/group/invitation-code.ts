@@ -8,7 +8,7 @@ export function newInvitationCode(): string {
   return randomBytes(CODE_BYTES).toString('base64url');
 }
 
-/** Returns the absolute address that an invitation is shared by. */
+/** Returns the absolute address of an invitation. */
 export function invitationUrl(publicUrl: string, code: string): string {
   return `${publicUrl}/#/group/join/${code}`;
 }

@@ -1,19 +1,17 @@
 import { MAX_GROUP_MEMBERS, type Group } from '@lisan/contract/learner/group';
 import { AppError } from '../../../platform/app-error.ts';
+import type { LearningDeps } from '../deps.ts';
 import { UNKNOWN_INVITATION } from './find-invitation.ts';
 import { presentOwnGroup } from './present-group.ts';
 import { insertMember, lockGroupByCode, membersOf } from './store.ts';
-import type { GroupDeps } from './deps.ts';
-
-type Deps = Pick<GroupDeps, 'clock' | 'db' | 'newId' | 'publicUrl'>;
 
 /**
  * Adds a learner to the group of an invitation; a member stays as before.
  * @throws AppError not_found for an unknown or a replaced code, conflict when the group is full or the learner is in
- * another one
+ * another group
  */
 export async function joinGroup(
-  deps: Deps,
+  deps: LearningDeps,
   { code, subscriberId }: { code: string; subscriberId: string },
 ): Promise<Group> {
   return deps.db.transaction().execute(async (trx) => {

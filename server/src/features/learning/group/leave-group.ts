@@ -1,16 +1,16 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LearningDeps } from '../deps.ts';
 import { lockOwnGroup } from './in-own-group.ts';
 import { deleteGroup, removeFromGroup, membersOf, updateGroupRow } from './store.ts';
-import type { GroupDeps } from './deps.ts';
 
-/** Takes a learner out of the group; without one it changes nothing. */
-export async function leaveGroup({ db }: Pick<GroupDeps, 'db'>, subscriberId: string): Promise<void> {
+/** Removes a learner from their group; changes nothing without a group. */
+export async function leaveGroup({ db }: LearningDeps, subscriberId: string): Promise<void> {
   await db.transaction().execute((trx) => leaveGroupIn(trx, subscriberId));
 }
 
 /**
- * Takes a learner out of the group within the caller's transaction. The longest member becomes the owner after the
- * owner; the last one deletes the group.
+ * Removes a learner from their group within the caller's transaction. If the owner leaves, the longest member becomes
+ * the owner; if the last member leaves, the group is deleted.
  */
 export async function leaveGroupIn(trx: Database, subscriberId: string): Promise<void> {
   const own = await lockOwnGroup(trx, subscriberId);

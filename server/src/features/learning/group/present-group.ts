@@ -2,15 +2,13 @@ import type { Group, GroupDays as DaysEach, GroupMember } from '@lisan/contract/
 import { firstNameOf } from '../../../domain/subscriber/first-name.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { listNames } from '../../account/subscriber/list-names.ts';
+import type { LearningDeps } from '../deps.ts';
 import { invitationUrl } from './invitation-code.ts';
 import { readGroupDays, type GroupDays } from './shared-days.ts';
 import { groupById, membershipOf, membersOf, type GroupRow, type MemberRow } from './store.ts';
-import type { GroupDeps } from './deps.ts';
-
-type Deps = Pick<GroupDeps, 'clock' | 'publicUrl'>;
 
 /** Returns the group of a learner as its members see it; null without one. */
-export async function presentGroup(db: Database, deps: Deps, subscriberId: string): Promise<Group | null> {
+export async function presentGroup(db: Database, deps: LearningDeps, subscriberId: string): Promise<Group | null> {
   const membership = await membershipOf(db, subscriberId);
   const group = membership && (await groupById(db, membership.group_id));
   if (!group) return null;
@@ -20,7 +18,7 @@ export async function presentGroup(db: Database, deps: Deps, subscriberId: strin
     uuid: group.id,
     name: group.name,
     kind: group.kind,
-    // A check constraint allows only what the contract has.
+    // A check constraint allows only the numbers of the contract.
     days_each: group.days_each as DaysEach,
     is_owner: group.owner_id === subscriberId,
     invitation_url: invitationUrl(deps.publicUrl, group.invitation_code),
@@ -32,9 +30,9 @@ export async function presentGroup(db: Database, deps: Deps, subscriberId: strin
 
 /**
  * Returns the group of a learner who has just entered or changed it, within the caller's transaction.
- * @throws Error when there is none
+ * @throws Error without a group
  */
-export async function presentOwnGroup(trx: Database, deps: Deps, subscriberId: string): Promise<Group> {
+export async function presentOwnGroup(trx: Database, deps: LearningDeps, subscriberId: string): Promise<Group> {
   const group = await presentGroup(trx, deps, subscriberId);
   if (!group) throw new Error('the learner is in no group');
   return group;

@@ -1,17 +1,17 @@
 import type { Group } from '@lisan/contract/learner/group';
 import { invalidField } from '../../../platform/app-error.ts';
+import type { LearningDeps } from '../deps.ts';
 import { asOwner } from './in-own-group.ts';
 import { newInvitationCode } from './invitation-code.ts';
 import { presentOwnGroup } from './present-group.ts';
 import { removeFromGroup, membersOf, updateGroupRow } from './store.ts';
-import type { GroupDeps } from './deps.ts';
 
 /**
- * Removes another member of the owner's group and replaces its invitation; one who is gone changes nothing.
+ * Removes another member of the owner's group and replaces its invitation; a missing member changes nothing.
  * @throws AppError not_found, forbidden, 422 on `member_uuid` for the owner's own
  */
 export async function removeMember(
-  deps: Pick<GroupDeps, 'clock' | 'db' | 'publicUrl'>,
+  deps: LearningDeps,
   { subscriberId, memberUuid }: { subscriberId: string; memberUuid: string },
 ): Promise<Group> {
   return asOwner(deps, subscriberId, async (trx, group) => {
@@ -21,7 +21,7 @@ export async function removeMember(
     }
     if (member) {
       await removeFromGroup(trx, member);
-      // With the earlier link the member would be back at once.
+      // With the old link the member would be back immediately.
       await updateGroupRow(trx, group.id, { invitation_code: newInvitationCode() });
     }
     return presentOwnGroup(trx, deps, subscriberId);

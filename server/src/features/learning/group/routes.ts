@@ -1,17 +1,20 @@
 import * as calls from '@lisan/contract/learner/group';
+import type { Group } from '@lisan/contract/learner/group';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { LearningDeps } from '../deps.ts';
 import { createGroup } from './create-group.ts';
 import { findInvitation } from './find-invitation.ts';
 import { joinGroup } from './join-group.ts';
 import { leaveGroup } from './leave-group.ts';
-import { presentGroup } from './present-group.ts';
+import { presentGroup, presentOwnGroup } from './present-group.ts';
 import { removeMember } from './remove-member.ts';
-import { replaceInvitation } from './replace-invitation.ts';
 import { updateGroup } from './update-group.ts';
-import type { GroupDeps } from './deps.ts';
+import { asOwner } from './in-own-group.ts';
+import { newInvitationCode } from './invitation-code.ts';
+import { updateGroupRow } from './store.ts';
 
-export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
+export function groupRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, calls.getGroup, async ({ session }) => ({
     group: await presentGroup(deps.db, deps, session.subscriberId),
   }));
@@ -44,4 +47,15 @@ export function groupRoutes(app: FastifyInstance, deps: GroupDeps): void {
   serveCall(app, deps, calls.removeGroupMember, async ({ body, session }) => ({
     group: await removeMember(deps, { subscriberId: session.subscriberId, memberUuid: body.member_uuid }),
   }));
+}
+
+/**
+ * Replaces the invitation of a group, so that the earlier link leads nowhere.
+ * @throws AppError not_found, forbidden
+ */
+async function replaceInvitation(deps: LearningDeps, subscriberId: string): Promise<Group> {
+  return asOwner(deps, subscriberId, async (trx, group) => {
+    await updateGroupRow(trx, group.id, { invitation_code: newInvitationCode() });
+    return presentOwnGroup(trx, deps, subscriberId);
+  });
 }

@@ -9,21 +9,23 @@ import {
 } from '../../../domain/group/group-week.ts';
 import { addDays, learnerDayOf, startOfLearnerDay } from '../../../domain/progress/learner-day.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { listActiveDays } from '../course/list-active-days.ts';
 import { listZones } from '../../account/subscriber/list-zones.ts';
+import { listActiveDays, listLateDays } from '../course/list-active-days.ts';
 import type { GroupRow, MemberRow } from './store.ts';
 
-/** The present week of a group, and who of its members practised today. */
+/** The present week of a group, and the members who practised today. */
 export type GroupDays = {
   week: GroupWeek;
   shared: SharedDays;
-  /** Of those who were members then; null without any. */
+  /** Counts the members of that week; null without any. */
   lastWeek: SharedDays | null;
   /** Membership ids. */
   practisedToday: ReadonlySet<string>;
 };
 
-/** Reads the active days of the members in this week and the last one, each by the learner-days of the member's zone. */
+/**
+ * Reads the active days of the members in this week and the last one, each by the learner-days of the member's zone.
+ */
 export async function readGroupDays(
   db: Database,
   group: GroupRow,
@@ -36,8 +38,14 @@ export async function readGroupDays(
   const week = groupWeekOf(learnerDayOf(now, ownerZone));
   const last = weekBefore(week);
   // A member's today may be one day ahead of the owner's.
-  const days = await listActiveDays(db, ids, { from: last.startsOn, to: addDays(week.endsOn, 1) });
-  const active = members.map((member) => ({ member, days: days.get(member.subscriber_id) ?? [] }));
+  const between = { from: last.startsOn, to: addDays(week.endsOn, 1) };
+  const days = await listActiveDays(db, ids, between);
+  const lateDays = await listLateDays(db, ids, between);
+  const active = members.map((member) => ({
+    member,
+    days: days.get(member.subscriber_id) ?? [],
+    lateDays: lateDays.get(member.subscriber_id) ?? [],
+  }));
   const weekStart = startOfLearnerDay(week.startsOn, ownerZone);
   const earlier = active.filter(({ member }) => member.joined_at < weekStart);
   return {

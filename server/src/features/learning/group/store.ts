@@ -22,7 +22,7 @@ export async function lockGroup(trx: Database, id: string): Promise<GroupRow | u
   return trx.selectFrom('learner_group').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Locks the group of an invitation; none when the code was replaced in the meantime. */
+/** Locks the group of an invitation; undefined when the code was replaced in the meantime. */
 export async function lockGroupByCode(trx: Database, code: string): Promise<GroupRow | undefined> {
   return trx.selectFrom('learner_group').selectAll().where('invitation_code', '=', code).forUpdate().executeTakeFirst();
 }
@@ -61,7 +61,7 @@ export async function insertMember(trx: Database, row: MemberRow): Promise<boole
   return inserted !== undefined;
 }
 
-/** Takes a member out of a group and records that they were in it. The record disappears with the group. */
+/** Removes a member from a group and records the former membership. The record disappears with the group. */
 export async function removeFromGroup(trx: Database, { subscriber_id, group_id }: MemberRow): Promise<void> {
   await trx
     .deleteFrom('learner_group_member')

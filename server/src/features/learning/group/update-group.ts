@@ -1,20 +1,18 @@
 import type { Group, updateGroup as updateGroupCall } from '@lisan/contract/learner/group';
 import type { z } from 'zod';
 import { changeDaysEach } from '../../../domain/group/group-week.ts';
+import type { LearningDeps } from '../deps.ts';
 import { asOwner } from './in-own-group.ts';
 import { presentOwnGroup } from './present-group.ts';
 import { daysEachOf, presentWeekOf } from './shared-days.ts';
 import { updateGroupRow } from './store.ts';
-import type { GroupDeps } from './deps.ts';
-
-type Deps = Pick<GroupDeps, 'clock' | 'db' | 'publicUrl'>;
 
 /**
  * Changes the name, or the goal from this week on.
  * @throws AppError not_found, forbidden
  */
 export async function updateGroup(
-  deps: Deps,
+  deps: LearningDeps,
   subscriberId: string,
   { name, days_each }: z.infer<typeof updateGroupCall.body>,
 ): Promise<Group> {

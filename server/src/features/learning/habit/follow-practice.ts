@@ -4,7 +4,7 @@ import { withdrawTopic } from '../../account/notification/withdraw-topic.ts';
 import { armReminder } from './reminder-store.ts';
 import { REMINDER_TOPIC } from './reminder-words.ts';
 
-/** After a finished session: withdraws a cue that is not delivered yet. The job finds the hour of the next one tomorrow. */
+/** Runs after a finished session: withdraws an undelivered cue. The job finds the hour of the next cue tomorrow. */
 export async function followPractice(
   trx: Database,
   { subscriberId, zone }: { subscriberId: string; zone: string },

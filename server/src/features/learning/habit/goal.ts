@@ -2,25 +2,25 @@ import type { LearningGoal, updateGoal as updateGoalCall } from '@lisan/contract
 import type { z } from 'zod';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LearningDeps } from '../deps.ts';
 import { armReminder } from './reminder-store.ts';
-import type { HabitDeps } from './deps.ts';
 
 const DEFAULT_GOAL: LearningGoal = { minutes: 5, motive: null, remind_hour: null };
 
-/** Returns why, how long a day and when a learner wants to learn. */
+/** Returns the motive, the minutes a day and the hour of a learner. */
 export async function findGoal(db: Database, subscriberId: string): Promise<LearningGoal> {
   const row = await db
     .selectFrom('learning_goal')
     .select(['minutes', 'motive', 'remind_hour'])
     .where('subscriber_id', '=', subscriberId)
     .executeTakeFirst();
-  // Check constraints allow only what the contract has.
+  // Check constraints allow only the values of the contract.
   return row ? (row as LearningGoal) : DEFAULT_GOAL;
 }
 
-/** Changes a goal; fields that are left out stay. A changed hour is decided about at once. */
+/** Changes a goal; omitted fields stay. A changed hour is decided about immediately. */
 export async function updateGoal(
-  { db, clock, jobs }: Pick<HabitDeps, 'clock' | 'db' | 'jobs'>,
+  { db, clock, jobs }: LearningDeps,
   { subscriberId }: Pick<Session, 'subscriberId'>,
   changes: z.infer<typeof updateGoalCall.body>,
 ): Promise<LearningGoal> {

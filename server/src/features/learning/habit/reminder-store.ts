@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { IS_ACTIVITY } from '../course/activity-kinds.ts';
 
-/** A learner whose reminder is due, with what decides about a cue. */
+/** A learner whose reminder is due, with the facts that decide about a cue. */
 export type DueReminder = {
   subscriber_id: string;
   msisdn: string;
@@ -21,7 +21,7 @@ export type DueReminder = {
 /** Sessions that decide about the usual hour. */
 const SESSIONS_READ = 14;
 
-/** Sets when a learner's reminder is decided next; starts it for a learner without one. */
+/** Sets the time of a learner's next decision; starts reminders for a learner without one. */
 export async function armReminder(
   db: Database,
   { subscriberId, dueAt, now }: { subscriberId: string; dueAt: Date; now: Date },

@@ -10,8 +10,8 @@ type Words = { title: string; text: string };
 type Facts = Pick<CueFacts, 'dueCards' | 'hasPractised' | 'now' | 'streak' | 'zone'>;
 
 /**
- * Returns title and text of a cue, in Arabic. They vary by the learner-day: neither on the next day nor a week later are
- * they the same.
+ * Returns title and text of a cue, in Arabic. They vary by the learner-day: they repeat neither on the next day nor a
+ * week later.
  */
 export function wordsOf(kind: CueKind, facts: Facts): Words {
   const wordings = wordingsOf(kind, facts);
@@ -48,7 +48,7 @@ function reviewWordings(dueCards: string): readonly Words[] {
   ];
 }
 
-/** True with freezes and without: a session today continues the streak. */
+/** These hold with freezes and without: a session today continues the streak. */
 function streakWordings(streak: string, reviews: string): readonly Words[] {
   return [
     { title: 'سلسلتك تنتظر جلسة اليوم', text: `سلسلتك الآن ${streak}، وجلسة قصيرة اليوم تُبقيها.${reviews}` },
@@ -57,7 +57,7 @@ function streakWordings(streak: string, reviews: string): readonly Words[] {
   ];
 }
 
-/** The text of an SMS cue, with the link that stops them on any phone. */
+/** Returns the text of an SMS cue, with the link that stops the cues on any phone. */
 export function smsOf(words: Words, { publicUrl, stopToken }: { publicUrl: string; stopToken: string }): string {
   return `لسان: ${words.text} ${publicUrl}/#/session\nلإيقاف التذكير: ${publicUrl}/#/reminders/stop/${stopToken}`;
 }

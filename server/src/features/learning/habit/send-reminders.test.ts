@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../../test/build-test-app.ts';
 import { callApi } from '../../../../test/call-api.ts';
+import { it } from '../../../../test/fixture.ts';
 import { finishSession, startSession } from '../../../../test/session-samples.ts';
 import { createPushBrowser } from '../../../../test/push/push-browser.ts';
 import { setAccess } from '../../../../test/set-access.ts';
@@ -13,54 +14,44 @@ import { sendReminders } from './send-reminders.ts';
 const ZONE = 'Asia/Baghdad';
 const DAY_MS = 86_400_000;
 
-let test: TestApp;
-
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-
-beforeEach(async () => {
-  await test.services.db.deleteFrom('reminder').execute();
+it.beforeEach(async ({ server }) => {
+  await server.services.db.deleteFrom('reminder').execute();
 });
 
-const sendAll = async () => {
-  while ((await sendReminders(test.services)) > 0);
+const sendAll = async (server: TestApp) => {
+  while ((await sendReminders(server.services)) > 0);
 };
 
 /** Moves the clock forward to an hour of the learner's wall clock. */
-function advanceTo(hour: number): void {
-  const now = test.services.clock.now();
+function advanceTo(server: TestApp, hour: number): void {
+  const now = server.services.clock.now();
   const today = hourOnDay({ day: learnerDayOf(now, ZONE), hour, zone: ZONE });
   const ahead = today.getTime() - now.getTime();
-  test.advance(ahead > 0 ? ahead : ahead + DAY_MS);
+  server.advance(ahead > 0 ? ahead : ahead + DAY_MS);
 }
 
-async function newLearner(channels: { push?: boolean; sms?: boolean }): Promise<Learner> {
-  const learner = await signUp(test);
-  await setAccess(test, learner, new Date('2040-01-01T00:00:00Z'));
-  const { token } = learner;
+async function newLearner(server: TestApp, channels: { push?: boolean; sms?: boolean }): Promise<Learner> {
+  const learner = await signUp(server);
+  await setAccess(server, learner, new Date('2040-01-01T00:00:00Z'));
   const types = ['daily_reminder' as const];
   if (channels.sms) {
-    await callApi(test.app, 'POST /api/notifications/subscriptions', { token, body: { channel: 'sms', types } });
+    await learner.call('POST /api/notifications/subscriptions', { body: { channel: 'sms', types } });
   }
   if (channels.push) {
     const { endpoint, ...keys } = createPushBrowser(
       `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
     ).address;
-    await callApi(test.app, 'POST /api/notifications/subscriptions', {
-      token,
+    await learner.call('POST /api/notifications/subscriptions', {
       body: { channel: 'push', types, push_subscription: { endpoint, keys } },
     });
   }
   return learner;
 }
 
-const remindAt = (learner: Learner, remind_hour: number) =>
-  callApi(test.app, 'POST /api/goal', { token: learner.token, body: { remind_hour } });
+const remindAt = (learner: Learner, remind_hour: number) => learner.call('POST /api/goal', { body: { remind_hour } });
 
-const pushesTo = ({ subscriberId }: Learner) =>
-  test.services.db
+const pushesTo = (server: TestApp, { subscriberId }: Learner) =>
+  server.services.db
     .selectFrom('push_message')
     .select(['title', 'text', 'link', 'state'])
     .where('subscriber_id', '=', subscriberId)
@@ -68,8 +59,8 @@ const pushesTo = ({ subscriberId }: Learner) =>
     .orderBy('created_at')
     .execute();
 
-const smsTo = ({ msisdn }: Learner) =>
-  test.services.db
+const smsTo = (server: TestApp, { msisdn }: Learner) =>
+  server.services.db
     .selectFrom('sms_message')
     .select(['text'])
     .where('msisdn', '=', msisdn)
@@ -77,95 +68,97 @@ const smsTo = ({ msisdn }: Learner) =>
     .execute();
 
 describe('reminders', () => {
-  it('come at the chosen hour by push, and lead to the session', async () => {
-    const learner = await newLearner({ push: true, sms: true });
-    advanceTo(12);
+  it('come at the chosen hour by push, and lead to the session', async ({ server }) => {
+    const learner = await newLearner(server, { push: true, sms: true });
+    advanceTo(server, 12);
     await remindAt(learner, 18);
-    await sendAll();
-    expect(await pushesTo(learner)).toEqual([]);
-    advanceTo(18);
-    await sendAll();
-    expect(await pushesTo(learner)).toMatchObject([
+    await sendAll(server);
+    expect(await pushesTo(server, learner)).toEqual([]);
+    advanceTo(server, 18);
+    await sendAll(server);
+    expect(await pushesTo(server, learner)).toMatchObject([
       { text: expect.stringMatching('الأولى|أول'), link: '/session', state: 'queued' },
     ]);
-    expect(await smsTo(learner)).toEqual([]);
+    expect(await smsTo(server, learner)).toEqual([]);
   });
 
-  it('do not come after the session of the day, which also withdraws one that is queued', async () => {
-    const learner = await newLearner({ push: true });
-    advanceTo(12);
+  it('do not come after the session of the day, which also withdraws one that is queued', async ({ server }) => {
+    const learner = await newLearner(server, { push: true });
+    advanceTo(server, 12);
     await remindAt(learner, 18);
-    advanceTo(18);
-    await sendAll();
-    await finishSession(test, learner, { session: await startSession(test, learner) });
-    expect((await pushesTo(learner)).map(({ state }) => state)).toEqual(['expired']);
-    advanceTo(21);
-    await sendAll();
-    expect(await pushesTo(learner)).toHaveLength(1);
-    advanceTo(18);
-    await sendAll();
-    expect(await pushesTo(learner)).toMatchObject([{}, { text: expect.stringMatching(/مراجعة .*بطاق/) }]);
+    advanceTo(server, 18);
+    await sendAll(server);
+    await finishSession(server, learner, { session: await startSession(learner) });
+    expect((await pushesTo(server, learner)).map(({ state }) => state)).toEqual(['expired']);
+    advanceTo(server, 21);
+    await sendAll(server);
+    expect(await pushesTo(server, learner)).toHaveLength(1);
+    advanceTo(server, 18);
+    await sendAll(server);
+    expect(await pushesTo(server, learner)).toMatchObject([{}, { text: expect.stringMatching(/مراجعة .*بطاق/) }]);
   });
 
-  it('speak of a streak at risk, and of the reviews that are due, at the hours of the evening too', async () => {
+  it('speak of a streak at risk, and of the reviews that are due, at the hours of the evening too', async ({
+    server,
+  }) => {
     for (const [hour, channel] of [
       [18, 'push'],
       [13, 'sms'],
     ] as const) {
-      const learner = await newLearner({ [channel]: true });
+      const learner = await newLearner(server, { [channel]: true });
       await remindAt(learner, hour);
       for (let day = 0; day < 3; day += 1) {
-        advanceTo(9);
-        await finishSession(test, learner, { session: await startSession(test, learner) });
+        advanceTo(server, 9);
+        await finishSession(server, learner, { session: await startSession(learner) });
       }
       // The next day, which passes without practice.
-      advanceTo(12);
-      advanceTo(12);
+      advanceTo(server, 12);
+      advanceTo(server, 12);
       for (const look of [13, 18, 20]) {
-        advanceTo(look);
-        await sendAll();
+        advanceTo(server, look);
+        await sendAll(server);
       }
-      const cues = channel === 'push' ? await pushesTo(learner) : await smsTo(learner);
+      const cues = channel === 'push' ? await pushesTo(server, learner) : await smsTo(server, learner);
       const ofStreak = cues.map(({ text }) => text ?? '').filter((text) => text.includes('سلسلتك'));
       expect({ hour, ofStreak }).toMatchObject({ hour, ofStreak: [expect.stringMatching(/3 أيام.*مراجعة/s)] });
     }
   });
 
-  it('come by SMS to those who asked for it, at most once a week', async () => {
-    const learner = await newLearner({ sms: true });
-    advanceTo(12);
+  it('come by SMS to those who asked for it, at most once a week', async ({ server }) => {
+    const learner = await newLearner(server, { sms: true });
+    advanceTo(server, 12);
     await remindAt(learner, 18);
     const counts: number[] = [];
     for (let day = 0; day <= 15; day += 1) {
-      advanceTo(18);
-      await sendAll();
-      counts.push((await smsTo(learner)).length);
+      advanceTo(server, 18);
+      await sendAll(server);
+      counts.push((await smsTo(server, learner)).length);
     }
-    const [first] = await smsTo(learner);
+    const [first] = await smsTo(server, learner);
     const token = first?.text?.split('/reminders/stop/')[1] ?? '';
-    await callApi(test.app, 'POST /api/reminders/stop', { body: { token } });
+    await callApi(server.app, 'POST /api/reminders/stop', { body: { token } });
     expect(counts).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3]);
   });
 
-  it('do not come without a chosen channel, without access or to an archived account', async () => {
-    const silent = await newLearner({});
-    const lapsed = await newLearner({ push: true });
-    advanceTo(12);
+  it('do not come without a chosen channel, without access or to an archived account', async ({ server }) => {
+    const silent = await newLearner(server, {});
+    const lapsed = await newLearner(server, { push: true });
+    advanceTo(server, 12);
     await remindAt(silent, 18);
     await remindAt(lapsed, 18);
-    await setAccess(test, lapsed, null);
-    advanceTo(18);
-    await sendAll();
-    expect(await pushesTo(silent)).toEqual([]);
-    expect(await pushesTo(lapsed)).toEqual([]);
+    await setAccess(server, lapsed, null);
+    advanceTo(server, 18);
+    await sendAll(server);
+    expect(await pushesTo(server, silent)).toEqual([]);
+    expect(await pushesTo(server, lapsed)).toEqual([]);
   });
 
-  it('are decided by one process only', async () => {
-    const learner = await newLearner({ push: true });
-    advanceTo(12);
+  it('are decided by one process only', async ({ server }) => {
+    const learner = await newLearner(server, { push: true });
+    advanceTo(server, 12);
     await remindAt(learner, 18);
-    advanceTo(18);
-    await Promise.all([sendReminders(test.services), sendReminders(test.services)]);
-    expect(await pushesTo(learner)).toHaveLength(1);
+    advanceTo(server, 18);
+    await Promise.all([sendReminders(server.services), sendReminders(server.services)]);
+    expect(await pushesTo(server, learner)).toHaveLength(1);
   });
 });

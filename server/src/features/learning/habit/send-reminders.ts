@@ -3,25 +3,25 @@ import { usualHour } from '../../../domain/reminder/reminder-hour.ts';
 import { daysBetween, learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { learnerStats } from '../course/learner-stats.ts';
 import { findReach, type Reach } from '../../account/notification/find-reach.ts';
 import { notifySubscribers, type About, type Notice } from '../../account/notification/notify-subscribers.ts';
 import { accessUntil } from '../../billing/subscription/access-until.ts';
+import { makeStopToken } from '../../account/notification/stop-token.ts';
+import { learnerStats } from '../course/learner-stats.ts';
+import type { LearningDeps } from '../deps.ts';
 import { lockDueReminders, saveReminder, type DueReminder } from './reminder-store.ts';
 import { REMINDER_TOPIC, smsOf, wordsOf } from './reminder-words.ts';
-import { makeStopToken } from '../../account/notification/stop-token.ts';
-import type { HabitDeps } from './deps.ts';
 
 const BATCH = 100;
 const DAY_MS = 86_400_000;
 /** Learner-days from one reminder by SMS to the next. */
 const MIN_DAYS_BETWEEN_SMS = 7;
-/** A cue that arrives later is no cue. */
+/** A cue is worthless after this time. */
 const CUE_TTL_MS = 2 * 3_600_000;
-/** Without access, or an archived account, nothing is asked of the learner. */
+/** An archived account or a learner without access gets no cue. */
 const RECHECK_MS = 7 * DAY_MS;
 
-type Deps = Pick<HabitDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'publicUrl' | 'secrets'>;
+type Deps = Pick<LearningDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'publicUrl' | 'secrets'>;
 type Channel = 'push' | 'sms';
 
 /** Sends the cues that are due, each learner's by one channel. Returns the number of decided learners. */
@@ -104,7 +104,7 @@ async function factsOf(
   };
 }
 
-/** Push where a device has it; else an SMS for those who asked for it, at most one a week. */
+/** Returns push if a device has it; otherwise SMS for learners who asked for it, at most one a week. */
 function channelOf({ subscriber_id, sms_at }: DueReminder, { now, zone }: CueFacts, reach: Reach): Channel | null {
   if (reach.push.has(subscriber_id)) return 'push';
   const isSmsAllowed =

@@ -2,22 +2,26 @@ import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/learner/home';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/auth/session.ts';
+import { findNextLesson } from '../../live/live/lessons/find-next-lesson.ts';
 import { getProgress } from '../progress/get-progress.ts';
 import { listWeeks } from '../progress/list-weeks.ts';
 import { hasPractice } from '../progress/week-tasks.ts';
 import { appLinks } from '../info/app-links.ts';
 import { currentLevel } from '../level/current-level.ts';
-import { findNextLesson } from '../../live/live/lessons/find-next-lesson.ts';
 import { checkQuizStatus } from '../quiz/check-quiz-status.ts';
 import { getSessionStatus } from '../session/get-session.ts';
 import { starterProgress } from '../starter/starter-progress.ts';
 import { getUser } from '../me/get-user.ts';
-import type { HomeDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 
 type Home = Omit<z.infer<typeof getHomeCall.reply>, 'messageCode'>;
 
-/** Collects the data of the home screen, so that a phone on a slow network needs one call. */
-export async function getHome(deps: HomeDeps, session: Session): Promise<Home> {
+/**
+ * Collects the data of the home screen, so that a phone on a slow network needs one call.
+ *
+ * Why: docs/decisions/030-one-call-for-the-home-screen.md
+ */
+export async function getHome(deps: LearningDeps, session: Session): Promise<Home> {
   const [user, quiz, level] = await Promise.all([
     getUser(deps, session),
     checkQuizStatus(deps, session, {}),
@@ -26,7 +30,7 @@ export async function getHome(deps: HomeDeps, session: Session): Promise<Home> {
   return { user, quiz, level, app_links: appLinks(deps) };
 }
 
-async function readLevel(deps: HomeDeps, session: Session): Promise<HomeLevel | null> {
+async function readLevel(deps: LearningDeps, session: Session): Promise<HomeLevel | null> {
   if (!mayReadCourse(deps, session)) return null;
   const levelId = await currentLevel(deps, session);
   if (levelId === null) return null;
@@ -42,12 +46,16 @@ async function readLevel(deps: HomeDeps, session: Session): Promise<HomeLevel | 
 }
 
 /** The same rule as for calls with access `weekly`. */
-function mayReadCourse({ sessions }: HomeDeps, session: Session): boolean {
+function mayReadCourse({ sessions }: LearningDeps, session: Session): boolean {
   if (session.scope === 'onboarding') return false;
   return session.roles.length > 0 || sessions.mayRead(session);
 }
 
-async function readWeek(deps: HomeDeps, session: Session, at: { levelId: string; week: number }): Promise<CurrentWeek> {
+async function readWeek(
+  deps: LearningDeps,
+  session: Session,
+  at: { levelId: string; week: number },
+): Promise<CurrentWeek> {
   const { uuid, items } = deps.course.requireWeek(at.levelId, at.week);
   const uuids = (code: CategoryCode) => items[code].map(({ uuid }: { uuid: string }) => uuid);
   return {
@@ -63,7 +71,7 @@ async function readWeek(deps: HomeDeps, session: Session, at: { levelId: string;
   };
 }
 
-function textsOf({ course }: HomeDeps, week: { uuid: string }): CurrentWeek['texts'] {
+function textsOf({ course }: LearningDeps, week: { uuid: string }): CurrentWeek['texts'] {
   const texts = course.texts(week.uuid);
   if (!texts) return null;
   const { reading, listening, writing } = texts;

@@ -4,10 +4,10 @@ import { countryOf } from '../../../domain/subscriber/countries.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { presetUrl } from '../../account/subscriber/present.ts';
 import { listPlans } from '../../billing/subscription/plans/list-plans.ts';
+import type { LearningDeps } from '../deps.ts';
 import { appLinks } from './app-links.ts';
-import type { InfoDeps } from './deps.ts';
 
-export function infoRoutes(app: FastifyInstance, deps: InfoDeps): void {
+export function infoRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getGeneralInfo, async () => {
     const { avatars, ...texts } = deps.course.info;
     const plans = await listPlans(deps);

@@ -76,7 +76,7 @@ describe('calibrating the stored answers', () => {
   });
 });
 
-/** A learner without the calls of signing up, which thirty would make slow. */
+/** Creates a learner without the calls of signing up, which are too slow for thirty learners. */
 async function copyLearner(nth: number): Promise<string> {
   const id = randomUUID();
   const row = await test.services.db

@@ -1,32 +1,35 @@
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
 import { calibrateItem, type Calibration } from '../../../domain/placement/calibrate-item.ts';
 import { GUESSING } from '../../../domain/placement/estimate-ability.ts';
-import type { LevelDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 import { countQuizAnswers, countTestAnswers, testedLearners, type CountedAnswers } from './calibration-store.ts';
 
-type Deps = Pick<LevelDeps, 'course' | 'db'>;
+type Deps = Pick<LearningDeps, 'course' | 'db'>;
 
-/** Learners whose answers one statement counts: it reads what they did in all years. */
+/** One statement counts the answers of this many learners, because it reads their answers of all years. */
 const BATCH = 100;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A question of the published course with what its answers say about its difficulty. */
+/** A question of the published course with the difficulty that its answers show. */
 export type Calibrated = Calibration & { question: ReleaseQuestion };
 
-/** Estimates the difficulty of each placement item with enough answers, those farthest from their author's first. */
+/**
+ * Estimates the difficulty of each placement item with enough answers; the items farthest from their author's estimate
+ * come first.
+ */
 export async function calibratePlacement({ course, db }: Deps): Promise<Calibrated[]> {
   return calibrate(course, await countAll(db, countTestAnswers));
 }
 
 /**
  * Estimates the difficulty of each authored quiz question with enough first answers. Learners have just studied the
- * week, and their ability is that of an earlier test, so only differences between questions of a week mean something.
+ * week, and their ability comes from an earlier test, so only differences between questions of a week mean something.
  */
 export async function calibrateQuizzes({ course, db }: Deps): Promise<Calibrated[]> {
   return calibrate(course, await countAll(db, countQuizAnswers));
 }
 
-/** Adds up what is counted of all learners, batch by batch: a statement about all of them would not end in its time. */
+/** Adds up the counts of all learners, batch by batch: a statement about all of them would exceed its timeout. */
 async function countAll(db: Deps['db'], count: typeof countTestAnswers): Promise<CountedAnswers[]> {
   const sums = new Map<string, CountedAnswers>();
   for (let after: string | undefined = FIRST_ID; after !== undefined;) {
@@ -55,7 +58,9 @@ function distanceOf({ difficulty, question }: Calibrated): number {
   return Math.abs(difficulty - question.d);
 }
 
-/** Good distractors attract, so the chance is below an even one: .2 of four options. What is typed is not guessed. */
+/**
+ * Good distractors attract, so the chance is below an even one: .2 with four options. A typed answer is not guessed.
+ */
 function guessingOf({ view }: ReleaseQuestion): number {
   return view.options ? (4 * GUESSING) / view.options.length : 0;
 }

@@ -6,7 +6,7 @@ import { answers } from '../course/compacted.ts';
 /** Equal answers to a question, of learners whose ability rounds to the same tenth of a logit. */
 export type CountedAnswers = Answers & { question_uuid: string };
 
-/** The next learners with a finished level test, in the order of ids. */
+/** Returns the next learners with a finished level test, in the order of ids. */
 export async function testedLearners(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -37,8 +37,8 @@ export async function countTestAnswers(db: Database, ids: readonly string[]): Pr
 }
 
 /**
- * Counts each of these learners' first answer to each question of a weekly quiz; the ability is the result of the last level test
- * before it.
+ * Counts each of these learners' first answer to each question of a weekly quiz; the ability is the result of the last
+ * level test before the answer.
  */
 export async function countQuizAnswers(db: Database, ids: readonly string[]): Promise<CountedAnswers[]> {
   const { rows } = await sql<CountedAnswers>`

@@ -1,18 +1,15 @@
 import type { LevelSubscriber, MyLevel } from '@lisan/contract/learner/level';
+import type { LearningDeps } from '../deps.ts';
 import { levelSubscribersOf, type LevelSubscriberRow } from './store.ts';
-import type { LevelDeps } from './deps.ts';
 
 /** Lists the levels that a subscriber has started, in the order of their start. */
-export async function listLevelSubscribers(
-  deps: Pick<LevelDeps, 'db' | 'course'>,
-  subscriberId: string,
-): Promise<LevelSubscriber[]> {
+export async function listLevelSubscribers(deps: LearningDeps, subscriberId: string): Promise<LevelSubscriber[]> {
   const rows = await levelSubscribersOf(deps.db, subscriberId);
   // A level that the published course no longer has is hidden; its row stays.
   return rows.filter((row) => deps.course.level(row.level_id)).map((row) => presentLevelSubscriber(deps, row));
 }
 
-export function presentLevelSubscriber(deps: Pick<LevelDeps, 'course'>, row: LevelSubscriberRow): LevelSubscriber {
+export function presentLevelSubscriber(deps: LearningDeps, row: LevelSubscriberRow): LevelSubscriber {
   return {
     uuid: row.id,
     level: deps.course.requireLevel(row.level_id),

@@ -1,17 +1,17 @@
+import type { LearningDeps } from '../deps.ts';
 import { itemsOfTest, type BankItem } from './placement-bank.ts';
 import { insertTest, unansweredTest, type TestRow } from './test-store.ts';
-import type { LevelDeps } from './deps.ts';
 
 const REUSE_TTL_MS = 86_400_000;
 
-export type OpenTest = { test: TestRow; items: BankItem[] };
+type OpenTest = { test: TestRow; items: BankItem[] };
 
 /**
  * Opens a test with the chosen first items, or returns the open test without an answer: a call that a client repeats on
  * a bad network must not create two tests.
  */
 export async function openTest(
-  deps: Pick<LevelDeps, 'db' | 'clock' | 'newId' | 'course'>,
+  deps: LearningDeps,
   at: { subscriberId: string; form: TestRow['form'] },
   choose: () => BankItem[],
 ): Promise<OpenTest> {

@@ -1,20 +1,20 @@
 import type { ReleaseQuestion } from '@lisan/content/publish/release';
 import type { Asked, PlacementItem } from '../../../domain/placement/placement.ts';
+import type { LearningDeps } from '../deps.ts';
 import type { TestAnswerRow, TestRow } from './test-store.ts';
-import type { LevelDeps } from './deps.ts';
 
 /** An item of the bank with its question. */
 export type BankItem = PlacementItem & { question: ReleaseQuestion };
 
-/** Lists the items of the bank; those in `seen` are marked as such. */
-export function placementBank(course: LevelDeps['course'], seen: ReadonlySet<string>): BankItem[] {
+/** Lists the items of the bank, and marks the items in `seen`. */
+export function placementBank(course: LearningDeps['course'], seen: ReadonlySet<string>): BankItem[] {
   return course.placementItems
     .flatMap((question) => itemOf(course, question))
     .map((item) => ({ ...item, seen: seen.has(item.uuid) }));
 }
 
 /** Lists the items of a test in order, without items that the published course no longer has. */
-export function itemsOfTest(course: LevelDeps['course'], test: TestRow): BankItem[] {
+export function itemsOfTest(course: LearningDeps['course'], test: TestRow): BankItem[] {
   return test.question_uuids.flatMap((uuid) => {
     const question = course.question(uuid);
     return question ? itemOf(course, question) : [];
@@ -22,7 +22,7 @@ export function itemsOfTest(course: LevelDeps['course'], test: TestRow): BankIte
 }
 
 /** Lists the answered items of a test with their outcomes, without items that the published course no longer has. */
-export function askedIn(course: LevelDeps['course'], test: TestRow, answers: TestAnswerRow[]): Asked<BankItem>[] {
+export function askedIn(course: LearningDeps['course'], test: TestRow, answers: TestAnswerRow[]): Asked<BankItem>[] {
   const byQuestion = new Map(answers.map((answer) => [answer.question_uuid, answer]));
   return itemsOfTest(course, test).flatMap((item) => {
     const answer = byQuestion.get(item.uuid);
@@ -35,7 +35,7 @@ function outcomeOf(answer: TestAnswerRow): Asked<BankItem>['answer'] {
   return answer.correct ? 'right' : 'wrong';
 }
 
-function itemOf(course: LevelDeps['course'], question: ReleaseQuestion): BankItem[] {
+function itemOf(course: LearningDeps['course'], question: ReleaseQuestion): BankItem[] {
   const level = question.level_id === null ? undefined : course.level(question.level_id);
   return level ? [{ uuid: question.uuid, d: question.d, skill: question.skill, level: level.code, question }] : [];
 }

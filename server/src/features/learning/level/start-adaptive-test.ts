@@ -1,15 +1,13 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
 import { MAX_ITEMS, nextItem } from '../../../domain/placement/placement.ts';
+import type { LearningDeps } from '../deps.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';
 import { itemsOfOtherTests } from './test-store.ts';
-import type { LevelDeps } from './deps.ts';
-
-type Deps = Pick<LevelDeps, 'clock' | 'course' | 'db' | 'newId' | 'random'>;
 
 /** Starts the adaptive form of the level test: each next question depends on the previous answers. */
 export async function startAdaptiveTest(
-  deps: Deps,
+  deps: LearningDeps,
   subscriberId: string,
 ): Promise<{ test_uuid: string; question: QuestionView; asked: number; at_most: number }> {
   const seen = await itemsOfOtherTests(deps.db, { subscriberId, testId: null });

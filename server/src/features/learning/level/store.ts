@@ -15,18 +15,6 @@ export async function levelSubscribersOf(db: Database, subscriberId: string): Pr
     .execute();
 }
 
-export async function levelSubscriber(
-  db: Database,
-  at: { subscriberId: string; levelId: string },
-): Promise<LevelSubscriberRow | undefined> {
-  return db
-    .selectFrom('level_subscriber')
-    .selectAll()
-    .where('subscriber_id', '=', at.subscriberId)
-    .where('level_id', '=', at.levelId)
-    .executeTakeFirst();
-}
-
 export async function leaveCurrentLevel(db: Database, subscriberId: string): Promise<void> {
   await db
     .updateTable('level_subscriber')
@@ -50,7 +38,7 @@ export async function enterLevel(
       started_at: at.now,
       current: true,
       finished_at: null,
-      // In every time zone not later than the second week unlocks.
+      // In no time zone later than the second week unlocks.
       announcement_due_at: new Date(at.now.getTime() + 6 * DAY_MS),
     })
     .onConflict((c) => c.columns(['subscriber_id', 'level_id']).doUpdateSet({ current: true }))

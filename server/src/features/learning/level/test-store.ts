@@ -36,7 +36,7 @@ export async function unansweredTest(
     .executeTakeFirst();
 }
 
-/** Returns the items that a learner answered in tests other than `testId`; in any test for null. */
+/** Returns the items that a learner answered in tests other than `testId`; null: in any test. */
 export async function itemsOfOtherTests(
   db: Database,
   at: { subscriberId: string; testId: string | null },

@@ -2,17 +2,15 @@ import type { UserView } from '@lisan/contract/learner/subscriber';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { streakChangeOf } from '../../../domain/progress/streak-change.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import { learnerStats } from '../course/learner-stats.ts';
-import { listLevelSubscribers, presentMyLevel } from '../level/list-level-subscribers.ts';
 import { countUnread } from '../../account/notification/count-unread.ts';
 import { currentSubscription } from '../../billing/subscription/current-subscription.ts';
 import { findSubscriberView, isOnboarded } from '../../account/subscriber/find-subscriber-view.ts';
-import type { AccountDeps } from './deps.ts';
+import { learnerStats } from '../course/learner-stats.ts';
+import { listLevelSubscribers, presentMyLevel } from '../level/list-level-subscribers.ts';
+import type { LearningDeps } from '../deps.ts';
 
-type Deps = Pick<AccountDeps, 'clock' | 'course' | 'db' | 'plans'>;
-
-/** Everything the home screen needs to know about this subscriber. */
-export async function getUser(deps: Deps, session: Session): Promise<UserView> {
+/** Returns everything about this subscriber that the home screen needs. */
+export async function getUser(deps: LearningDeps, session: Session): Promise<UserView> {
   const [view, onboarded, levels, subscription, stats, unread] = await Promise.all([
     findSubscriberView(deps, session.subscriberId),
     isOnboarded(deps, session.subscriberId),

@@ -7,23 +7,22 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
-import type { Learner } from '../course/deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { firstReply, recordedReply } from '../practice/first-reply.ts';
 import { findAsked, type PractisedDetail } from './find-asked.ts';
 import { countMissed, findMissed } from './mistake-store.ts';
-import type { NotebookDeps } from './deps.ts';
 
-type Deps = Pick<NotebookDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 type Submission = { mistakeUuid: string; answer: Answer; answerUuid: string };
 type Reply = Omit<z.infer<typeof call.reply>, 'messageCode'>;
 
 /**
- * Grades an answer to a mistake; a right one removes the mistake. It is recorded as an answer of practice, without
- * points. An answer counts once: a repeated one gets the first reply.
- * @throws AppError not_found for an item that is not a mistake of this learner, idempotency_mismatch for an id of another
- * answer, 422 on `answer`
+ * Grades an answer to a mistake; a right answer removes the mistake. It is recorded as an answer of practice, without
+ * points. An answer counts once: a repeat gets the first reply.
+ * @throws AppError not_found for an item that is not a mistake of this learner, idempotency_mismatch for an id of
+ * another answer, 422 on `answer`
  */
-export async function answerMistake(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+export async function answerMistake(deps: LearningDeps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
     const { answerUuid } = submission;
     const known = await firstReply(trx, learner, { answerUuid, body: bodyOf(submission), of: 'mistake' });
@@ -36,14 +35,19 @@ function bodyOf({ mistakeUuid, answer }: Submission): unknown[] {
   return [mistakeUuid, answer];
 }
 
-async function answerFirst(trx: Database, deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+async function answerFirst(
+  trx: Database,
+  deps: LearningDeps,
+  learner: Learner,
+  submission: Submission,
+): Promise<Reply> {
   const { subscriberId } = learner;
   const missed = await findMissed(trx, { subscriberId, itemUuid: submission.mistakeUuid });
   const [asked] = missed ? await findAsked(trx, deps, { subscriberId, missed: [missed] }) : [];
   if (!asked) throw new AppError('not_found');
   const { question, sourceId } = asked;
   requireFittingAnswer(question.view, submission.answer);
-  const grade = gradeAnswer(question, submission.answer);
+  const grade = gradeAnswer(question, submission.answer, deps.isWord);
   const total = await countMissed(trx, subscriberId);
   const reply: Reply = { ...presentFeedback(question, grade), left: total - (grade.correct ? 1 : 0) };
   const { kind, skill, tag } = question;

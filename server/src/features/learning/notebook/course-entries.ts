@@ -5,7 +5,9 @@ import type { PublishedCourse } from '../course/published-course.ts';
 /** An entry of the course that can be found; `locked` depends on the learner. */
 export type CourseEntry = Omit<SearchResult, 'locked'> & { kind: SearchKind };
 
-/** Returns a function that returns the index of the published version, which is built when a version is first searched. */
+/**
+ * Returns a function that returns the index of the published version; the first search of a version builds the index.
+ */
 export function createCourseIndex(course: PublishedCourse): () => SearchIndex<CourseEntry> {
   let built: { versionId: string; index: SearchIndex<CourseEntry> } | null = null;
   return () => {

@@ -6,12 +6,10 @@ import { seededRandom } from '../../../domain/random/seeded-random.ts';
 import { askCard } from '../../../domain/review/ask-card.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { findCardItem } from '../review/find-card-item.ts';
+import type { LearningDeps } from '../deps.ts';
 import { eventsById, missedInAttempts, practicalAnswers, type MissedRow } from './mistake-store.ts';
-import type { NotebookDeps } from './deps.ts';
 
-type Deps = Pick<NotebookDeps, 'course'>;
-
-/** A mistake with its question and key; `answer` is null where it is not stored. */
+/** A mistake with its question and key; `answer` is null if it is not stored. */
 export type AskedMistake = {
   missed: MissedRow;
   /** The event of the answer in the quiz, practical or review, which practising refers to. */
@@ -24,10 +22,10 @@ export type AskedMistake = {
 /** The details of an answer to a mistake; `mistake` is the event of its source. */
 export type PractisedDetail = { mistake: string; kind: string; skill: string; tag?: string | undefined; reply: object };
 
-/** Returns the questions of mistakes in the same order, without those that the course no longer has. */
+/** Returns the questions of mistakes in the same order, without questions that the course no longer has. */
 export async function findAsked(
   db: Database,
-  deps: Deps,
+  deps: LearningDeps,
   { subscriberId, missed }: { subscriberId: string; missed: MissedRow[] },
 ): Promise<AskedMistake[]> {
   const practised = missed.flatMap((row) => sourceIdOf(row) ?? []);
@@ -56,26 +54,32 @@ type Asked = Pick<AskedMistake, 'source' | 'question' | 'answer'>;
 function askedInQuiz(event: MissedRow, rows: Awaited<ReturnType<typeof missedInAttempts>>): Asked | null {
   const [attemptId] = attemptOf(event);
   const row = rows.find((one) => one.attempt_id === attemptId && questionOf(one).item_uuid === event.item_uuid);
-  // answer-question stores what it has graded.
+  // answer-question stores only graded answers.
   return row ? { source: 'quiz', question: questionOf(row), answer: row.answer as Answer } : null;
 }
 
-function askedInPractice({ course }: Deps, event: MissedRow, answers: ReadonlyMap<string, unknown>): Asked | null {
+function askedInPractice(
+  { course }: LearningDeps,
+  event: MissedRow,
+  answers: ReadonlyMap<string, unknown>,
+): Asked | null {
   const question = course.question(event.item_uuid);
   if (!question) return null;
   const source = question.owner.kind === 'grammar' ? 'tense' : 'practical';
-  // answer-practice stores what it has graded.
+  // answer-practice stores only graded answers.
   return { source, question, answer: (answers.get(event.item_uuid) as Answer | undefined) ?? null };
 }
 
-/** An authored question of a daily session. */
-function askedInSession({ course }: Deps, { item_uuid: uuid }: MissedRow): Asked | null {
+/** Returns an authored question of a daily session. */
+function askedInSession({ course }: LearningDeps, { item_uuid: uuid }: MissedRow): Asked | null {
   const question = course.question(uuid);
   return question ? { source: 'session', question, answer: null } : null;
 }
 
-/** A word or sentence, of a review or a session: an easy question about it, because several were asked. */
-function askedOfItem(deps: Deps, event: MissedRow): Asked | null {
+/**
+ * Composes an easy question about the word or sentence of a review or a session, because several questions were asked.
+ */
+function askedOfItem(deps: LearningDeps, event: MissedRow): Asked | null {
   const item = findCardItem(deps, event.item_uuid);
   if (!item) return null;
   const draft = askCard({ reviews: 0, stability: 0 }, item, seededRandom(event.id));
@@ -83,7 +87,7 @@ function askedOfItem(deps: Deps, event: MissedRow): Asked | null {
   return { source, question: placeDraft(draft, event.item_uuid), answer: null };
 }
 
-/** start-attempt stores the questions. */
+/** `startAttempt` stores the questions. */
 function questionOf(row: { question: object }): QuizQuestion {
   return row.question as QuizQuestion;
 }

@@ -2,21 +2,20 @@ import type { getMistakes, Mistake } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
 import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
+import type { LearningDeps } from '../deps.ts';
 import { findAsked, type AskedMistake } from './find-asked.ts';
 import { countMissed, missedPage } from './mistake-store.ts';
-import type { NotebookDeps } from './deps.ts';
 
 const PAGE = 20;
 
-type Deps = Pick<NotebookDeps, 'course' | 'db'>;
 type Mistakes = Omit<z.infer<typeof getMistakes.reply>, 'messageCode'>;
 
 /**
- * Lists what a learner answered wrong and not right since, the newest first.
+ * Lists the questions that a learner answered wrong and has not answered right since, newest first.
  * @throws AppError 422 on `cursor`
  */
 export async function listMistakes(
-  deps: Deps,
+  deps: LearningDeps,
   asked: { subscriberId: string; cursor: string | undefined; limit: number | undefined },
 ): Promise<Mistakes> {
   const { subscriberId, limit = PAGE } = asked;

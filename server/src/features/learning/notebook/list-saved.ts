@@ -3,12 +3,11 @@ import type { getSaved, SavedItem } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
 import { pictureOf } from '../course/picture-of.ts';
+import type { LearningDeps } from '../deps.ts';
 import { savedPage, type SavedRow } from './saved-store.ts';
-import type { NotebookDeps } from './deps.ts';
 
 const PAGE = 30;
 
-type Deps = Pick<NotebookDeps, 'course' | 'db'>;
 type Saved = Omit<z.infer<typeof getSaved.reply>, 'messageCode'>;
 
 /**
@@ -16,7 +15,7 @@ type Saved = Omit<z.infer<typeof getSaved.reply>, 'messageCode'>;
  * @throws AppError 422 on `cursor`
  */
 export async function listSaved(
-  deps: Deps,
+  deps: LearningDeps,
   asked: { subscriberId: string; cursor: string | undefined; limit: number | undefined },
 ): Promise<Saved> {
   const limit = asked.limit ?? PAGE;
@@ -25,7 +24,7 @@ export async function listSaved(
   return { items: page.flatMap((row) => present(deps, row)), next_cursor };
 }
 
-function present({ course }: Pick<Deps, 'course'>, row: SavedRow): SavedItem[] {
+function present({ course }: LearningDeps, row: SavedRow): SavedItem[] {
   const item = course.item(row.item_uuid);
   if (!item) return presentEntry(course.lexicon.entry(row.item_uuid), row);
   const { uuid, category, level_id, week } = item;

@@ -52,7 +52,7 @@ export async function eventsById(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type AnsweredRow = { attempt_id: string; question: object; answer: unknown };
+type AnsweredRow = { attempt_id: string; question: object; answer: unknown };
 
 /** Lists the wrongly answered quiz questions of these attempts. */
 export async function missedInAttempts(

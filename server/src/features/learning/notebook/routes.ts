@@ -8,6 +8,7 @@ import {
 } from '@lisan/contract/learner/notebook';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { LearningDeps } from '../deps.ts';
 import { answerMistake } from './answer-mistake.ts';
 import { createCourseIndex } from './course-entries.ts';
 import { listMistakes } from './list-mistakes.ts';
@@ -15,9 +16,8 @@ import { listSaved } from './list-saved.ts';
 import { savedUuids } from './saved-store.ts';
 import { searchPublishedCourse } from './search-published-course.ts';
 import { toggleSaved } from './toggle-saved.ts';
-import type { NotebookDeps } from './deps.ts';
 
-export function notebookRoutes(app: FastifyInstance, deps: NotebookDeps): void {
+export function notebookRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, toggleSavedCall, async ({ body, session }) => {
     await toggleSaved(deps, session, { itemUuid: body.content_uuid, saved: body.saved });
     return { saved: body.saved };

@@ -5,7 +5,7 @@ import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 
 export type SavedRow = Selectable<SavedItemTable>;
 
-/** Inserts a saved item; one that is saved already keeps its time. */
+/** Inserts a saved item; an item that is saved already stays at its time. */
 export async function insertSaved(db: Database, row: SavedRow): Promise<void> {
   await db
     .insertInto('saved_item')

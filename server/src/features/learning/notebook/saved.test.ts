@@ -1,10 +1,10 @@
 import { uuidOf } from '@lisan/content/item-uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { callApi, refused } from '../../../../test/call-api.ts';
+import { describe, expect } from 'vitest';
+import { refused } from '../../../../test/call-api.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
+import { it } from '../../../../test/fixture.ts';
 import { setAccess } from '../../../../test/set-access.ts';
-import { signUp, signUpOnboarding, type Learner } from '../../../../test/sign-up.ts';
+import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { MAX_SAVED } from './toggle-saved.ts';
 
 const TOGGLE = 'POST /api/saved/toggle';
@@ -12,24 +12,16 @@ const LIST = 'GET /api/saved';
 const UUIDS = 'GET /api/saved/uuids';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-
-const toggle = ({ token }: Learner, content_uuid: string, saved = true) =>
-  callApi(test.app, TOGGLE, { token, body: { content_uuid, saved } });
-const list = ({ token }: Learner, query: { limit?: number; cursor?: string } = {}) =>
-  callApi(test.app, LIST, { token, query });
-const uuidsOf = async ({ token }: Learner) => (await callApi(test.app, UUIDS, { token })).uuids;
+const toggle = (learner: Learner, content_uuid: string, saved = true) =>
+  learner.call(TOGGLE, { body: { content_uuid, saved } });
+const list = (learner: Learner, query: { limit?: number; cursor?: string } = {}) => learner.call(LIST, { query });
+const uuidsOf = async (learner: Learner) => (await learner.call(UUIDS)).uuids;
 
 describe('saved items', () => {
-  it('are saved and removed, however often it is repeated', async () => {
-    const learner = await signUp(test);
+  it('are saved and removed, however often it is repeated', async ({ server, learner }) => {
     expect(await toggle(learner, FIXTURE.word)).toMatchObject({ saved: true });
     const [first] = (await list(learner)).items;
-    test.advance(1000);
+    server.advance(1000);
     await toggle(learner, FIXTURE.word);
     expect((await list(learner)).items).toEqual([first]);
     expect(first).toMatchObject({ uuid: FIXTURE.word, category: 'words', en: 'name', ar: 'اسم', week: 1 });
@@ -39,11 +31,10 @@ describe('saved items', () => {
     expect(await list(learner)).toMatchObject({ items: [], next_cursor: null });
   });
 
-  it('are listed in pages, the newest first', async () => {
-    const learner = await signUp(test);
+  it('are listed in pages, the newest first', async ({ server, learner }) => {
     for (const uuid of [FIXTURE.word, FIXTURE.sentence, FIXTURE.lesson]) {
       await toggle(learner, uuid);
-      test.advance(1000);
+      server.advance(1000);
     }
     const first = await list(learner, { limit: 2 });
     expect(first.items.map(({ uuid }) => uuid)).toEqual([FIXTURE.lesson, FIXTURE.sentence]);
@@ -53,8 +44,7 @@ describe('saved items', () => {
     expect(await uuidsOf(learner)).toEqual([FIXTURE.lesson, FIXTURE.sentence, FIXTURE.word]);
   });
 
-  it('belong to one learner', async () => {
-    const [one, other] = [await signUp(test), await signUp(test)];
+  it('belong to one learner', async ({ learner: one, other }) => {
     await toggle(one, FIXTURE.word);
     expect((await list(other)).items).toEqual([]);
     expect(await uuidsOf(other)).toEqual([]);
@@ -62,33 +52,29 @@ describe('saved items', () => {
     expect(await uuidsOf(one)).toEqual([FIXTURE.word]);
   });
 
-  it('stay open without a subscription', async () => {
-    const learner = await signUp(test);
+  it('stay open without a subscription', async ({ server, learner }) => {
     await toggle(learner, FIXTURE.word);
-    await setAccess(test, learner, null);
+    await setAccess(server, learner, null);
     expect((await list(learner)).items).toHaveLength(1);
     await toggle(learner, FIXTURE.word, false);
     expect(await uuidsOf(learner)).toEqual([]);
   });
 
-  it('are of unlocked weeks', async () => {
-    const { token } = await signUp(test);
-    const refuse = (content_uuid: string, saved = true) =>
-      refused(test.app, TOGGLE, { token, body: { content_uuid, saved } });
+  it('are of unlocked weeks', async ({ learner }) => {
+    const refuse = (content_uuid: string, saved = true) => learner.refused(TOGGLE, { body: { content_uuid, saved } });
     expect((await refuse(FIXTURE.lessonOfWeek2)).code).toBe('week_locked');
     expect((await refuse(UNKNOWN)).status).toBe(404);
     expect((await refuse(UNKNOWN, false)).status).toBe(404);
     expect((await refuse('no uuid')).errors).toHaveProperty('content_uuid');
-    expect((await refused(test.app, TOGGLE, { token, body: { content_uuid: FIXTURE.word } })).errors).toEqual({
+    expect((await learner.refused(TOGGLE, { body: { content_uuid: FIXTURE.word } })).errors).toEqual({
       saved: ['هذا الحقل مطلوب.'],
     });
-    expect((await refused(test.app, LIST, { token, query: { cursor: 'x' } })).errors).toHaveProperty('cursor');
+    expect((await learner.refused(LIST, { query: { cursor: 'x' } })).errors).toHaveProperty('cursor');
   });
 
-  it('are words of any week, because the lexicon is open', async () => {
-    const learner = await signUp(test);
+  it('are words of any week, because the lexicon is open', async ({ server, learner }) => {
     const locked = uuidOf('word', 'A1-1-3');
-    await toggle(await signUp(test, { levelId: FIXTURE.a2 }), locked);
+    await toggle(await signUp(server, { levelId: FIXTURE.a2 }), locked);
     await toggle(learner, FIXTURE.entry);
     const entry = { uuid: FIXTURE.entry, en: 'river', ar: 'نهر', pos: 'noun' };
     expect((await list(learner)).items).toMatchObject([
@@ -96,26 +82,24 @@ describe('saved items', () => {
     ]);
   });
 
-  it('are at most two thousand', async () => {
-    const learner = await signUp(test);
+  it('are at most two thousand', async ({ server, learner }) => {
     const rows = Array.from({ length: MAX_SAVED }, () => ({
       subscriber_id: learner.subscriberId,
       item_uuid: crypto.randomUUID(),
-      saved_at: test.services.clock.now(),
+      saved_at: server.services.clock.now(),
     }));
-    await test.services.db.insertInto('saved_item').values(rows).execute();
+    await server.services.db.insertInto('saved_item').values(rows).execute();
     const body = { content_uuid: FIXTURE.word, saved: true };
-    expect((await refused(test.app, TOGGLE, { token: learner.token, body })).code).toBe('conflict');
+    expect((await learner.refused(TOGGLE, { body })).code).toBe('conflict');
     await toggle(learner, rows[0]?.item_uuid ?? '', false);
     await toggle(learner, FIXTURE.word);
     expect((await uuidsOf(learner)).length).toBe(MAX_SAVED);
   });
 
-  it('need a full token', async () => {
-    const { token } = await signUpOnboarding(test);
+  it('need a full token', async ({ server, newcomer }) => {
     for (const key of [LIST, UUIDS] as const) {
-      expect((await refused(test.app, key)).status).toBe(401);
-      expect((await refused(test.app, key, { token })).code).toBe('forbidden');
+      expect((await refused(server.app, key)).status).toBe(401);
+      expect((await newcomer.refused(key)).code).toBe('forbidden');
     }
   });
 });

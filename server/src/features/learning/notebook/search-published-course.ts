@@ -4,20 +4,19 @@ import { searchCourse } from '../../../domain/search/search-course.ts';
 import type { SearchIndex } from '../../../domain/search/search-index.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
+import type { LearningDeps } from '../deps.ts';
 import type { CourseEntry } from './course-entries.ts';
-import type { NotebookDeps } from './deps.ts';
 
 const MAX_RESULTS = 20;
 
-type Deps = Pick<NotebookDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 type Groups = z.infer<typeof call.reply>['groups'];
 
 /**
- * Finds entries of the course, at most MAX_RESULTS, grouped by kind. Of what is locked, words, lessons and practicals are
- * found by their headword or title; a sentence is its own content, so a locked one is not found.
+ * Finds entries of the course, at most MAX_RESULTS, grouped by kind. Locked words, lessons and practicals are found by
+ * their headword or title; a sentence is its whole content, so a locked sentence is not found.
  */
 export async function searchPublishedCourse(
-  deps: Deps,
+  deps: LearningDeps,
   session: Session,
   { index, query }: { index: SearchIndex<CourseEntry>; query: string },
 ): Promise<Groups> {
@@ -32,7 +31,7 @@ export async function searchPublishedCourse(
   }));
 }
 
-async function lockedFor(deps: Deps, session: Session): Promise<(entry: CourseEntry) => boolean> {
+async function lockedFor(deps: LearningDeps, session: Session): Promise<(entry: CourseEntry) => boolean> {
   // Roles need no subscription, as in `authorise`.
   const hasAccess = session.roles.length > 0 || deps.sessions.mayRead(session);
   const levels = new Map<string, StartedLevel | null>();

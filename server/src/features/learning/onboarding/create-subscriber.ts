@@ -2,26 +2,27 @@ import { EXPERIMENTS } from '../../../domain/experiment/experiments.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { expose } from '../experiment/expose.ts';
-import { startLevel } from '../level/start-level.ts';
 import { requestActivation, type ConsentCodeSent } from '../../billing/subscription/request-activation.ts';
 import { requireCurrentTerms } from '../../billing/subscription/plans/require-current-terms.ts';
 import { startFreeDays } from '../../billing/subscription/start-free-days.ts';
 import { markOnboarded } from '../../account/subscriber/mark-onboarded.ts';
 import type { SessionOrigin } from '../../account/auth/open-session.ts';
 import { replaceSession, widenOtherSessions } from '../../account/auth/replace-session.ts';
-import type { OnboardingDeps } from './deps.ts';
+import { expose } from '../experiment/expose.ts';
+import { startLevel } from '../level/start-level.ts';
+import type { LearningDeps } from '../deps.ts';
 
 type Choice = { levelId: string; subscriptionUuid?: string | undefined; consentVersion?: string | undefined };
 type By = SessionOrigin & { session: Session; ip: string };
 
 /**
- * Finishes onboarding: the level starts, the free days start without any charge to come, and the session widens.
- * With a plan an activation code is sent as well; where none can be, the client asks for it by request-activation. Only its confirmation is consent.
+ * Finishes onboarding: the level starts, the free days start without any charge to come, and the session widens. With a
+ * plan, an activation code is sent as well; if it cannot be sent, the client asks for it by request-activation. Only
+ * its confirmation is consent.
  * @throws AppError forbidden for a replaced token, not_found for an unknown level or plan, 422 on `consent_version`
  */
 export async function createSubscriber(
-  deps: OnboardingDeps,
+  deps: LearningDeps,
   by: By,
   choice: Choice,
 ): Promise<{ access_token: string; activation?: ConsentCodeSent }> {
@@ -49,14 +50,14 @@ export async function createSubscriber(
 type Wish = { planId: string; consentVersion: string };
 
 /** Checked first, so that a wrong plan does not leave half an onboarding behind. */
-function wishOf({ plans }: OnboardingDeps, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
+function wishOf({ plans }: LearningDeps, { subscriptionUuid, consentVersion = '' }: Choice): Wish | undefined {
   if (subscriptionUuid === undefined) return undefined;
   requireCurrentTerms(plans.offer(subscriptionUuid), consentVersion);
   return { planId: subscriptionUuid, consentVersion };
 }
 
-/** It may be too early for another code, or the carrier away: the new token must not be lost for that. */
-async function askForPlan(deps: OnboardingDeps, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
+/** It may be too early for another code, or the carrier may be away: the new token must not be lost for that. */
+async function askForPlan(deps: LearningDeps, by: By, wish: Wish): Promise<ConsentCodeSent | undefined> {
   try {
     const { terms: _, ...code } = await requestActivation(deps, by, wish);
     return code;
@@ -66,8 +67,8 @@ async function askForPlan(deps: OnboardingDeps, by: By, wish: Wish): Promise<Con
   }
 }
 
-/** Starts a level; for a new learner that also ends onboarding. */
-export async function joinLevel(trx: Database, deps: OnboardingDeps, session: Session, levelId: string) {
+/** Starts a level; for a new learner this also ends onboarding. */
+export async function joinLevel(trx: Database, deps: LearningDeps, session: Session, levelId: string) {
   if (!deps.course.level(levelId)) throw new AppError('not_found');
   const row = await startLevel(trx, deps, { subscriberId: session.subscriberId, levelId });
   if (session.scope === 'onboarding') {

@@ -3,15 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../../domain/subscriber/address.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { userAgentOf } from '../../../platform/http/user-agent.ts';
-import { readDevice } from '../../account/auth/device-cookie.ts';
-import { setTokenCookie } from '../../account/auth/token-cookie.ts';
+import { readDevice, setTokenCookie } from '../../account/auth/cookies.ts';
 import { requireOwnNumber } from '../../account/subscriber/read-msisdn.ts';
 import { presentLevelSubscriber } from '../level/list-level-subscribers.ts';
+import type { LearningDeps } from '../deps.ts';
 import { createSubscriber, joinLevel } from './create-subscriber.ts';
-import type { OnboardingDeps } from './deps.ts';
 
-/** What a new account needs from learning and billing: a level, the free days, perhaps a plan. */
-export function onboardingRoutes(app: FastifyInstance, deps: OnboardingDeps): void {
+/** Serves the steps of a new account that involve learning and billing: a level, the free days, perhaps a plan. */
+export function onboardingRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(
     app,
     deps,

@@ -7,22 +7,22 @@ import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
 import { pointsFor, type PointsKind } from '../../../domain/progress/points.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { Session } from '../../../platform/auth/session.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
-import type { Session } from '../../../platform/auth/session.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
-import type { Learner } from '../course/deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
+import type { PublishedCourse } from '../course/published-course.ts';
 import { progressOf, type PracticeProgress } from './practice-progress.ts';
 import { firstReply, recordedReply } from './first-reply.ts';
 import { answersOfPractical, upsertAnswer } from './store.ts';
-import type { PracticeDeps } from './deps.ts';
-import type { PublishedCourse } from '../course/published-course.ts';
 
 /** A practical is finished, with its points, once this share of its questions is answered right. */
 const MIN_FINISHED_SHARE = 0.5;
 
-/** What is practised like a practical, and what finishing it is worth. Questions of the placement are not practised. */
+/** The points for finishing each kind of practice; null: no points. Questions of the placement are not practised. */
 const WORTH: Record<QuestionOwner, PointsKind | null | undefined> = {
   practical: 'practical',
   reading: 'text',
@@ -46,17 +46,15 @@ function findPracticeQuestion(
   return question;
 }
 
-type Deps = Pick<PracticeDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId' | 'sessions'>;
-
 type Submission = { practicalId: string; questionUuid: string; answer: Answer; answerUuid: string | undefined };
 type Reply = Omit<z.infer<typeof checkPracticalAnswer.reply>, 'messageCode'>;
 
 /**
- * Grades an answer in a practical, about a text, after a lesson or on a tense page. A question may be answered repeatedly; finishing counts once. An
- * answer with an id counts once: a repeated one gets the first reply.
+ * Grades an answer in a practical, about a text, after a lesson or on a tense page. A question may be answered
+ * repeatedly; finishing counts once. An answer with an id counts once: a repeat gets the first reply.
  * @throws AppError not_found, week_locked, idempotency_mismatch for an id of another answer, 422 on `answer`
  */
-export async function answerPractice(deps: Deps, learner: Session, submission: Submission): Promise<Reply> {
+export async function answerPractice(deps: LearningDeps, learner: Session, submission: Submission): Promise<Reply> {
   const { level_id, week } = findPracticeQuestion(deps.course, submission);
   if (level_id !== null && week !== null) await requireUnlockedWeek(deps, learner, { levelId: level_id, week });
   return asLearner(deps, learner, async (trx) => {
@@ -72,10 +70,15 @@ function bodyOf({ practicalId, questionUuid, answer }: Submission): unknown[] {
   return [practicalId, questionUuid, answer];
 }
 
-async function answerFirst(trx: Database, deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+async function answerFirst(
+  trx: Database,
+  deps: LearningDeps,
+  learner: Learner,
+  submission: Submission,
+): Promise<Reply> {
   const question = findPracticeQuestion(deps.course, submission);
   requireFittingAnswer(question.view, submission.answer);
-  const grade = gradeAnswer(question, submission.answer);
+  const grade = gradeAnswer(question, submission.answer, deps.isWord);
   await upsertAnswer(trx, {
     subscriber_id: learner.subscriberId,
     practical_id: submission.practicalId,
@@ -107,7 +110,7 @@ function detailOf(
   return { practical_id: submission.practicalId, kind, skill, tag, ...repeatable };
 }
 
-/** The practice of a week leaves out what its quiz asks. */
+/** Omits the questions of the quiz from the practice of a week. */
 function questionsToPractise(course: PublishedCourse, owner: ReleaseQuestion['owner']): ReleaseQuestion[] {
   const questions = course.questionsOf(owner.uuid);
   return owner.kind === 'week' ? questions.filter(isForPractice) : questions;
@@ -115,7 +118,7 @@ function questionsToPractise(course: PublishedCourse, owner: ReleaseQuestion['ow
 
 async function finishWhenDone(
   trx: Database,
-  deps: Deps,
+  deps: LearningDeps,
   learner: Learner,
   { owner, level_id }: ReleaseQuestion,
 ): Promise<{ progress: PracticeProgress; points: number }> {

@@ -3,12 +3,12 @@ import { hashOf } from '../../../platform/body-hash.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
 /** An answer whose id the client has generated; `of`: of practice, of a mistake, or of an own sentence. */
-export type Repeatable = { answerUuid: string; body: readonly unknown[]; of: 'practice' | 'mistake' | 'writing' };
+type Repeatable = { answerUuid: string; body: readonly unknown[]; of: 'practice' | 'mistake' | 'writing' };
 
-/** What the event of such an answer contains beside its own details. */
+/** The fields that such an answer adds to the details of its event. */
 type Recorded = { reply: object; sent: string };
 
-/** Returns the details by which `firstReply` recognises the answer when it is repeated. */
+/** Returns the details that let `firstReply` recognise a repeat of the answer. */
 export function recordedReply({ body }: Pick<Repeatable, 'body'>, reply: object): Recorded {
   return { reply, sent: hashOf(body) };
 }

@@ -2,14 +2,15 @@ import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/learner/cours
 import type { Session } from '../../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { countFinished, finishedItems } from '../course/finished-items.ts';
+import type { LearningDeps } from '../deps.ts';
 import { countPracticals } from './count-practicals.ts';
 import type { Count } from './count-weeks.ts';
-import type { ProgressDeps } from './deps.ts';
-
-type Deps = Pick<ProgressDeps, 'course' | 'db' | 'sessions'>;
 
 /** Counts the finished and all items of the current level by category. */
-export async function countContent(deps: Deps, session: Session): Promise<Record<CategoryCode | 'practicals', Count>> {
+export async function countContent(
+  deps: LearningDeps,
+  session: Session,
+): Promise<Record<CategoryCode | 'practicals', Count>> {
   const levelId = await currentLevel(deps, session);
   const weeks = levelId === null ? [] : deps.course.weeks(levelId);
   const practicals = deps.course.practicals.filter((practical) => practical.level_id === levelId);

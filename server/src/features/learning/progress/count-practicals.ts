@@ -1,12 +1,12 @@
 import type { Session } from '../../../platform/auth/session.ts';
 import { countFinished, type Finished } from '../course/finished-items.ts';
 import { playedPracticals } from '../role-play/played-practicals.ts';
+import type { LearningDeps } from '../deps.ts';
 import type { Count } from './count-weeks.ts';
-import type { ProgressDeps } from './deps.ts';
 
-/** Counts the practicals that are done: their questions are answered, or their conversation is played to an end. */
+/** Counts the finished practicals: their questions are answered, or their conversation is played to an end. */
 export async function countPracticals(
-  deps: Pick<ProgressDeps, 'course' | 'db'>,
+  deps: LearningDeps,
   session: Pick<Session, 'subscriberId'>,
   { practicals, finished }: { practicals: readonly { uuid: string }[]; finished: Finished },
 ): Promise<Count> {

@@ -1,20 +1,20 @@
 import type { CourseWeek } from '../course/course-index.ts';
 import { itemsFinishedBy, type Finished } from '../course/finished-items.ts';
+import type { LearningDeps } from '../deps.ts';
 import { itemsOf, textTasksOf, type Task } from './week-tasks.ts';
-import type { ProgressDeps } from './deps.ts';
 
 export type Count = { done: number; total: number };
 
 type Learned = {
   subscriberId: string;
   finished: Finished;
-  /** Weeks whose items were all finished by then are complete without their texts; null where none are. */
+  /** Weeks whose items were all finished by then are complete without their texts; null without such weeks. */
   itemsSufficedUntil: Date | null;
 };
 
-/** Counts what each of these weeks asks for, and how much of it the learner has finished. */
+/** Counts the tasks of each of these weeks, and the tasks that the learner has finished. */
 export async function countWeeks(
-  { course, db }: Pick<ProgressDeps, 'course' | 'db'>,
+  { course, db }: LearningDeps,
   weeks: readonly CourseWeek[],
   { subscriberId, finished, itemsSufficedUntil: by }: Learned,
 ): Promise<Count[]> {

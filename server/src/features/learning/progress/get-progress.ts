@@ -7,11 +7,9 @@ import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
 import { reviewStats } from '../review/review-stats.ts';
 import { finishedItems, type Finished } from '../course/finished-items.ts';
 import { learnerStats, studySecondsByDay, type LearnerStats } from '../course/learner-stats.ts';
+import type { LearningDeps } from '../deps.ts';
 import { countPracticals } from './count-practicals.ts';
 import { itemsOf, textTasksOf } from './week-tasks.ts';
-import type { ProgressDeps } from './deps.ts';
-
-type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 const DAYS_SHOWN = 28;
 
@@ -19,11 +17,11 @@ type Progress = Omit<z.infer<typeof getProgressCall.reply>, 'messageCode'>;
 type Scope = { levelId?: string | undefined; week?: number | undefined };
 
 /**
- * Returns the progress of the learner. The scope filters `done_uuids` only: by level, by a week of it, or by that week
- * of the current level when no level is given.
+ * Returns the progress of the learner. The scope filters `done_uuids` only: by level, by a week of the level, or by a
+ * week of the current level when no level is given.
  * @throws AppError not_found for an unknown level or week
  */
-export async function getProgress(deps: Deps, session: Session, scope: Scope): Promise<Progress> {
+export async function getProgress(deps: LearningDeps, session: Session, scope: Scope): Promise<Progress> {
   const wanted = await uuidsIn(deps, session, scope);
   const finished = await finishedItems(deps.db, session.subscriberId);
   const stats = await learnerStats(deps, session);
@@ -46,7 +44,7 @@ export async function getProgress(deps: Deps, session: Session, scope: Scope): P
   };
 }
 
-async function uuidsIn(deps: Deps, session: Session, { levelId, week }: Scope): Promise<Set<string> | null> {
+async function uuidsIn(deps: LearningDeps, session: Session, { levelId, week }: Scope): Promise<Set<string> | null> {
   if (levelId === undefined && week === undefined) return null;
   const level = deps.course.requireLevel(levelId ?? (await currentLevel(deps, session)) ?? '').uuid;
   const weeks = week === undefined ? deps.course.weeks(level) : [deps.course.requireWeek(level, week)];
@@ -69,7 +67,7 @@ function wholeMinutes(seconds: number): number {
   return Math.floor(seconds / 60);
 }
 
-async function startedLevels(deps: Deps, session: Session, finished: Finished): Promise<Progress['levels']> {
+async function startedLevels(deps: LearningDeps, session: Session, finished: Finished): Promise<Progress['levels']> {
   const started = await listLevelSubscribers(deps, session.subscriberId);
   return started
     .toSorted((a, b) => a.level.order - b.level.order)

@@ -4,16 +4,14 @@ import type { Session } from '../../../platform/auth/session.ts';
 import { quizStatuses } from '../quiz/quiz-statuses.ts';
 import { finishedItems, isLearned } from '../course/finished-items.ts';
 import { isOpen, requireStartedLevel, unlockTimeOf } from '../course/read-policy.ts';
+import type { LearningDeps } from '../deps.ts';
 import { countWeeks } from './count-weeks.ts';
-import type { ProgressDeps } from './deps.ts';
-
-type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 /**
- * Lists the weeks of a started level: which are unlocked, and how much of what they ask for is finished.
+ * Lists the weeks of a started level: whether each is unlocked, and its tasks and finished tasks.
  * @throws AppError not_found, forbidden
  */
-export async function listWeeks(deps: Deps, session: Session, levelId: string): Promise<WeekView[]> {
+export async function listWeeks(deps: LearningDeps, session: Session, levelId: string): Promise<WeekView[]> {
   deps.course.requireLevel(levelId);
   const level = await requireStartedLevel(deps, session, levelId);
   const finished = await finishedItems(deps.db, session.subscriberId);

@@ -10,17 +10,17 @@ import type { FastifyInstance } from 'fastify';
 import { sendFileHeaders } from '../../../platform/http/send-file-headers.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { sendCached } from '../course/cached-body.ts';
+import type { LearningDeps } from '../deps.ts';
 import { allWeeksBody } from './all-weeks-body.ts';
 import { drawCertificate } from './certificate/draw-certificate.ts';
 import { findCertificate } from './certificate/find-certificate.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
 import { countContent } from './count-content.ts';
-import type { ProgressDeps } from './deps.ts';
 import { getProgress } from './get-progress.ts';
 import { listWeeks } from './list-weeks.ts';
 
 /** Serves the progress of a learner, which several features record. */
-export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
+export function progressRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getSubscriberWeeks, async ({ query, session }) => ({
     messageCode: '00' as const,
     weeks: await listWeeks(deps, session, query.level_id),
@@ -35,9 +35,9 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
     counts: await countContent(deps, session),
   }));
 
-  serveCall(app, deps, getProgressCall, async ({ query, session }) => ({
-    ...(await getProgress(deps, session, { levelId: query.level_id, week: query.week })),
-  }));
+  serveCall(app, deps, getProgressCall, ({ query, session }) =>
+    getProgress(deps, session, { levelId: query.level_id, week: query.week }),
+  );
 
   serveCall(app, deps, getCertificate, async ({ params, session, reply }) => {
     const certificate = await findCertificate(deps, session, params.level);

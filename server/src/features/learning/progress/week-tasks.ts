@@ -3,17 +3,17 @@ import { isForPractice } from '../../../domain/quiz/authored-questions.ts';
 import type { CourseWeek } from '../course/course-index.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 
-/** Something that is finished under its uuid. */
+/** A task of a week, which is finished under its uuid. */
 export type Task = { uuid: string };
 
-/** The items of a week: its words, sentences, dialogues and lesson. */
+/** Returns the items of a week: its words, sentences, dialogues and lesson. */
 export function itemsOf(week: CourseWeek): Task[] {
   return CATEGORY_CODES.flatMap((code): Task[] => week.items[code]);
 }
 
 /**
- * What a week asks for beside its items: the practice, under the week's uuid, the reading, the listening and the writing.
- * Empty in a version of the course from before them.
+ * Lists the tasks of a week in addition to its items: the practice, under the week's uuid, the reading, the listening
+ * and the writing. Empty in an older version of the course without them.
  */
 export function textTasksOf(course: PublishedCourse, week: CourseWeek): Task[] {
   const texts = course.texts(week.uuid);
@@ -22,7 +22,7 @@ export function textTasksOf(course: PublishedCourse, week: CourseWeek): Task[] {
   return [...practice, texts.reading, texts.listening, texts.writing];
 }
 
-/** Whether a week has questions that follow its lesson. */
+/** Returns whether a week has questions that follow its lesson. */
 export function hasPractice(course: PublishedCourse, { uuid }: Task): boolean {
   return course.questionsOf(uuid).some(isForPractice);
 }

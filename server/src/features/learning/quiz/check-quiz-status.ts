@@ -6,22 +6,20 @@ import type { Session } from '../../../platform/auth/session.ts';
 import { finishedItems, isLearned } from '../course/finished-items.ts';
 import { isOpen, startedLevel } from '../course/read-policy.ts';
 import { currentLevel } from '../level/current-level.ts';
+import type { LearningDeps } from '../deps.ts';
 import { listMissed } from './list-missed.ts';
 import { quizStatuses } from './quiz-statuses.ts';
 import { lastFinishedAttempt } from './store.ts';
-import type { QuizDeps } from './deps.ts';
-
-type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 type Asked = { levelId?: string | undefined; week?: number | undefined };
 type Reply = Omit<z.infer<typeof checkWeekQuizStatus.reply>, 'messageCode'>;
 
 /**
- * Returns the state of a week's quiz; without a week, of the one that is next, and whether home offers it. `locked` for
- * a learner who has not started the level, so that the web's guard never fails.
+ * Returns the state of a week's quiz; without a week, the state of the next quiz, and whether home offers it. `locked`
+ * for a learner who has not started the level, so that the web's guard never fails.
  * @throws AppError not_found for an unknown level or week
  */
-export async function checkQuizStatus(deps: Deps, session: Session, asked: Asked): Promise<Reply> {
+export async function checkQuizStatus(deps: LearningDeps, session: Session, asked: Asked): Promise<Reply> {
   if (session.scope === 'onboarding') return { status: 'locked' };
   const levelId = asked.levelId ?? (await currentLevel(deps, session));
   if (levelId === null) return { status: 'locked' };

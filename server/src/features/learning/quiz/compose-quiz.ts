@@ -1,10 +1,13 @@
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import { generateWeeklyQuiz } from '../../../domain/quiz/weekly-quiz.ts';
-import type { QuizDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 
-/** Composes the questions of an attempt from the published course, the attempt's seed and what earlier attempts asked. */
+/**
+ * Composes the questions of an attempt from the published course, the attempt's seed and the questions of earlier
+ * attempts.
+ */
 export function composeQuiz(
-  { course, newId }: Pick<QuizDeps, 'course' | 'newId'>,
+  { course, newId }: Pick<LearningDeps, 'course' | 'newId'>,
   at: { levelId: string; week: number; seed: string; asked?: ReadonlySet<string> },
 ): QuizQuestion[] {
   const week = course.requireWeek(at.levelId, at.week);

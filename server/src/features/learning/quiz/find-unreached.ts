@@ -8,7 +8,7 @@ import { composeQuiz } from './compose-quiz.ts';
 const ATTEMPTS = 3;
 
 /**
- * Finds the authored questions of weeks that no learner is asked in their own week: neither in the practice after the
+ * Finds the authored questions that no learner is asked in the question's week: neither in the practice after the
  * lesson nor in any quiz of `learners` simulated learners, each with several attempts.
  */
 export function findUnreached(course: PublishedCourse, { learners }: { learners: number }): ReleaseQuestion[] {
@@ -23,7 +23,7 @@ export function findUnreached(course: PublishedCourse, { learners }: { learners:
   );
 }
 
-/** The items that a learner's quizzes of a week ask about. */
+/** Returns the items that a learner's quizzes of a week ask about. */
 function askedOf(
   course: PublishedCourse,
   { levelId, week, learner }: { levelId: string; week: number; learner: string },

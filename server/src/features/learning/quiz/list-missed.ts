@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { questionOf } from './next-question.ts';
 import { missedQuestions } from './store.ts';
 
-/** Lists what was answered wrong in an attempt, as every screen about its result shows it. */
+/** Lists the wrong answers of an attempt, as every screen about its result shows them. */
 export async function listMissed(
   db: Database,
   attempt: { subscriber_id: string; id: string },
@@ -13,7 +13,7 @@ export async function listMissed(
   const rows = await missedQuestions(db, attempt);
   return rows.map((row) => {
     const { view, correct_answer, why } = questionOf(row);
-    // answer-question stores what it has graded.
+    // answer-question stores only graded answers.
     return { question: view, answered: answerAsText(view, row.answer as Answer), correct_answer, why };
   });
 }

@@ -1,14 +1,12 @@
 import { quizStateOf, type QuizState } from '../../../domain/quiz/quiz-state.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { isOpen, type StartedLevel } from '../course/read-policy.ts';
+import type { LearningDeps } from '../deps.ts';
 import { attemptsOfLevel, type AttemptRow } from './store.ts';
-import type { QuizDeps } from './deps.ts';
-
-type Deps = Pick<QuizDeps, 'clock' | 'course' | 'db' | 'sessions'>;
 
 /** Returns the quiz status of a learner by week of a started level. */
 export async function quizStatuses(
-  deps: Deps,
+  deps: LearningDeps,
   session: Session,
   { levelId, level }: { levelId: string; level: StartedLevel },
 ): Promise<(week: number) => QuizState> {

@@ -5,7 +5,7 @@ import type { QuizAttemptTable, QuizQuestionTable } from '../../../platform/data
 
 export type AttemptRow = Selectable<QuizAttemptTable>;
 export type QuestionRow = Selectable<QuizQuestionTable>;
-export type AttemptKey = { subscriberId: string; levelId: string; week: number };
+type AttemptKey = { subscriberId: string; levelId: string; week: number };
 
 /** Lists all attempts at the quizzes of a level by week and start. */
 export async function attemptsOfLevel(
@@ -54,7 +54,7 @@ export async function askedInWeek(db: Database, at: AttemptKey): Promise<QuizQue
     .where('quiz_attempt.level_id', '=', at.levelId)
     .where('quiz_attempt.week', '=', at.week)
     .execute();
-  // start-attempt stores them.
+  // `startAttempt` stores the questions.
   return rows.map((row) => row.question as QuizQuestion);
 }
 
@@ -123,7 +123,7 @@ export async function missedQuestions(
     .execute();
 }
 
-/** Returns the attempt at a week's quiz that was finished last. */
+/** Returns the last finished attempt at a week's quiz. */
 export async function lastFinishedAttempt(db: Database, at: AttemptKey): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('quiz_attempt')

@@ -9,14 +9,12 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { presentFeedback } from '../course/present-feedback.ts';
 import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
-import type { Learner } from '../course/deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { cardOf } from './card-record.ts';
 import { questionOf } from './list-review.ts';
 import { firstReply, lockAsked, saveCard, type CardRow, type ReviewDetail } from './store.ts';
 import { todaysCards } from './todays-cards.ts';
-import type { ReviewDeps } from './deps.ts';
-
-type Deps = Pick<ReviewDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 
 type Submission = {
   questionUuid: string;
@@ -29,11 +27,11 @@ type Submission = {
 type Reply = Omit<z.infer<typeof answerReview.reply>, 'messageCode'>;
 
 /**
- * Answers a card and schedules its next review. Only the first answer counts: a repeated one gets the first reply, even
- * if it differs.
+ * Answers a card and schedules its next review. Only the first answer counts: a repeat gets the first reply, even if
+ * the answer differs.
  * @throws AppError not_found for a question that this learner was not asked, 422 on `answer`
  */
-export async function answerCard(deps: Deps, learner: Learner, submission: Submission): Promise<Reply> {
+export async function answerCard(deps: LearningDeps, learner: Learner, submission: Submission): Promise<Reply> {
   return asLearner(deps, learner, async (trx) => {
     const reply = await answerCardIn(trx, deps, learner, submission);
     if (!reply) throw new AppError('not_found');
@@ -42,12 +40,12 @@ export async function answerCard(deps: Deps, learner: Learner, submission: Submi
 }
 
 /**
- * As `answerCard`, in a transaction that has locked the learner; undefined for a question that this learner was not
+ * Like `answerCard`, in a transaction that has locked the learner; undefined for a question that this learner was not
  * asked.
  */
 export async function answerCardIn(
   trx: Database,
-  deps: Omit<Deps, 'db'>,
+  deps: Omit<LearningDeps, 'db'>,
   learner: Learner,
   submission: Submission,
 ): Promise<Reply | undefined> {
@@ -60,13 +58,13 @@ export async function answerCardIn(
 
 async function answerFirst(
   trx: Database,
-  deps: Omit<Deps, 'db'>,
+  deps: Omit<LearningDeps, 'db'>,
   learner: Learner,
   { row, submission }: { row: CardRow; submission: Submission },
 ): Promise<Reply> {
   const question = questionOf(row);
   requireFittingAnswer(question.view, submission.answer);
-  const grade = gradeAnswer(question, submission.answer);
+  const grade = gradeAnswer(question, submission.answer, deps.isWord);
   const rating = rateAnswer({ kind: question.kind, correct: grade.correct, ...submission });
   const event = { kind: 'reviewed', itemUuid: row.item_uuid, at: submission.at ?? deps.clock.now(), rating } as const;
   const card = moveCard(cardOf(row), event, learner);

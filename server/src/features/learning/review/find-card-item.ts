@@ -1,15 +1,17 @@
 import type { CardItem } from '../../../domain/review/ask-card.ts';
 import { askedBody } from '../course/course-index.ts';
-import type { ReviewDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 
-/** Returns whether an item of the course has review cards: words, sentences and saved entries of the lexicon do. */
-export function isReviewed({ course }: Pick<ReviewDeps, 'course'>, itemUuid: string): boolean {
+/**
+ * Returns whether an item of the course has review cards: words, sentences and saved entries of the lexicon have cards.
+ */
+export function isReviewed({ course }: Pick<LearningDeps, 'course'>, itemUuid: string): boolean {
   const category = course.item(itemUuid)?.category;
   return category === 'words' || category === 'sentences' || isEntry({ course }, itemUuid);
 }
 
 /** Returns whether this is an entry of the lexicon and no item of a week; it has a card while it is saved. */
-export function isEntry({ course }: Pick<ReviewDeps, 'course'>, uuid: string): boolean {
+export function isEntry({ course }: Pick<LearningDeps, 'course'>, uuid: string): boolean {
   return course.item(uuid) === undefined && course.lexicon.entry(uuid) !== undefined;
 }
 
@@ -17,7 +19,7 @@ export function isEntry({ course }: Pick<ReviewDeps, 'course'>, uuid: string): b
  * Returns the item of a card with the words of its level, the lines of its week or similar entries; undefined if the
  * course no longer has it.
  */
-export function findCardItem({ course }: Pick<ReviewDeps, 'course'>, itemUuid: string): CardItem | undefined {
+export function findCardItem({ course }: Pick<LearningDeps, 'course'>, itemUuid: string): CardItem | undefined {
   const item = course.item(itemUuid);
   if (item?.category === 'words') {
     const pool = course.weeks(item.level_id).flatMap((week) => week.items.words);

@@ -1,20 +1,22 @@
 import { moveCard, type CardEvent, type CardOwner } from '../../../domain/review/move-card.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
+import type { LearningDeps } from '../deps.ts';
 import { cardOf } from './card-record.ts';
 import { isReviewed } from './find-card-item.ts';
 import { lockCard, saveCard } from './store.ts';
-import type { ReviewDeps } from './deps.ts';
 
 type LearningEvent = { kind: LearningEventKind; itemUuid: string; correct?: boolean; at: Date };
 
 /**
- * Updates the card of an item that was learned, answered right in a quiz, or missed outside review, in the transaction that writes the event.
- * `answerCard` updates the card of a review answer.
+ * Updates the card of an item that was learned, answered right in a quiz, or missed outside review, in the transaction
+ * that writes the event. `answerCard` updates the card of a review answer.
+ *
+ * Why: docs/decisions/013-review-cards-derive-from-events.md
  */
 export async function followLearning(
   trx: Database,
-  deps: Pick<ReviewDeps, 'course'>,
+  deps: Pick<LearningDeps, 'course'>,
   owner: CardOwner,
   learningEvent: LearningEvent,
 ): Promise<void> {

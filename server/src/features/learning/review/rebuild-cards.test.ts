@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { SCHEDULING, scheduleBy, scheduleReview } from '../../../domain/review/schedule-review.ts';
-import { recordLearning } from '../course/record-learning.ts';
+import { afterEach, describe, expect } from 'vitest';
+import type { TestApp } from '../../../../test/build-test-app.ts';
 import type { Learner } from '../../../../test/sign-up.ts';
-import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
-import { rebuildLearnersCards } from './rebuild-learners-cards.ts';
 import {
   answer,
   CARDS,
@@ -17,15 +13,14 @@ import {
   travel,
 } from '../../../../test/review/review-samples.ts';
 import { finishItem } from '../../../../test/finish-item.ts';
+import { it } from '../../../../test/fixture.ts';
+import { SCHEDULING, scheduleBy, scheduleReview } from '../../../domain/review/schedule-review.ts';
+import { recordLearning } from '../course/record-learning.ts';
+import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
+import { rebuildLearnersCards } from './rebuild-learners-cards.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-
-const cardsOf = (subscriberId: string) =>
-  test.services.db
+const cardsOf = (server: TestApp, subscriberId: string) =>
+  server.services.db
     .selectFrom('review_card')
     .selectAll()
     .where('subscriber_id', '=', subscriberId)
@@ -45,45 +40,45 @@ const steps = fc.array(
 );
 
 let clock: ReturnType<typeof travel> | undefined;
-it('rebuilds the cards that each event wrote', async () => {
+it('rebuilds the cards that each event wrote', async ({ server }) => {
   await fc.assert(
     fc
       .asyncProperty(steps, async (happened) => {
-        const learner = await signUpWith(test, CARDS.slice(0, 3));
+        const learner = await signUpWith(server, CARDS.slice(0, 3));
         const owner = { subscriberId: learner.subscriberId, zone: 'Asia/Baghdad' };
-        const moved = travel(test);
+        const moved = travel(server);
         clock = moved;
         for (const step of happened) {
-          // No two events share a millisecond, as no learner's do.
+          // No two events share a millisecond, as in practice.
           moved.minutes(1 / 60);
           if (step.kind === 'wait') {
             // A session expires after ninety unused days.
-            await readReview(test, learner);
+            await readReview(learner);
             moved.minutes(step.minutes);
-          } else if (step.kind === 'finish') await finishItem(test, learner, CARDS[step.nth] ?? '');
-          else if (step.kind === 'look') await readReview(test, learner);
+          } else if (step.kind === 'finish') await finishItem(server, learner, CARDS[step.nth] ?? '');
+          else if (step.kind === 'look') await readReview(learner);
           else if (step.kind === 'quiz') {
             const answered = { itemUuid: CARDS[step.nth] ?? '', correct: step.correct };
-            await recordLearning(test.services.db, test.services, owner, { kind: 'quiz_answer', ...answered });
+            await recordLearning(server.services.db, server.services, owner, { kind: 'quiz_answer', ...answered });
           } else {
-            const [card] = (await readReview(test, learner)).cards;
+            const [card] = (await readReview(learner)).cards;
             if (!card) continue;
-            const given = step.knows ? await rightAnswer(test, card.question) : ({ dont_know: true } as const);
-            await answer(test, learner, { question_uuid: card.question.uuid, answer: given, hinted: step.hinted });
+            const given = step.knows ? await rightAnswer(server, card.question) : ({ dont_know: true } as const);
+            await answer(learner, { question_uuid: card.question.uuid, answer: given, hinted: step.hinted });
           }
         }
-        const stored = await cardsOf(learner.subscriberId);
-        expect(await rebuildCards(test.services, owner)).toEqual({
+        const stored = await cardsOf(server, learner.subscriberId);
+        expect(await rebuildCards(server.services, owner)).toEqual({
           cards: stored.length,
           made: 0,
           moved: 0,
           dropped: 0,
         });
-        expect(await cardsOf(learner.subscriberId)).toEqual(stored);
-        await sql`delete from review_card where subscriber_id = ${learner.subscriberId}`.execute(test.services.db);
-        await rebuildCards(test.services, owner);
+        expect(await cardsOf(server, learner.subscriberId)).toEqual(stored);
+        await sql`delete from review_card where subscriber_id = ${learner.subscriberId}`.execute(server.services.db);
+        await rebuildCards(server.services, owner);
         const withoutQuestions = stored.map((card) => ({ ...card, question_uuid: null, question: null }));
-        expect(await cardsOf(learner.subscriberId)).toEqual(withoutQuestions);
+        expect(await cardsOf(server, learner.subscriberId)).toEqual(withoutQuestions);
       })
       .afterEach(() => clock?.back()),
     { numRuns: 12 },
@@ -94,44 +89,47 @@ describe('rebuilt cards', () => {
   /** Other intervals produce later due times. */
   const relaxed = scheduleBy({ ...SCHEDULING, retention: 0.8 });
   let moved: ReturnType<typeof travel>;
-  beforeEach(() => {
-    moved = travel(test);
+  it.beforeEach(({ server }) => {
+    moved = travel(server);
   });
   afterEach(() => moved.back());
 
   /** Four cards; the last answer to one of them was wrong, so it is due again on the same day. */
-  async function reviewed(): Promise<Learner & { zone: string }> {
-    const learner = await signUpWith(test, CARDS.slice(0, 4));
+  async function reviewed(server: TestApp): Promise<Learner & { zone: string }> {
+    const learner = await signUpWith(server, CARDS.slice(0, 4));
     for (const days of [1, 4, 20]) {
       moved.days(days);
-      await reviewAll(test, learner, (nth) => nth !== 1);
+      await reviewAll(server, learner, (nth) => nth !== 1);
     }
     return { ...learner, zone: 'Asia/Baghdad' };
   }
 
-  async function rebuildAll(wanted: Parameters<typeof rebuildLearnersCards>[1]) {
+  async function rebuildAll(server: TestApp, wanted: Parameters<typeof rebuildLearnersCards>[1]) {
     const all = new Map<string, Rebuilt>();
-    for await (const { msisdn, ...rebuilt } of rebuildLearnersCards(test.services, wanted)) all.set(msisdn, rebuilt);
+    for await (const { msisdn, ...rebuilt } of rebuildLearnersCards(server.services, wanted)) all.set(msisdn, rebuilt);
     return all;
   }
 
-  it('follow other settings, and the old ones after a second rebuild', async () => {
-    const learner = await reviewed();
-    const stored = await cardsOf(learner.subscriberId);
-    expect(await rebuildCards(test.services, { ...learner, schedule: relaxed })).toMatchObject({ cards: 4, moved: 3 });
-    const later = await cardsOf(learner.subscriberId);
+  it('follow other settings, and the old ones after a second rebuild', async ({ server }) => {
+    const learner = await reviewed(server);
+    const stored = await cardsOf(server, learner.subscriberId);
+    expect(await rebuildCards(server.services, { ...learner, schedule: relaxed })).toMatchObject({
+      cards: 4,
+      moved: 3,
+    });
+    const later = await cardsOf(server, learner.subscriberId);
     const lastDue = (cards: typeof stored) => Math.max(...cards.map(({ due_at }) => due_at.getTime()));
     expect(lastDue(later)).toBeGreaterThan(lastDue(stored));
-    expect(await rebuildCards(test.services, { ...learner, schedule: relaxed })).toMatchObject({ moved: 0 });
-    await rebuildCards(test.services, learner);
-    expect(await cardsOf(learner.subscriberId)).toEqual(stored);
+    expect(await rebuildCards(server.services, { ...learner, schedule: relaxed })).toMatchObject({ moved: 0 });
+    await rebuildCards(server.services, learner);
+    expect(await cardsOf(server, learner.subscriberId)).toEqual(stored);
   });
 
-  it('differ only for wrong cards, for all learners and every batch size', async () => {
-    const [right, lost, stray] = [await reviewed(), await reviewed(), await reviewed()];
-    const idle = await signUpWith(test, []);
-    const stored = await Promise.all([right, lost, stray].map(({ subscriberId }) => cardsOf(subscriberId)));
-    const { db } = test.services;
+  it('differ only for wrong cards, for all learners and every batch size', async ({ server }) => {
+    const [right, lost, stray] = [await reviewed(server), await reviewed(server), await reviewed(server)];
+    const idle = await signUpWith(server, []);
+    const stored = await Promise.all([right, lost, stray].map(({ subscriberId }) => cardsOf(server, subscriberId)));
+    const { db } = server.services;
     await sql`delete from review_card where subscriber_id = ${lost.subscriberId} and item_uuid <> ${CARDS[0]}`.execute(
       db,
     );
@@ -139,46 +137,46 @@ describe('rebuilt cards', () => {
       where subscriber_id = ${lost.subscriberId}`.execute(db);
     await sql`insert into review_card (subscriber_id, item_uuid, state, due_at, stability, difficulty, reviews, lapses)
       values (${stray.subscriberId}, ${CARDS[9]}, 'new', now(), 0, 0, 0, 0)`.execute(db);
-    const rebuilt = await rebuildAll({ batch: 1 });
+    const rebuilt = await rebuildAll(server, { batch: 1 });
     expect(rebuilt.get(right.msisdn)).toEqual({ cards: 4, made: 0, moved: 0, dropped: 0 });
     expect(rebuilt.get(lost.msisdn)).toEqual({ cards: 4, made: 3, moved: 1, dropped: 0 });
     expect(rebuilt.get(stray.msisdn)).toEqual({ cards: 4, made: 0, moved: 0, dropped: 1 });
     expect(rebuilt.has(idle.msisdn)).toBe(false);
     for (const [nth, { subscriberId }] of [right, stray].entries())
-      expect(await cardsOf(subscriberId)).toEqual(stored[nth * 2]);
+      expect(await cardsOf(server, subscriberId)).toEqual(stored[nth * 2]);
     const restored = stored[1]?.map((card) => ({ ...card, question_uuid: null, question: null }));
-    expect(await cardsOf(lost.subscriberId)).toEqual(restored);
+    expect(await cardsOf(server, lost.subscriberId)).toEqual(restored);
   });
 
-  it('are those of one learner when a number is passed', async () => {
-    const [one, other] = [await reviewed(), await reviewed()];
-    const rebuilt = await rebuildAll({ msisdn: one.msisdn, schedule: relaxed });
+  it('are those of one learner when a number is passed', async ({ server }) => {
+    const [one, other] = [await reviewed(server), await reviewed(server)];
+    const rebuilt = await rebuildAll(server, { msisdn: one.msisdn, schedule: relaxed });
     expect([...rebuilt]).toEqual([[one.msisdn, { cards: 4, made: 0, moved: 3, dropped: 0 }]]);
-    expect(await rebuildCards(test.services, other)).toMatchObject({ moved: 0 });
+    expect(await rebuildCards(server.services, other)).toMatchObject({ moved: 0 });
   });
 
-  it('do not change cards of items that the published course does not have', async () => {
-    const learner = await reviewed();
+  it('do not change cards of items that the published course does not have', async ({ server }) => {
+    const learner = await reviewed(server);
     const [gone] = CARDS;
     await sql`update review_card set item_uuid = ${crypto.randomUUID()}
-      where subscriber_id = ${learner.subscriberId} and item_uuid = ${gone}`.execute(test.services.db);
-    expect(await rebuildCards(test.services, learner)).toEqual({ cards: 5, made: 1, moved: 0, dropped: 0 });
+      where subscriber_id = ${learner.subscriberId} and item_uuid = ${gone}`.execute(server.services.db);
+    expect(await rebuildCards(server.services, learner)).toEqual({ cards: 5, made: 1, moved: 0, dropped: 0 });
   });
 
-  it('are correct when their learner answers concurrently', async () => {
-    const learner = await reviewed();
+  it('are correct when their learner answers concurrently', async ({ server }) => {
+    const learner = await reviewed(server);
     moved.days(60);
-    const from = test.services.clock.now();
-    const { cards } = await readReview(test, learner);
+    const from = server.services.clock.now();
+    const { cards } = await readReview(learner);
     expect(cards).not.toHaveLength(0);
     const given = cards.map(({ question }) => ({ question_uuid: question.uuid, answer: { dont_know: true } as const }));
     await Promise.all([
-      ...given.map((one) => answer(test, learner, one)),
-      ...[relaxed, scheduleReview, relaxed].map((schedule) => rebuildCards(test.services, { ...learner, schedule })),
+      ...given.map((one) => answer(learner, one)),
+      ...[relaxed, scheduleReview, relaxed].map((schedule) => rebuildCards(server.services, { ...learner, schedule })),
     ]);
-    await rebuildCards(test.services, learner);
-    const after = await cardsOf(learner.subscriberId);
+    await rebuildCards(server.services, learner);
+    const after = await cardsOf(server, learner.subscriberId);
     expect(after.filter(({ reviewed_at }) => reviewed_at && reviewed_at >= from)).toHaveLength(cards.length);
-    expect(await rebuildCards(test.services, learner)).toMatchObject({ made: 0, moved: 0, dropped: 0 });
+    expect(await rebuildCards(server.services, learner)).toMatchObject({ made: 0, moved: 0, dropped: 0 });
   });
 });

@@ -1,21 +1,21 @@
 import { foldCards, type CardEvent, type CardRules } from '../../../domain/review/move-card.ts';
 import type { ReviewCard } from '../../../domain/review/review-card.ts';
 import { asLearner } from '../course/record-learning.ts';
+import type { LearningDeps } from '../deps.ts';
 import { cardOf } from './card-record.ts';
 import { isEntry, isReviewed } from './find-card-item.ts';
 import { allCards, dropCards, replaceCards, reviewEvents, savedAt } from './rebuild-store.ts';
 import type { CardRow } from './store.ts';
-import type { ReviewDeps } from './deps.ts';
 
-/** Counts of a rebuild: all cards after it, and those that it created, changed and deleted. */
+/** Counts of a rebuild: all cards after it, and its created, changed and deleted cards. */
 export type Rebuilt = { cards: number; made: number; moved: number; dropped: number };
 
-type Parts = Pick<ReviewDeps, 'db' | 'course'>;
+type Parts = Pick<LearningDeps, 'db' | 'course'>;
 
 /**
  * Rebuilds all cards of a learner from the events in their order, for lost cards or after a change of the rules. It
- * writes only cards that differ. Displayed questions without an answer stay, and so do cards of items that the
- * published course does not have.
+ * writes only cards that differ. Displayed questions without an answer stay, and cards of items that the published
+ * course does not have stay too.
  */
 export async function rebuildCards(deps: Parts, learner: CardRules): Promise<Rebuilt> {
   return asLearner(deps, learner, async (trx) => {

@@ -1,8 +1,8 @@
 import type { Schedule } from '../../../domain/review/schedule-review.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
+import type { LearningDeps } from '../deps.ts';
 import { rebuildCards, type Rebuilt } from './rebuild-cards.ts';
 import { learnersPage } from './rebuild-store.ts';
-import type { ReviewDeps } from './deps.ts';
 
 /** Learners per query. */
 const BATCH = 500;
@@ -19,7 +19,7 @@ type Wanted = {
  * that learner, so that the server may run concurrently and a rebuild may be stopped and restarted.
  */
 export async function* rebuildLearnersCards(
-  deps: Pick<ReviewDeps, 'db' | 'course'>,
+  deps: Pick<LearningDeps, 'db' | 'course'>,
   { msisdn, batch = BATCH, ...rules }: Wanted = {},
 ): AsyncGenerator<Rebuilt & { msisdn: string }> {
   let after: string | null = null;

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { CardRow } from './store.ts';
 
 /** A subscriber with learning events or cards. */
-export type LearnerRow = { id: string; msisdn: string; country: string };
+type LearnerRow = { id: string; msisdn: string; country: string };
 
 type EventRow = { kind: string; item_uuid: string; at: Date; correct: boolean | null; rating: Rating | null };
 

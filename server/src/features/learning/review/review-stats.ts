@@ -3,18 +3,15 @@ import type { z } from 'zod';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { weekStartOf } from '../../../domain/progress/week-start.ts';
 import { retentionWeeks } from '../../../domain/review/retention-weeks.ts';
-import type { Learner } from '../course/deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { isReviewed } from './find-card-item.ts';
 import { answersSince, dueCards, knownCards } from './store.ts';
-import type { ReviewDeps } from './deps.ts';
 
 type ReviewStats = z.infer<typeof getProgress.reply>['review'];
 
 /** Returns the numbers of due and known cards, and the retention: the answers and correct answers by week. */
-export async function reviewStats(
-  deps: Pick<ReviewDeps, 'db' | 'clock' | 'course'>,
-  learner: Learner,
-): Promise<ReviewStats> {
+export async function reviewStats(deps: LearningDeps, learner: Learner): Promise<ReviewStats> {
   const { subscriberId, zone } = learner;
   const now = deps.clock.now();
   const due = await dueCards(deps.db, { subscriberId, now });

@@ -80,7 +80,7 @@ export async function lockCard(trx: Database, { subscriberId, itemUuid }: CardKe
     .executeTakeFirst();
 }
 
-/** Locks the card for which this question was displayed; undefined if it was not displayed or is already answered. */
+/** Locks the card whose displayed question has this uuid; undefined if it was not displayed or is already answered. */
 export async function lockAsked(
   trx: Database,
   at: { subscriberId: string; questionUuid: string },
@@ -155,7 +155,7 @@ export async function firstReply(
   return (row?.detail as ReviewDetail | undefined)?.reply;
 }
 
-/** Lists the items of known cards: those with at least `KNOWN_STABILITY`. */
+/** Lists the items of known cards, whose stability is at least `KNOWN_STABILITY`. */
 export async function knownCards(db: Database, subscriberId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('review_card')

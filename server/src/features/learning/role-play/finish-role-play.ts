@@ -3,19 +3,18 @@ import { followPath } from '../../../domain/role-play/follow-path.ts';
 import { pointsFor } from '../../../domain/progress/points.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
-import type { Learner } from '../course/deps.ts';
-import type { RolePlayDeps } from './deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
 import { endsReached, insertEnd } from './store.ts';
 
-type Deps = Pick<RolePlayDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'newId'>;
 type Finished = { outcome: Fit; reached: Fit[]; points: number };
 
 /**
- * Records the outcome of the chosen lines. The first good one earns the points of a practical.
+ * Records the outcome of the chosen lines. The first good outcome earns the points of a practical.
  * @throws AppError not_found, 422 on `path` when it reaches no end
  */
 export async function finishRolePlay(
-  deps: Deps,
+  deps: LearningDeps,
   learner: Learner,
   { practicalId, path }: { practicalId: string; path: number[] },
 ): Promise<Finished> {

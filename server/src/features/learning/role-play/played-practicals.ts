@@ -1,10 +1,10 @@
 import type { Session } from '../../../platform/auth/session.ts';
-import type { RolePlayDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 import { listPlayed } from './store.ts';
 
 /** Returns the practicals whose conversation a learner has played to an end, whichever end it was. */
 export async function playedPracticals(
-  { course, db }: Pick<RolePlayDeps, 'course' | 'db'>,
+  { course, db }: LearningDeps,
   { subscriberId }: Pick<Session, 'subscriberId'>,
 ): Promise<Set<string>> {
   const played = new Set(await listPlayed(db, subscriberId));

@@ -1,11 +1,11 @@
 import { finishRolePlay as finishCall, getRolePlay } from '@lisan/contract/learner/role-play';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import type { RolePlayDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 import { finishRolePlay } from './finish-role-play.ts';
 import { endsReached } from './store.ts';
 
-export function rolePlayRoutes(app: FastifyInstance, deps: RolePlayDeps): void {
+export function rolePlayRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getRolePlay, async ({ query, session }) => {
     const rolePlay = deps.course.requireRolePlay(query.practical_id);
     const at = { subscriberId: session.subscriberId, rolePlayUuid: rolePlay.uuid };

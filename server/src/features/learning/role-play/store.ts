@@ -1,7 +1,7 @@
 import type { Fit } from '@lisan/contract/learner/role-play';
 import type { Database } from '../../../platform/database/schema.ts';
 
-/** Records that a learner reached an end of a conversation. A repeated one changes nothing. */
+/** Records that a learner reached an end of a conversation. A repeat changes nothing. */
 export async function insertEnd(
   db: Database,
   row: { subscriber_id: string; role_play_uuid: string; outcome: Fit; reached_at: Date },

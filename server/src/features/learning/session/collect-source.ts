@@ -1,4 +1,5 @@
 import type { SessionMinutes } from '@lisan/contract/learner/session';
+import { KINDS } from '../../../domain/grading/question-kinds.ts';
 import { partOf, reuseAuthored } from '../../../domain/quiz/authored-questions.ts';
 import type { QuizDraft } from '../../../domain/quiz/quiz-question.ts';
 import { shuffle } from '../../../domain/random/shuffle.ts';
@@ -12,10 +13,8 @@ import { finishedItems, type Finished } from '../course/finished-items.ts';
 import { listWeeks } from '../progress/list-weeks.ts';
 import { findCardItem } from '../review/find-card-item.ts';
 import { listTodaysQuestions } from '../review/list-review.ts';
+import type { LearningDeps } from '../deps.ts';
 import { lastAnswers } from './store.ts';
-import type { SessionDeps } from './deps.ts';
-
-type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
 
 /** The authored questions of a week use its words and its lesson: they are asked once this many items are learned. */
 const MIN_LEARNED_FOR_QUESTIONS = 5;
@@ -23,9 +22,9 @@ const MIN_LEARNED_FOR_QUESTIONS = 5;
 /** A question that was missed longer ago is no longer repeated. */
 const MISSED_FOR_MS = 30 * 86_400_000;
 
-/** Collects what a session of a level can be composed of: due cards, and the items and questions of unlocked weeks. */
+/** Collects the material for a session of a level: due cards, and the items and questions of unlocked weeks. */
 export async function collectSource(
-  deps: Deps,
+  deps: LearningDeps,
   session: Session,
   { levelId, minutes }: { levelId: string; minutes: SessionMinutes },
 ): Promise<SessionSource> {
@@ -68,8 +67,8 @@ export async function collectSource(
 /** `skipped`: its quiz is passed, and it is not the current one. */
 type OpenWeek = { week: CourseWeek; skipped: boolean };
 
-/** The unlocked weeks: the current one first, then the others in order. */
-async function unlockedWeeks(deps: Deps, session: Session, levelId: string): Promise<OpenWeek[]> {
+/** Returns the unlocked weeks: the current one first, then the others in order. */
+async function unlockedWeeks(deps: LearningDeps, session: Session, levelId: string): Promise<OpenWeek[]> {
   const weeks = await listWeeks(deps, session, levelId);
   return weeks
     .filter(({ unlocked }) => unlocked)
@@ -81,10 +80,13 @@ async function unlockedWeeks(deps: Deps, session: Session, levelId: string): Pro
 }
 
 /**
- * The words and sentences in the order in which they are taught: those of the current week mixed with those of skipped
- * ones, then those of the other weeks. Of a skipped week those that the learner answered right come last.
+ * Orders the words and sentences as they are taught: first the current week mixed with skipped weeks, then the other
+ * weeks. In skipped weeks, items that the learner answered right come last.
  */
-function orderNewItems(deps: Deps, { weeks, right }: { weeks: OpenWeek[]; right: ReadonlySet<string> }): CardItem[] {
+function orderNewItems(
+  deps: LearningDeps,
+  { weeks, right }: { weeks: OpenWeek[]; right: ReadonlySet<string> },
+): CardItem[] {
   const itemsOf = (of: OpenWeek[]) => of.flatMap(({ week }) => itemsOfWeek(deps, week));
   const isRight = ({ body }: CardItem) => Number(right.has(body.uuid));
   const skipped = itemsOf(weeks.filter((one) => one.skipped)).toSorted((a, b) => isRight(a) - isRight(b));
@@ -92,20 +94,20 @@ function orderNewItems(deps: Deps, { weeks, right }: { weeks: OpenWeek[]; right:
   return [...mixSkipped(itemsOf(current ? [current] : []), skipped), ...itemsOf(others)];
 }
 
-/** The words and sentences of a week, a sentence after every two words. */
-function itemsOfWeek({ course }: Deps, { items }: CourseWeek): CardItem[] {
+/** Returns the words and sentences of a week, a sentence after every two words. */
+function itemsOfWeek({ course }: LearningDeps, { items }: CourseWeek): CardItem[] {
   const sentences = items.sentences.map(({ uuid }) => uuid);
   const uuids = items.words.flatMap(({ uuid }, i) => [uuid, ...(i % 2 === 1 ? sentences.splice(0, 1) : [])]);
   return [...uuids, ...sentences].flatMap((uuid) => findCardItem({ course }, uuid) ?? []);
 }
 
-/** The week whose authored questions are asked: the current one if it is known, else the newest that is. */
+/** Returns the week whose authored questions are asked: the current week if it is known, else the newest known week. */
 function weekToPractise([current, ...others]: CourseWeek[], finished: Finished): CourseWeek | undefined {
   if (!current || isWeekKnown(current, finished)) return current;
   return others.findLast((week) => isWeekKnown(week, finished));
 }
 
-/** Whether the lesson of a week or enough of its items are learned. */
+/** Returns whether the lesson of a week or enough of its items are learned. */
 function isWeekKnown(week: CourseWeek, { item_done: done }: Finished): boolean {
   const { words, sentences, lessons } = week.items;
   const learned = [...words, ...sentences].filter(({ uuid }) => done.has(uuid)).length;
@@ -115,15 +117,18 @@ function isWeekKnown(week: CourseWeek, { item_done: done }: Finished): boolean {
 type Material = {
   /** The week whose authored questions are asked. */
   week: CourseWeek | undefined;
-  /** What was answered right last. */
+  /** Items whose last answer was right. */
   right: ReadonlySet<string>;
   learned: CardItem[];
   newItems: CardItem[];
 };
 
-/** The authored questions of a week, those first that were not answered right, then questions of learned items. */
+/**
+ * Returns the authored questions of a week, first the questions that were not answered right, then questions of learned
+ * items.
+ */
 function questionsOf(
-  { course, random }: Deps,
+  { course, random }: LearningDeps,
   { week, right, learned, newItems }: Material,
 ): Pick<SessionSource, 'listening' | 'speaking' | 'practice'> {
   const authored = shuffle(week ? course.questionsOf(week.uuid) : [], random).toSorted(
@@ -136,7 +141,7 @@ function questionsOf(
   for (const question of authored) {
     const draft = reuseAuthored(question, random);
     const part = partOf(question);
-    if (question.kind === 'speak') speaking.push(draft);
+    if (KINDS[question.kind].isSpoken) speaking.push(draft);
     else if (part === 'listening' || part === 'dictation') listening.push(draft);
     else practice.push(draft);
   }
@@ -148,10 +153,10 @@ function questionsOf(
   };
 }
 
-/** A new question about something that was missed: an authored one again, or the recall of an item. */
-function askMissed({ course, random }: Deps, uuid: string): QuizDraft[] {
+/** Returns a new question about a missed item or question: the authored question again, or the recall of the item. */
+function askMissed({ course, random }: LearningDeps, uuid: string): QuizDraft[] {
   const question = course.question(uuid);
-  if (question) return question.kind === 'speak' ? [] : [reuseAuthored(question, random)];
+  if (question) return KINDS[question.kind].isScored ? [reuseAuthored(question, random)] : [];
   const item = findCardItem({ course }, uuid);
   return item ? [askRecall(item, { turn: 0, random })] : [];
 }

@@ -10,7 +10,9 @@ import { finishedItems } from '../course/finished-items.ts';
 import { asLearner } from '../course/record-learning.ts';
 import { findGoal } from '../habit/goal.ts';
 import { currentLevel } from '../level/current-level.ts';
+import type { LearningDeps } from '../deps.ts';
 import { collectSource } from './collect-source.ts';
+import { recordContact } from './late-answers.ts';
 import { presentSession } from './present-session.ts';
 import {
   endSession,
@@ -21,20 +23,18 @@ import {
   type SessionRow,
   type StepRow,
 } from './store.ts';
-import type { SessionDeps } from './deps.ts';
 
-type Deps = Pick<SessionDeps, 'clock' | 'course' | 'db' | 'newId' | 'random' | 'sessions'>;
 /** Concurrent calls of one learner share one result: composing is the most expensive work that a call can request. */
 const inFlight = new Map<string, Promise<DailySession[]>>();
 
 type Prepared = { row: SessionRow; steps: StepRow[] };
 
 /**
- * Returns sessions for days without a network: those that were prepared before and are still of use, completed with new
- * ones. They follow today's session and one another. A phone starts one by answering it.
+ * Returns sessions for days without a network: earlier prepared sessions that are still usable, completed with new
+ * ones. They follow today's session and one another. A phone starts a session by answering it.
  * @throws AppError conflict without a level
  */
-export function prepareSessions(deps: Deps, session: Session): Promise<DailySession[]> {
+export function prepareSessions(deps: LearningDeps, session: Session): Promise<DailySession[]> {
   const running = inFlight.get(session.subscriberId);
   if (running) return running;
   const prepared = prepare(deps, session).finally(() => inFlight.delete(session.subscriberId));
@@ -42,13 +42,14 @@ export function prepareSessions(deps: Deps, session: Session): Promise<DailySess
   return prepared;
 }
 
-async function prepare(deps: Deps, session: Session): Promise<DailySession[]> {
+async function prepare(deps: LearningDeps, session: Session): Promise<DailySession[]> {
   const levelId = await currentLevel(deps, session);
   if (levelId === null) throw new AppError('conflict', { message: 'يلزم اختيار مستواك أولًا.' });
   const { minutes } = await findGoal(deps.db, session.subscriberId);
   // Outside the transaction, because it also stores the questions of due cards.
   const source = await collectSource(deps, session, { levelId, minutes });
   const rows = await asLearner(deps, session, async (trx) => {
+    await recordContact(trx, deps, session);
     const { usable, started } = await sortPrepared(trx, deps, { session, levelId });
     const open = await findOpenSession(trx, session.subscriberId);
     const before = [
@@ -66,12 +67,12 @@ async function prepare(deps: Deps, session: Session): Promise<DailySession[]> {
 }
 
 /**
- * Returns the prepared sessions that fit, those that are started apart. Closes the others: they are old, of another level,
- * or about an item that is learned. A closed one still accepts its answers.
+ * Returns the prepared sessions that fit, with the started ones apart. Closes the others: they are old, of another
+ * level, or about an item that is learned. A closed session still accepts its answers.
  */
 async function sortPrepared(
   trx: Database,
-  deps: Deps,
+  deps: LearningDeps,
   { session, levelId }: { session: Session; levelId: string },
 ): Promise<{ usable: Prepared[]; started: Prepared[] }> {
   const now = deps.clock.now();
@@ -94,7 +95,7 @@ type Following = { sessions: PlannedStep[][]; after: SessionRow[]; levelId: stri
 
 async function insertAll(
   trx: Database,
-  { clock, course, newId }: Deps,
+  { clock, course, newId }: LearningDeps,
   { subscriberId, zone }: Session,
   { sessions, after, levelId, minutes }: Following,
 ): Promise<SessionRow[]> {
@@ -114,6 +115,7 @@ async function insertAll(
       started_at: now,
       ended_at: null,
       result: null,
+      late_day: null,
     };
   });
   for (const [i, row] of rows.entries()) await insertSession(trx, row, sessions[i] ?? []);

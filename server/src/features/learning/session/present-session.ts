@@ -2,13 +2,11 @@ import type { DailySession, SessionMinutes, SessionResult, SessionStep } from '@
 import type { QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
 import { hintOf } from '../../../domain/review/hint-of.ts';
 import { findCardItem } from '../review/find-card-item.ts';
+import type { LearningDeps } from '../deps.ts';
 import { stepsOf, type SessionRow, type StepRow } from './store.ts';
-import type { SessionDeps } from './deps.ts';
 
-type Deps = Pick<SessionDeps, 'course' | 'db'>;
-
-/** Returns a session with its steps. A presented item that the course no longer has is left out. */
-export async function presentSession(deps: Deps, row: SessionRow): Promise<DailySession> {
+/** Returns a session with its steps, without presented items that the course no longer has. */
+export async function presentSession(deps: LearningDeps, row: SessionRow): Promise<DailySession> {
   const steps = await stepsOf(deps.db, row);
   return {
     uuid: row.id,
@@ -16,12 +14,12 @@ export async function presentSession(deps: Deps, row: SessionRow): Promise<Daily
     minutes: row.minutes as SessionMinutes,
     started_at: row.started_at.toISOString(),
     steps: steps.flatMap((step) => presentStep(deps, step) ?? []),
-    // Only finish-session writes it.
+    // Only `finishSession` writes this column.
     result: row.result as SessionResult | null,
   };
 }
 
-export function presentStep({ course }: Pick<Deps, 'course'>, step: StepRow): SessionStep | undefined {
+function presentStep({ course }: LearningDeps, step: StepRow): SessionStep | undefined {
   const { position, purpose } = step;
   if (purpose === 'present') {
     const item = course.item(step.item_uuid);
@@ -43,6 +41,6 @@ export function presentStep({ course }: Pick<Deps, 'course'>, step: StepRow): Se
 
 /** Returns the stored question of a step that is not `present`. */
 export function questionOf({ question }: StepRow): QuizQuestion {
-  // compose-session made it; a check constraint requires it for these steps.
+  // compose-session made the question; a check constraint requires it for these steps.
   return question as QuizQuestion;
 }

@@ -3,17 +3,11 @@ import { isResumable } from '../../../domain/session/session-rules.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { currentLevel } from '../level/current-level.ts';
+import type { LearningDeps } from '../deps.ts';
 import { findOpenSession, lastUsedAt, type SessionRow } from './store.ts';
-import type { SessionDeps } from './deps.ts';
 
-/**
- * Returns the open session of the current level, if it belongs to today or was used a short time ago; undefined
- * otherwise.
- */
-export async function findResumable(
-  deps: Pick<SessionDeps, 'clock' | 'course' | 'db' | 'sessions'>,
-  session: Session,
-): Promise<SessionRow | undefined> {
+/** Returns the open session of the current level, if it belongs to today or was used a short time ago. */
+export async function findResumable(deps: LearningDeps, session: Session): Promise<SessionRow | undefined> {
   const [open, levelId] = await Promise.all([
     findOpenSession(deps.db, session.subscriberId),
     currentLevel(deps, session),
@@ -26,7 +20,7 @@ export async function findResumable(
 /** `db` may be a transaction. */
 export async function isStillOpen(
   db: Database,
-  { clock }: Pick<SessionDeps, 'clock'>,
+  { clock }: LearningDeps,
   { open, zone }: { open: SessionRow; zone: string },
 ): Promise<boolean> {
   const now = clock.now();

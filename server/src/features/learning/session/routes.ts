@@ -1,13 +1,13 @@
 import * as calls from '@lisan/contract/learner/session';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { LearningDeps } from '../deps.ts';
 import { answerSession } from './answer-session.ts';
 import { getSession } from './get-session.ts';
 import { prepareSessions } from './prepare-sessions.ts';
 import { startSession } from './start-session.ts';
-import type { SessionDeps } from './deps.ts';
 
-export function sessionRoutes(app: FastifyInstance, deps: SessionDeps): void {
+export function sessionRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, calls.getSession, async ({ session }) => ({ session: await getSession(deps, session) }));
 
   serveCall(app, deps, calls.startSession, async ({ body, session }) => ({

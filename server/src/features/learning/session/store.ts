@@ -3,9 +3,9 @@ import { sql, type Selectable } from 'kysely';
 import type { PlannedStep } from '../../../domain/session/compose-session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
+import type { DailySessionTable, DailyStepTable } from '../../../platform/database/tables/learning.ts';
 import { answers } from '../course/compacted.ts';
 import { scheduleCompaction } from '../course/schedule-compaction.ts';
-import type { DailySessionTable, DailyStepTable } from '../../../platform/database/tables/learning.ts';
 
 export type SessionRow = Selectable<DailySessionTable>;
 export type StepRow = Selectable<DailyStepTable>;
@@ -106,7 +106,7 @@ export async function stepsOf(db: Database, { subscriber_id, id }: SessionKey): 
     .execute();
 }
 
-/** Counts the questions of a session, and those that are answered. */
+/** Counts the questions of a session, answered and in total. */
 export async function countSteps(
   db: Database,
   { subscriber_id, id }: SessionKey,
@@ -157,7 +157,7 @@ export async function endSession(
     .execute();
 }
 
-/** Moves a prepared session to the day on which it is started. It is open from then on, unless another one is. */
+/** Moves a prepared session to the day of its start. It is open from then on, unless another one is. */
 export async function markStarted(
   trx: Database,
   { subscriber_id, id }: SessionKey,
@@ -171,7 +171,7 @@ export async function markStarted(
     .execute();
 }
 
-/** How the last answer about each item and authored question was, since an instant, the newest first. */
+/** Returns whether the last answer about each item and authored question since an instant was right, newest first. */
 export async function lastAnswers(
   db: Database,
   { subscriberId, since }: { subscriberId: string; since: Date },
@@ -182,15 +182,4 @@ export async function lastAnswers(
       order by item_uuid, at desc
     ) as newest order by at desc`.execute(db);
   return rows;
-}
-
-/** Counts the cards that are due before an instant. */
-export async function countDueBefore(db: Database, at: { subscriberId: string; before: Date }): Promise<number> {
-  const { count } = await db
-    .selectFrom('review_card')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('subscriber_id', '=', at.subscriberId)
-    .where('due_at', '<', at.before)
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,11 +1,11 @@
 import type { HomeLevel } from '@lisan/contract/learner/home';
 import type { Session } from '../../../platform/auth/session.ts';
 import { countFinished, finishedItems } from '../course/finished-items.ts';
-import type { StarterDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 
-/** Counts the finished lessons before A1. Null at other levels, and once nothing is left of them. */
+/** Counts the finished lessons before A1. Null at other levels, and once all are finished. */
 export async function starterProgress(
-  { course, db }: Pick<StarterDeps, 'course' | 'db'>,
+  { course, db }: LearningDeps,
   { subscriberId }: Session,
   levelId: string,
 ): Promise<HomeLevel['starter']> {

@@ -1,17 +1,15 @@
 import { collectRemarks } from '../../../domain/writing/collect-remarks.ts';
-import { plainTypography } from '../../../domain/text/plain-typography.ts';
+import { plainTypography } from '@lisan/contract/english/typography';
 import { findCorrected } from '../../../domain/writing/find-corrected.ts';
-import type { WritingDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 import { recordMistakes } from './record-mistakes.ts';
 import { findDrafts, markChecked, storeRemarks, type DraftRow, type TextKey } from './store.ts';
 
-type Deps = Pick<WritingDeps, 'clock' | 'db' | 'grammar' | 'newId'>;
-
 /**
  * Checks the drafts that have no remarks yet, and records the mistakes that the second draft corrects. Returns whether
- * all of that is done; a draft stays queued while the checker is not available. Repeating it changes nothing.
+ * both are done; a draft stays queued while the checker is not available. Repeating it changes nothing.
  */
-export async function checkDrafts(deps: Deps, key: TextKey): Promise<boolean> {
+export async function checkDrafts(deps: LearningDeps, key: TextKey): Promise<boolean> {
   const { first, second } = await findDrafts(deps.db, key);
   const drafts = [first, second].filter((draft) => draft !== undefined);
   if (drafts.length === 0) return true;
@@ -26,7 +24,7 @@ export async function checkDrafts(deps: Deps, key: TextKey): Promise<boolean> {
       mistakes.map((mistake) => ({ ...mistake, source: 'checker', note: '' })),
     );
   }
-  // Last, so that a process that ends before leaves its work in the queue.
+  // Last, so that a process that ends earlier leaves its work in the queue.
   await markChecked(
     deps.db,
     key.subscriberId,
@@ -35,7 +33,7 @@ export async function checkDrafts(deps: Deps, key: TextKey): Promise<boolean> {
   return true;
 }
 
-async function remarksOn({ db, grammar }: Deps, draft: DraftRow): Promise<DraftRow['remarks']> {
+async function remarksOn({ db, grammar }: LearningDeps, draft: DraftRow): Promise<DraftRow['remarks']> {
   if (draft.remarks !== null) return draft.remarks;
   const findings = await grammar.check(plainTypography(draft.body));
   if (findings === null) return null;

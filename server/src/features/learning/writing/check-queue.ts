@@ -1,6 +1,6 @@
 import { Queue } from '../../../platform/queue/queue.ts';
 
-/** A submitted draft is checked by its own request first, which may wait for the start of the checker until then. */
+/** The request that submits a draft checks it first, and may wait this long for the start of the checker. */
 export const OWN_CHECK_MS = 90_000;
 
 /** Submitted drafts that the grammar checker has not read yet. */

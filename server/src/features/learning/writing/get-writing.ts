@@ -1,19 +1,17 @@
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { findTeacherRefs } from '../../live/teacher/find-teacher-refs.ts';
-import type { WritingDeps } from './deps.ts';
+import { requireUnlockedWeek } from '../course/read-policy.ts';
+import type { LearningDeps } from '../deps.ts';
 import { requireTask, type TaskPlace } from './find-task.ts';
 import { presentWriting, type WritingView } from './present-writing.ts';
 import { findDrafts, findText, type TextKey } from './store.ts';
 
-type Deps = Pick<WritingDeps, 'clock' | 'course' | 'db' | 'sessions'>;
-
 /**
- * Returns what a learner has written for the task of a week.
+ * Returns a learner's writing for the task of a week.
  * @throws AppError not_found, forbidden, week_locked
  */
-export async function getWriting(deps: Deps, session: Session, at: TaskPlace): Promise<WritingView> {
+export async function getWriting(deps: LearningDeps, session: Session, at: TaskPlace): Promise<WritingView> {
   await requireUnlockedWeek(deps, session, at);
   const { uuid: taskUuid } = requireTask(deps.course, at);
   return readWriting(deps.db, { subscriberId: session.subscriberId, taskUuid });

@@ -5,12 +5,12 @@ import type { MistakeRow } from './mistake-store.ts';
 
 const GAP = '___';
 
-/** Asks for the right form in place of the wrong part of a learner's own sentence. */
+/** Asks for the right form of the wrong part of a learner's own sentence. */
 export function questionOf(row: MistakeRow): KeyedQuestion {
   const [best = ''] = row.accepted;
   const wrong = wrongPartOf(row);
   const en = row.sentence.slice(0, row.start_at) + GAP + row.sentence.slice(row.end_at);
-  // Where only the case differs, it is what is asked.
+  // If only the case differs, the question is about the case.
   const isCase = row.accepted.some((one) => one.toLowerCase() === wrong.toLowerCase());
   return {
     uuid: row.id,

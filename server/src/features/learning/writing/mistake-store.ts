@@ -4,7 +4,7 @@ import type { WritingMistakeTable } from '../../../platform/database/tables/writ
 
 export type MistakeRow = Selectable<WritingMistakeTable>;
 
-/** Inserts mistakes; skips those that this learner already has. */
+/** Inserts mistakes; skips mistakes that this learner already has. */
 export async function insertMistakes(db: Database, rows: Insertable<WritingMistakeTable>[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -62,7 +62,7 @@ export async function findMistake(
     .executeTakeFirst();
 }
 
-/** Records what an answer leads to. */
+/** Records the effect of an answer. */
 export async function storeAnswer(
   db: Database,
   at: { subscriberId: string; mistakeUuid: string },

@@ -8,7 +8,7 @@ export type WritingView = Omit<z.infer<typeof getWriting.reply>, 'messageCode'>;
 
 type Shown = { taskUuid: string; text: TextRow | undefined; drafts: Drafts; teacherName: string | null };
 
-/** The state of a learner's text. */
+/** Presents the state of a learner's text. */
 export function presentWriting({ taskUuid, text, drafts, teacherName }: Shown): WritingView {
   const { first, second } = drafts;
   return {
@@ -21,7 +21,7 @@ export function presentWriting({ taskUuid, text, drafts, teacherName }: Shown): 
   };
 }
 
-/** Whether a teacher is to read a draft. */
+/** Returns whether a draft should reach a teacher. */
 export function isFitForTeacher({ length, copied, rude }: Pick<DraftRow, 'length' | 'copied' | 'rude'>): boolean {
   return length !== 'short' && !copied && !rude;
 }

@@ -1,18 +1,18 @@
 import type { OwnMistake } from '../../../domain/writing/find-corrected.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { WritingMistakeTable } from '../../../platform/database/tables/writing.ts';
+import type { LearningDeps } from '../deps.ts';
 import { insertMistakes } from './mistake-store.ts';
-import type { WritingDeps } from './deps.ts';
 import type { TextKey } from './store.ts';
 
 const FIRST_DUE_MS = 7 * 86_400_000;
 
 type Found = OwnMistake & Pick<WritingMistakeTable, 'kind' | 'note' | 'source'>;
 
-/** Records corrected mistakes, which come back for review after seven days; a known one stays as it is. */
+/** Records corrected mistakes, which come back for review after seven days; a known mistake stays as it is. */
 export async function recordMistakes(
   db: Database,
-  { clock, newId }: Pick<WritingDeps, 'clock' | 'newId'>,
+  { clock, newId }: LearningDeps,
   { subscriberId, taskUuid }: TextKey,
   mistakes: readonly Found[],
 ): Promise<void> {

@@ -6,15 +6,17 @@ import {
   submitDraft as submitCall,
 } from '@lisan/contract/learner/writing';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import type { LearningDeps } from '../deps.ts';
 import { answerWritingMistake } from './answer-writing-mistake.ts';
-import type { WritingDeps } from './deps.ts';
 import { getWriting } from './get-writing.ts';
-import { listWritingMistakes } from './list-writing-mistakes.ts';
 import { sendToTeacher } from './send-to-teacher.ts';
 import { submitDraft } from './submit-draft.ts';
+import { presentMistake } from './mistake-question.ts';
+import { countDue, dueMistakes, nextMistakeAt } from './mistake-store.ts';
 
-export function writingRoutes(app: FastifyInstance, deps: WritingDeps): void {
+export function writingRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getCall, ({ query, session }) =>
     getWriting(deps, session, { levelId: query.level_id, week: query.ActiveWeek }),
   );
@@ -41,4 +43,18 @@ export function writingRoutes(app: FastifyInstance, deps: WritingDeps): void {
       answerUuid: body.answer_uuid,
     }),
   );
+}
+
+const MAX_LISTED = 10;
+
+/** Lists a learner's own sentences with mistakes that are due for review. */
+async function listWritingMistakes(
+  { db, clock }: LearningDeps,
+  subscriberId: string,
+): Promise<Omit<z.infer<typeof getWritingMistakes.reply>, 'messageCode'>> {
+  const at = { subscriberId, now: clock.now() };
+  const rows = await dueMistakes(db, { ...at, limit: MAX_LISTED });
+  const due = rows.length < MAX_LISTED ? rows.length : await countDue(db, at);
+  const next = await nextMistakeAt(db, at);
+  return { mistakes: rows.map(presentMistake), due, next_due_at: next?.toISOString() ?? null };
 }

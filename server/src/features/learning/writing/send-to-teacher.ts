@@ -2,19 +2,17 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { asLearner } from '../course/record-learning.ts';
-import type { WritingDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 import { requireTask, type TaskPlace } from './find-task.ts';
 import { readWriting } from './get-writing.ts';
 import { isFitForTeacher, type WritingView } from './present-writing.ts';
 import { findDrafts, findText, markSent, type DraftRow } from './store.ts';
 
-type Deps = Pick<WritingDeps, 'clock' | 'course' | 'db' | 'sessions'>;
-
 /**
- * Sends the second draft to the teachers' queue; a text that is there or has a reply stays as it is.
- * @throws AppError not_found, forbidden, week_locked, conflict for a draft that no teacher is to read
+ * Sends the second draft to the teachers' queue; a text that is queued or has a reply stays as it is.
+ * @throws AppError not_found, forbidden, week_locked, conflict for a draft that should not reach a teacher
  */
-export async function sendToTeacher(deps: Deps, session: Session, at: TaskPlace): Promise<WritingView> {
+export async function sendToTeacher(deps: LearningDeps, session: Session, at: TaskPlace): Promise<WritingView> {
   await requireUnlockedWeek(deps, session, at);
   const key = { subscriberId: session.subscriberId, taskUuid: requireTask(deps.course, at).uuid };
   await asLearner(deps, session, async (trx) => {

@@ -5,9 +5,9 @@ import type { WritingDraftTable, WritingTextTable } from '../../../platform/data
 
 export type TextRow = Selectable<WritingTextTable>;
 export type DraftRow = Selectable<WritingDraftTable>;
-/** What a learner has written for a task. */
+/** The key of a learner's text for a task. */
 export type TextKey = { subscriberId: string; taskUuid: string };
-/** The first draft, and the latest version of the second. */
+/** The first draft, and the latest version of the second draft. */
 export type Drafts = { first: DraftRow | undefined; second: DraftRow | undefined };
 
 export async function findText(db: Database, { subscriberId, taskUuid }: TextKey): Promise<TextRow | undefined> {
@@ -19,7 +19,7 @@ export async function findText(db: Database, { subscriberId, taskUuid }: TextKey
     .executeTakeFirst();
 }
 
-/** Inserts the row of a task; one that exists stays as it is. */
+/** Inserts the row of a task; an existing row stays as it is. */
 export async function insertText(
   db: Database,
   row: Pick<Insertable<WritingTextTable>, 'subscriber_id' | 'task_uuid' | 'id' | 'level_id' | 'week'>,
@@ -95,7 +95,7 @@ export async function storeRemarks(
     .execute();
 }
 
-/** Takes drafts out of the queue of checks. */
+/** Removes drafts from the queue of checks. */
 export async function markChecked(db: Database, subscriberId: string, draftUuids: readonly string[]): Promise<void> {
   await db
     .updateTable('writing_draft')

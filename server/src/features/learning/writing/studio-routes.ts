@@ -6,13 +6,13 @@ import {
 } from '@lisan/contract/studio/studio-writing';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import type { WritingDeps } from './deps.ts';
+import type { LearningDeps } from '../deps.ts';
 import { claimText, releaseText } from './studio/claim-text.ts';
 import { listQueue } from './studio/list-queue.ts';
 import { replyText } from './studio/reply-text.ts';
 
-/** The teachers' queue of learners' texts. */
-export function studioWritingRoutes(app: FastifyInstance, deps: WritingDeps): void {
+/** Serves the teachers' queue of learners' texts. */
+export function studioWritingRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getStudioWriting, ({ query, session }) =>
     listQueue(deps, { subscriberId: session.subscriberId, cursor: query.cursor, limit: query.limit }),
   );

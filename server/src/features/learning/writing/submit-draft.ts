@@ -2,17 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WritingTaskView } from '@lisan/contract/learner/week-texts';
 import { pointsFor } from '../../../domain/progress/points.ts';
 import { judgeDraft } from '../../../domain/writing/judge-draft.ts';
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError, invalidField } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
+import { refuseDraft, type Refusal } from '../../../domain/writing/refuse-draft.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
-import type { Learner } from '../course/deps.ts';
+import type { Learner } from '../course/learned.ts';
+import type { LearningDeps } from '../deps.ts';
+import type { PublishedCourse } from '../course/published-course.ts';
 import { checkDrafts } from './check-drafts.ts';
 import { OWN_CHECK_MS } from './check-queue.ts';
-import type { WritingDeps } from './deps.ts';
 import { requireTask, type TaskPlace } from './find-task.ts';
-import { requireOwnText } from './require-own-text.ts';
 import { readWriting } from './get-writing.ts';
 import type { WritingView } from './present-writing.ts';
 import {
@@ -26,12 +27,13 @@ import {
   type TextKey,
 } from './store.ts';
 
-/** Versions of one text, far above what a learner writes. */
+/** Versions of one text, far above the number that a learner writes. */
 const MAX_VERSIONS = 30;
-/** What a reply waits for remarks, which come in milliseconds once the checker runs; later ones are read with the next call. */
+/**
+ * How long a reply waits for remarks, which come in milliseconds once the checker runs; the next call reads later ones.
+ */
 const CHECK_WAIT_MS = 800;
 
-type Deps = Pick<WritingDeps, 'clock' | 'course' | 'db' | 'followLearning' | 'grammar' | 'log' | 'newId' | 'sessions'>;
 type Submission = { draftUuid: string; number: 1 | 2; text: string };
 type Placed = Submission & { at: TaskPlace; task: WritingTaskView };
 
@@ -43,7 +45,7 @@ type Placed = Submission & { at: TaskPlace; task: WritingTaskView };
  * too_many_requests, 422 on `text`
  */
 export async function submitDraft(
-  deps: Deps,
+  deps: LearningDeps,
   session: Session,
   { at, ...submission }: Submission & { at: TaskPlace },
 ): Promise<WritingView & { points?: number }> {
@@ -55,12 +57,12 @@ export async function submitDraft(
   return { ...(await readWriting(deps.db, key)), ...(points > 0 && { points }) };
 }
 
-/** Checks the drafts, also beyond the reply: the first check after a pause waits for the checker's start. */
-async function checkLater(deps: Deps, key: TextKey): Promise<void> {
+/** Checks the drafts, beyond the reply if necessary: the first check after a pause waits for the checker's start. */
+async function checkLater(deps: LearningDeps, key: TextKey): Promise<void> {
   await checkDrafts(deps, key).catch((error: unknown) => deps.log.error({ err: error }, 'writing check failed'));
 }
 
-async function storeDraft(trx: Database, deps: Deps, learner: Learner, draft: Placed): Promise<number> {
+async function storeDraft(trx: Database, deps: LearningDeps, learner: Learner, draft: Placed): Promise<number> {
   const { subscriberId } = learner;
   const key = { subscriberId, taskUuid: draft.task.uuid };
   const known = await findDraft(trx, { subscriberId, draftUuid: draft.draftUuid });
@@ -106,4 +108,22 @@ async function requireNext(trx: Database, key: TextKey, number: 1 | 2): Promise<
   const { first } = await findDrafts(trx, key);
   if ((first === undefined) !== (number === 1)) throw new AppError('conflict');
   if ((await countDrafts(trx, key)) >= MAX_VERSIONS) throw new AppError('too_many_requests');
+}
+
+const MESSAGES: Record<Refusal, string> = {
+  wordless: 'لا كلمات في هذا النصّ تقريبًا. يلزم نصّ بجمل إنجليزية.',
+  foreign: 'هذا الحقل للكتابة بالإنجليزية. يكفي القليل منها، ولا بأس بالأخطاء.',
+  gibberish: 'ليست في هذا النصّ كلمات إنجليزية مفهومة. تكفي جمل قصيرة، ولا بأس بالأخطاء.',
+  repeated: 'تتكرّر في هذا النصّ جملة واحدة. يلزم نصّ بجمل مختلفة.',
+  copied_model: 'هذا النصّ منقول من النموذج. يلزم نصّ بكلمات جديدة، ولا بأس بالأخطاء.',
+  copied_task: 'هذا نصّ المهمّة نفسها. يلزم نصّ يجيب عنها بكلمات جديدة.',
+  copied_reading: 'هذا النصّ منقول من قراءة الأسبوع. يلزم نصّ بكلمات جديدة، ولا بأس بالأخطاء.',
+};
+
+/** @throws AppError 422 on `text` without English words, or if it repeats itself or copies a text of the week */
+function requireOwnText(course: PublishedCourse, at: TaskPlace, text: string): void {
+  const { model, prompt } = requireTask(course, at);
+  const reading = course.texts(course.requireWeek(at.levelId, at.week).uuid)?.reading.paragraphs ?? [];
+  const refusal = refuseDraft(text, { model, task: prompt.en, reading: reading.map(({ en }) => en).join('\n') });
+  if (refusal) throw invalidField('text', MESSAGES[refusal]);
 }

@@ -36,7 +36,7 @@ async function textAt(url: string): Promise<string> {
   }, WAIT);
 }
 
-/** What a player reads in the multivariant playlist. */
+/** The variants and sounds that a player reads in the multivariant playlist. */
 function readMaster(text: string, url: string) {
   const { levels, playlistParsingError } = M3U8Parser.parseMasterPlaylist(text, url);
   expect(playlistParsingError).toBeNull();

@@ -2,9 +2,9 @@ import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { findTeacherOf } from '../teacher/find-teacher-refs.ts';
+import type { LiveDeps } from '../deps.ts';
 import { isRemoved } from './removal-store.ts';
 import { lessonById, type Lesson } from './store.ts';
-import type { LiveDeps } from './deps.ts';
 
 /** @throws AppError not_found */
 export async function requireLesson(db: Database, id: string): Promise<Lesson> {
@@ -14,13 +14,16 @@ export async function requireLesson(db: Database, id: string): Promise<Lesson> {
 }
 
 /** @throws AppError not_found, not_live */
-export async function requireLiveLesson(deps: Pick<LiveDeps, 'db' | 'clock'>, id: string): Promise<Lesson> {
+export async function requireLiveLesson(deps: LiveDeps, id: string): Promise<Lesson> {
   const lesson = await requireLesson(deps.db, id);
   if (lessonState(lesson, deps.clock.now()) !== 'live') throw new AppError('not_live');
   return lesson;
 }
 
-/** Whether this subscriber is the teacher of the lesson: only they publish, and only they see who watches. */
+/**
+ * Returns whether this subscriber is the teacher of the lesson: only the teacher publishes, and only the teacher sees
+ * who watches.
+ */
 export async function isTeacherOf(db: Database, subscriberId: string, lesson: Lesson): Promise<boolean> {
   const teacher = await findTeacherOf(db, subscriberId);
   return teacher?.id === lesson.teacher_id;

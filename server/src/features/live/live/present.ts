@@ -1,11 +1,14 @@
 import type { ChannelView } from '@lisan/contract/live/live';
 import { lessonState } from '../../../domain/live/lesson-state.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
+import type { LiveDeps } from '../deps.ts';
 import { likedBy } from './audience/audience-store.ts';
 import type { Lesson } from './store.ts';
-import type { LiveDeps } from './deps.ts';
 
-/** Lessons as one subscriber sees them. Viewers are those who watch now, so a lesson off the air has none. */
+/**
+ * Presents lessons for one subscriber. Viewers are people who watch now, so a lesson off the air has no
+ * viewers.
+ */
 export async function presentLessons(
   deps: Pick<LiveDeps, 'audiences' | 'db' | 'clock'>,
   subscriberId: string,

@@ -41,7 +41,7 @@ test('a player receives the next playlist when there is one, and so do all other
     reload(`_HLS_msn=${last + 1}`),
     ...others.map(async (url) => ({ status: 200, text: await (await fetch(`${url}?_HLS_msn=${last + 1}`)).text() })),
   ].map(async (reply) => ({ ...(await reply), isPublished }));
-  // Not before a request that takes a way of its own.
+  // The waiting requests get no reply before another request has got its own.
   expect((await reload(`_HLS_msn=${last}`)).status).toBe(200);
   isPublished = true;
   publishNext();
@@ -68,7 +68,7 @@ test('an absurd request is refused at once, and is not stored by caches', async 
   const replies = await Promise.all(absurd.map(reload));
   expect(replies.map(({ status }) => status)).toEqual(absurd.map(() => 400));
   expect(replies.map(({ cached }) => cached)).toEqual(absurd.map(() => 'no-store'));
-  // Players of the past receive what there is.
+  // Players that ask for an old segment receive the current playlist.
   expect((await reload('_HLS_msn=0')).status).toBe(200);
   publisher.socket.close();
 });

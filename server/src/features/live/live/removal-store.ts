@@ -18,7 +18,7 @@ export async function deleteRemoval(trx: Database, { channelId, subscriberId }: 
     .execute();
 }
 
-/** Whether staff removed a learner from a lesson. */
+/** Returns whether staff removed a learner from a lesson. */
 export async function isRemoved(db: Database, { channelId, subscriberId }: Viewer): Promise<boolean> {
   const row = await db
     .selectFrom('live_removal')

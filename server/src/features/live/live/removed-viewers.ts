@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
-import type { SessionAccess } from '../../account/auth/session-access.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { SessionAccess } from '../../account/auth/session-access.ts';
 import { REMOVED } from './policy.ts';
 import { isRemoved, removedFrom } from './removal-store.ts';
 
 const FRESH_MS = 1000;
 const MAX_LESSONS = 1000;
 const MAX_CHANGED = 10_000;
-/** Of a lesson with more removed learners, each is looked up. */
+/** For a lesson with more removed learners, each learner is looked up. */
 const MAX_REMOVED = 500;
 
 type Removed = ReadonlySet<string> | 'unknown';

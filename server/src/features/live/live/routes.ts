@@ -5,10 +5,12 @@ import {
   getLiveChannelViewers,
   toggleLiveLike,
   toggleLiveView,
+  type ChannelView,
 } from '@lisan/contract/live/live';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import { getLesson } from './lessons/get-lesson.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { LiveDeps } from '../deps.ts';
 import { joinLesson } from './lessons/join-lesson.ts';
 import { likeLesson } from './audience/like-lesson.ts';
 import { listLessons } from './lessons/list-lessons.ts';
@@ -16,7 +18,8 @@ import { listViewers } from './audience/list-viewers.ts';
 import { viewLesson } from './audience/view-lesson.ts';
 import { serveHls } from './serve-hls.ts';
 import { talkRoutes } from './talk/routes.ts';
-import type { LiveDeps } from './deps.ts';
+import { requireLesson } from './policy.ts';
+import { presentLessons } from './present.ts';
 
 export function liveRoutes(app: FastifyInstance, deps: LiveDeps): void {
   talkRoutes(app, deps);
@@ -61,4 +64,11 @@ export function liveRoutes(app: FastifyInstance, deps: LiveDeps): void {
   );
 
   serveHls(app, deps);
+}
+
+/** @throws AppError not_found */
+async function getLesson(deps: LiveDeps, subscriberId: string, id: string): Promise<ChannelView> {
+  const [view] = await presentLessons(deps, subscriberId, [await requireLesson(deps.db, id)]);
+  if (view === undefined) throw new AppError('not_found');
+  return view;
 }

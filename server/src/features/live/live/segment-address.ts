@@ -6,7 +6,7 @@ const STEP_S = 60;
 /** An address that expires sooner is renewed in the playlist: a player needs time to read and fetch. */
 const MIN_LEFT_S = 30;
 
-/** What a segment's address proves; `expires` is in seconds since 1970. */
+/** The signed content of a segment's address; `expires` is in seconds since 1970. */
 export type SegmentProof = { channelId: string; expires: string; signature: string };
 
 type Signer = { signingKey: string; channelId: string; now: Date; origin: string };
@@ -14,8 +14,8 @@ type Signer = { signingKey: string; channelId: string; now: Date; origin: string
 /**
  * Returns the addresses of a lesson's segments, the same for all viewers and at all nodes, so that caches can serve
  * them. An address is valid for one to two minutes from the start of its segment, and depends on nothing else: players
- * reject a playlist that names a listed segment by another path. Where a listed segment is older, because its publisher
- * is away, a query renews the address.
+ * reject a playlist that names a listed segment by another path. If a listed segment is older, because its publisher is
+ * away, a query renews the address.
  * @param signer `origin` precedes the path; empty for our own
  */
 export function segmentAddresses({ signingKey, channelId, now, origin }: Signer): UriOf {
@@ -49,7 +49,7 @@ export function isSegmentProof(
   });
 }
 
-/** Returns the seconds for which a proof is still valid; 0 or less once it has expired. */
+/** Returns the seconds until a proof expires; 0 or less once it has expired. */
 export function secondsLeft({ expires }: Pick<SegmentProof, 'expires'>, now: Date): number {
   return Math.floor(Number(expires) - now.getTime() / 1000);
 }

@@ -141,7 +141,7 @@ describe.runIf(runsRedisTests())('on two nodes', () => {
     database = await openTestDatabase();
     const at = (signingKey: string, signingKeyPrevious: string | null) =>
       startHlsNode({ database, env: { REDIS_URL: redis.url }, secrets: { signingKey, signingKeyPrevious } });
-    // A rotation has reached one of them.
+    // A rotation has reached one of the nodes.
     one = await at('old', 'new');
     two = await at('new', 'old');
   });
@@ -158,7 +158,7 @@ describe.runIf(runsRedisTests())('on two nodes', () => {
     const publisher = await publishTo(one, teacher, { channelId: lesson, bytes: VIDEO.all });
     const named = await segmentsAt(await playlistUrl(one, await signUp(one), { channelId: lesson }), 4);
     const bytesAt = (node: HlsNode) => fetchJoined(named.map((path) => `${node.origin}${path}`));
-    // The first request reaches it before it has joined the lesson.
+    // The first request arrives before the node has joined the lesson.
     expect((await bytesAt(two)).equals(await bytesAt(one))).toBe(true);
     expect(Buffer.concat([VIDEO.init, await bytesAt(two)]).equals(VIDEO.all)).toBe(true);
     publisher.socket.close();

@@ -6,7 +6,7 @@ import { signUp } from '../../../../test/sign-up.ts';
 import { makeLiveLesson, makeTeacher } from '../../../../test/teachers.ts';
 
 const SOUND = piecesOf('sound');
-/** So that the last segment is not complete. */
+/** Omits fragments, so that the last segment is not complete. */
 const PUBLISHED = SOUND.fragments.slice(0, -3);
 
 test('a lesson of sound has its fragments as slices, which a player receives as they are published', async () => {

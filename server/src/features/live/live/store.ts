@@ -19,7 +19,7 @@ export async function lockLesson(db: Database, id: string): Promise<Lesson | und
   return selectLessons(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Lessons on the air first, then those to come, the next one first. */
+/** Returns the lessons on the air first, then lessons to come, the next one first. */
 export async function lessonsAhead(
   db: Database,
   filter: LessonFilter,
@@ -34,7 +34,7 @@ export async function lessonsAhead(
     .execute();
 }
 
-/** Lessons that are over, the last one first. */
+/** Returns the lessons that are over, the last one first. */
 export async function lessonsPast(
   db: Database,
   filter: LessonFilter,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WaitingPlayers } from './waiting-players.ts';
+import { WaitingPlayers } from './serve-hls.ts';
 
 test('players wait up to the limits of the node and of a session', () => {
   const players = new WaitingPlayers({ total: 3, perSession: 2 });

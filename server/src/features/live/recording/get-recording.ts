@@ -1,19 +1,17 @@
 import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { LiveDeps } from '../deps.ts';
 import { ADDRESS_TTL_MS, signPrefix } from './media-address.ts';
 import { presentRecordings } from './present.ts';
 import { positionOf, publishedRecording } from './store.ts';
-import type { RecordingDeps } from './deps.ts';
-
-type Deps = Pick<RecordingDeps, 'clock' | 'db' | 'secrets'>;
 
 /**
- * A recording with addresses that play for six hours, while this session and its subscription last.
+ * Returns a recording with addresses that play for six hours, while this session and its subscription last.
  * @throws AppError not_found
  */
 export async function getRecording(
-  deps: Deps,
+  deps: LiveDeps,
   { id: sessionId, subscriberId }: Pick<Session, 'id' | 'subscriberId'>,
   id: string,
 ): Promise<PlayableRecording> {

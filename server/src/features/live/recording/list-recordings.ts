@@ -2,11 +2,9 @@ import type { RecordingView } from '@lisan/contract/live/recording';
 import type { Database } from '../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
 import { requireTeacher } from '../teacher/find-teacher-refs.ts';
+import type { LiveDeps } from '../deps.ts';
 import { presentRecordings } from './present.ts';
 import { recordingPage, type RecordingFilter } from './store.ts';
-import type { RecordingDeps } from './deps.ts';
-
-type Deps = Pick<RecordingDeps, 'course' | 'db'>;
 
 const PAGE = 20;
 const MAX_PER_TEACHER = 50;
@@ -14,11 +12,11 @@ const MAX_PER_TEACHER = 50;
 type Asked = RecordingFilter & { cursor: string | undefined; limit: number | undefined };
 
 /**
- * Published recordings, newest first.
+ * Lists published recordings, newest first.
  * @throws AppError not_found for an unknown teacher or level, 422 on `cursor`
  */
 export async function listRecordings(
-  deps: Deps,
+  deps: LiveDeps,
   asked: Asked,
 ): Promise<{ contents: RecordingView[]; next_cursor: string | null }> {
   if (asked.levelId !== undefined) deps.course.requireLevel(asked.levelId);
@@ -29,7 +27,7 @@ export async function listRecordings(
   return { contents: await presentRecordings(deps.db, page), next_cursor };
 }
 
-/** The newest recordings of a teacher. */
+/** Lists the newest recordings of a teacher. */
 export async function listTeacherRecordings(db: Database, teacherId: string): Promise<RecordingView[]> {
   return presentRecordings(db, await recordingPage(db, { teacherId }, { after: null, most: MAX_PER_TEACHER }));
 }

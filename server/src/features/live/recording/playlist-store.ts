@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { PlaylistTable } from '../../../platform/database/tables/live.ts';
 import type { Recording } from './store.ts';
 
-export type SizedPlaylist = { id: string; title: string; description: string; size: number };
+type SizedPlaylist = { id: string; title: string; description: string; size: number };
 
-/** Playlists with how many of their recordings are published. */
+/** Returns playlists with the number of their published recordings. */
 export async function allPlaylists(db: Database): Promise<SizedPlaylist[]> {
   return sized(db).execute();
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { findTeacherRefs } from '../teacher/find-teacher-refs.ts';
 import type { Recording } from './store.ts';
 
-/** Recordings as the public sees them: without an address to play them. */
+/** Presents recordings as the public sees them: without an address to play them. */
 export async function presentRecordings(db: Database, rows: Recording[]): Promise<RecordingView[]> {
   const teacher = await findTeacherRefs(
     db,

@@ -4,18 +4,22 @@ import {
   getPlaylist as getPlaylistCall,
   getPlaylists,
   saveRecordingPosition,
+  type PlaylistView,
+  type RecordingView,
 } from '@lisan/contract/live/recording';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import { getPlaylist } from './get-playlist.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import type { LiveDeps } from '../deps.ts';
 import { getRecording } from './get-recording.ts';
 import { listRecordings } from './list-recordings.ts';
-import { allPlaylists } from './playlist-store.ts';
+import { allPlaylists, playlistById, recordingsOfPlaylist } from './playlist-store.ts';
 import { savePosition } from './save-position.ts';
 import { serveMedia } from './serve-media.ts';
-import type { RecordingDeps } from './deps.ts';
+import { presentRecordings } from './present.ts';
 
-export function recordingRoutes(app: FastifyInstance, deps: RecordingDeps): void {
+export function recordingRoutes(app: FastifyInstance, deps: LiveDeps): void {
   serveCall(app, deps, getBroadcastContents, async ({ query }) =>
     listRecordings(deps, {
       kind: query.kind,
@@ -43,4 +47,11 @@ export function recordingRoutes(app: FastifyInstance, deps: RecordingDeps): void
   });
 
   serveMedia(app, deps);
+}
+
+/** @throws AppError not_found */
+async function getPlaylist(db: Database, id: string): Promise<PlaylistView & { contents: RecordingView[] }> {
+  const playlist = await playlistById(db, id);
+  if (!playlist) throw new AppError('not_found');
+  return { ...playlist, contents: await presentRecordings(db, await recordingsOfPlaylist(db, id)) };
 }

@@ -1,15 +1,13 @@
 import { AppError } from '../../../platform/app-error.ts';
+import type { LiveDeps } from '../deps.ts';
 import { publishedRecording, savePositionRow } from './store.ts';
-import type { RecordingDeps } from './deps.ts';
-
-type Deps = Pick<RecordingDeps, 'clock' | 'db'>;
 
 /**
- * Remembers where this subscriber stopped, at most the end.
+ * Stores where this subscriber stopped, at most the end.
  * @throws AppError not_found
  */
 export async function savePosition(
-  deps: Deps,
+  deps: LiveDeps,
   at: { subscriberId: string; recordingId: string; seconds: number },
 ): Promise<void> {
   const recording = await publishedRecording(deps.db, at.recordingId);

@@ -10,7 +10,7 @@ export type RecordingFilter = {
   levelId?: string | undefined;
 };
 
-/** Published recordings, newest first. */
+/** Returns published recordings, newest first. */
 export async function recordingPage(
   db: Database,
   { kind, teacherId, levelId }: RecordingFilter,
@@ -40,7 +40,7 @@ export async function publishedRecording(db: Database, id: string): Promise<Reco
     .executeTakeFirst();
 }
 
-/** Whether a file belongs to a published recording, and the accounts of its teachers. */
+/** Returns whether a file belongs to a published recording, and the accounts of its teachers. */
 export async function fileOwners(db: Database, file: string): Promise<{ isPublished: boolean; teachers: string[] }> {
   const rows = await db
     .selectFrom('recording as r')

@@ -4,20 +4,20 @@ import {
   setStudioCaptions,
   setStudioPoster,
 } from '@lisan/contract/studio/studio';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
+import { invalidField } from '../../../platform/app-error.ts';
+import type { LiveDeps } from '../deps.ts';
 import { changeStudioRecording } from './studio/change-studio-recording.ts';
 import { listStudioRecordings } from './studio/list-studio-recordings.ts';
-import { readUpload } from './studio/read-upload.ts';
 import { setCaptions } from './studio/set-captions.ts';
 import { setPoster } from './studio/set-poster.ts';
-import type { RecordingDeps } from './deps.ts';
 
 const MAX_CAPTIONS = 512 * 1024;
 const MAX_POSTER = 5 * 1024 * 1024;
 
-/** A teacher's own recordings. */
-export function studioRecordingRoutes(app: FastifyInstance, deps: RecordingDeps): void {
+/** Serves a teacher's own recordings. */
+export function studioRecordingRoutes(app: FastifyInstance, deps: LiveDeps): void {
   serveCall(app, deps, getStudioRecordings, async ({ query, session }) =>
     listStudioRecordings(deps.db, session.subscriberId, { cursor: query.cursor, limit: query.limit }),
   );
@@ -39,4 +39,16 @@ export function studioRecordingRoutes(app: FastifyInstance, deps: RecordingDeps)
     const own = { subscriberId: session.subscriberId, recordingId: params.id };
     return { recording: await setPoster(deps, own, await readUpload(request, MAX_POSTER)) };
   });
+}
+
+/**
+ * Reads the multipart field `file`; null without it.
+ * @throws AppError 422 on `file` if the file has another name; payload_too_large
+ */
+async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer | null> {
+  if (!request.isMultipart()) return null;
+  const part = await request.file({ limits: { fileSize: maxBytes } });
+  if (!part) return null;
+  if (part.fieldname !== 'file') throw invalidField('file', 'هذا الحقل مطلوب.');
+  return part.toBuffer();
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LiveDeps } from '../deps.ts';
 import { insertTeacher } from './store.ts';
-import type { TeacherDeps } from './deps.ts';
 
 type NewTeacher = {
   id: string;
@@ -13,7 +13,7 @@ type NewTeacher = {
 };
 
 /** Adds a teacher within the caller's transaction. */
-export async function addTeacher(trx: Database, deps: Pick<TeacherDeps, 'clock'>, teacher: NewTeacher): Promise<void> {
+export async function addTeacher(trx: Database, deps: Pick<LiveDeps, 'clock'>, teacher: NewTeacher): Promise<void> {
   await insertTeacher(trx, {
     id: teacher.id,
     subscriber_id: teacher.subscriberId,

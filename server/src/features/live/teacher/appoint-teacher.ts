@@ -1,20 +1,20 @@
 import { grantKnownRole, grantRole } from '../../account/subscriber/grant-role.ts';
+import type { LiveDeps } from '../deps.ts';
 import { addTeacher } from './add-teacher.ts';
 import { findTeacherOf } from './find-teacher-refs.ts';
-import type { TeacherDeps } from './deps.ts';
 
-type Parts = Pick<TeacherDeps, 'db' | 'config' | 'clock' | 'newId'>;
+type Parts = Pick<LiveDeps, 'db' | 'config' | 'clock' | 'newId'>;
 type Appointment = {
   msisdn: string;
   name: string;
   bio: string;
-  /**
-   * Makes the account of a number that has never signed in. */
+  /** Makes the account of a number that has never signed in. */
   create: boolean;
 };
 
-/** Makes the account of a number a teacher, whom learners see by this name; one who is a teacher already stays as they are.
- * Null for a number that has never signed in, unless its account is to be created.
+/**
+ * Makes the account of a number a teacher, whom learners see by this name; an existing teacher stays unchanged. Returns
+ * null for a number that has never signed in, unless its account is to be created.
  */
 export async function appointTeacher(
   deps: Parts,

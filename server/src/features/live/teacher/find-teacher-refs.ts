@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { presentTeacherRef, type TeacherRef } from './present.ts';
 import { teacherById, teacherOfSubscriber, teachersByIds } from './store.ts';
 
-/** How these teachers are named beside their lessons. */
+/** Returns the displayed name and picture of these teachers beside their lessons. */
 export async function findTeacherRefs(db: Database, ids: Iterable<string>): Promise<(id: string) => TeacherRef> {
   const rows = await teachersByIds(db, [...new Set(ids)]);
   const refs = new Map(rows.map((row) => [row.id, presentTeacherRef(row)]));
@@ -22,13 +22,13 @@ export async function requireTeacher(db: Database, id: string): Promise<TeacherR
   return presentTeacherRef(row);
 }
 
-/** The teacher that this account broadcasts as; null for everybody else. */
+/** Returns the teacher that this account broadcasts as; null for other accounts. */
 export async function findTeacherOf(db: Database, subscriberId: string): Promise<TeacherRef | null> {
   const row = await teacherOfSubscriber(db, subscriberId);
   return row ? presentTeacherRef(row) : null;
 }
 
-/** How a teacher is named, with the account that broadcasts as them. */
+/** Returns a teacher's reference, with the account that broadcasts as the teacher. */
 export async function findTeacherAccount(
   db: Database,
   teacherId: string,

@@ -1,18 +1,16 @@
 import type { Database } from '../../../platform/database/schema.ts';
+import type { LiveDeps } from '../deps.ts';
 import { requireTeacher } from './find-teacher-refs.ts';
 import { addFollowers, lockFollow, saveFollow, type Follow } from './store.ts';
-import type { TeacherDeps } from './deps.ts';
 
-type Deps = Pick<TeacherDeps, 'clock' | 'db'>;
-
-/** `on` is the wished state; without it the state turns round. */
+/** `on` is the wished state; without it the state is toggled. */
 type Wish = { subscriberId: string; teacherId: string; on: boolean | undefined };
 
 /**
  * Follows or unfollows a teacher. Unfollowing also ends the notifications.
  * @throws AppError not_found
  */
-export async function followTeacher(deps: Deps, wish: Wish): Promise<{ following: boolean; followers: number }> {
+export async function followTeacher(deps: LiveDeps, wish: Wish): Promise<{ following: boolean; followers: number }> {
   return change(deps, wish, (now) => {
     const following = wish.on ?? !now.following;
     return { following, notifying: following && now.notifying };
@@ -23,7 +21,7 @@ export async function followTeacher(deps: Deps, wish: Wish): Promise<{ following
  * Switches notifications of this teacher's lessons on or off. Switching them on also follows the teacher.
  * @throws AppError not_found
  */
-export async function notifyOfTeacher(deps: Deps, wish: Wish): Promise<{ notifying: boolean }> {
+export async function notifyOfTeacher(deps: LiveDeps, wish: Wish): Promise<{ notifying: boolean }> {
   const { notifying } = await change(deps, wish, (now) => {
     const wished = wish.on ?? !now.notifying;
     return { following: now.following || wished, notifying: wished };
@@ -32,7 +30,7 @@ export async function notifyOfTeacher(deps: Deps, wish: Wish): Promise<{ notifyi
 }
 
 async function change(
-  deps: Pick<TeacherDeps, 'db' | 'clock'>,
+  deps: LiveDeps,
   wish: Wish,
   next: (now: Follow) => Follow,
 ): Promise<Follow & { followers: number }> {

@@ -1,7 +1,7 @@
 import type { TeacherCard } from '@lisan/contract/live/teacher';
 import type { Teacher } from './store.ts';
 
-/** A teacher as lessons and recordings name one. */
+/** A teacher as lessons and recordings show them. */
 export type TeacherRef = Pick<TeacherCard, 'id' | 'name' | 'photo_url'>;
 
 export function presentTeacherRef(row: Teacher): TeacherRef {

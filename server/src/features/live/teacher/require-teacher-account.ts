@@ -16,7 +16,7 @@ export async function requireTeacherAccount(
   return { ...presentTeacherRef(row), followers: row.followers };
 }
 
-/** Lets one thing at a time be decided about all of a teacher's lessons, until the caller's transaction ends. */
+/** Serialises the decisions about all of a teacher's lessons until the caller's transaction ends. */
 export async function takeTurn(trx: Database, teacherId: string): Promise<void> {
   await lockTeacher(trx, teacherId);
 }

@@ -5,7 +5,7 @@ import type { TeacherTable } from '../../../platform/database/tables/live.ts';
 export type Teacher = Selectable<TeacherTable>;
 export type Follow = { following: boolean; notifying: boolean };
 
-/** The teachers that learners see. */
+/** Returns the teachers that learners see. */
 export async function shownTeachers(db: Database): Promise<Teacher[]> {
   return db
     .selectFrom('teacher')
@@ -45,7 +45,10 @@ export async function followsOf(db: Database, subscriberId: string): Promise<Map
   return new Map(rows.map((row) => [row.teacher_id, row]));
 }
 
-/** Locks the choice until the transaction ends and returns it. Inserts it first when there is none, so that a row can be locked. */
+/**
+ * Locks the choice until the transaction ends and returns it. Inserts a missing choice first, so that a row can be
+ * locked.
+ */
 export async function lockFollow(
   db: Database,
   at: { subscriberId: string; teacherId: string; now: Date },

@@ -5,8 +5,8 @@ import { mistakes, sittings } from '../../learning/course/compacted.ts';
 
 /**
  * Moves a learner's events of days before `before` (`YYYY-MM-DD`) to `learning_day`, `finished_item` and
- * `learning_month`. The last answer to an item stays while it is a mistake, and so does the answer that a practised
- * mistake refers to; their day has their time of study already. One statement: an event is in one place or in the other.
+ * `learning_month`. The last answer to an item stays while it is a mistake, and the source answer of a practised
+ * mistake stays too; their day has their time of study already. One statement: an event is always in exactly one place.
  * Returns the number of moved events.
  */
 export async function compactEvents(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
-import { callApi, request } from '../../../../test/call-api.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../../test/build-test-app.ts';
 import { compactLearning } from '../../../../test/compact-learning.ts';
 import { finishItem } from '../../../../test/finish-item.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
+import { it } from '../../../../test/fixture.ts';
+import { rowOf } from '../../../../test/rows-of.ts';
 import { finishSession, startSession } from '../../../../test/session-samples.ts';
 import { makeStaff } from '../../../../test/staff.ts';
 import { setAccess } from '../../../../test/set-access.ts';
@@ -21,120 +22,113 @@ import { compactionJob } from './compact-learning.ts';
 const DAY_MS = 86_400_000;
 const ZONE = 'Asia/Baghdad';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
+const jobOf = (server: TestApp) => compactionJob(server.services);
 
-const jobOf = () => compactionJob(test.services);
-
-const compact = () => compactLearning(test.services);
+const compact = (server: TestApp) => compactLearning(server.services);
 
 /** A learner who practised on each of `days` days, with mistakes. */
-async function learnFor(days: number): Promise<Learner> {
-  const learner = await signUp(test);
-  await setAccess(test, learner, new Date(test.services.clock.now().getTime() + 60 * DAY_MS));
+async function learnFor(server: TestApp, days: number): Promise<Learner> {
+  const learner = await signUp(server);
+  await setAccess(server, learner, new Date(server.services.clock.now().getTime() + 60 * DAY_MS));
   for (let day = 0; day < days; day += 1) {
-    const session = await startSession(test, learner).catch(() => null);
+    const session = await startSession(learner).catch(() => null);
     let asked = 0;
-    if (session) await finishSession(test, learner, { session, isWrong: () => asked++ % 4 === 1 });
-    test.advance(DAY_MS);
+    if (session) await finishSession(server, learner, { session, isWrong: () => asked++ % 4 === 1 });
+    server.advance(DAY_MS);
   }
   return learner;
 }
 
-const countRows = async (table: 'learning_event' | 'daily_step', { subscriberId }: Learner) => {
+const countRows = async (server: TestApp, table: 'learning_event' | 'daily_step', { subscriberId }: Learner) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)} where subscriber_id = ${subscriberId}`.execute(
-    test.services.db,
+    server.services.db,
   );
   return rows[0]?.count ?? 0;
 };
 
 /** Everything that derives from events, as the product shows it. */
-async function seen({ subscriberId, token }: Learner) {
-  const { services } = test;
-  const learner = { subscriberId, zone: ZONE };
+async function seen(server: TestApp, subscriber: Learner) {
+  const { services } = server;
+  const learner = { subscriberId: subscriber.subscriberId, zone: ZONE };
   const since = new Date(services.clock.now().getTime() - 30 * DAY_MS);
   const byKey = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
   const seconds = [...(await studySecondsByDay(services, learner))];
-  const progress = await callApi(test.app, 'GET /api/progress', { token });
-  const { body: exported } = await request(test.app, 'GET /api/progress/export', { token });
+  const progress = await subscriber.call('GET /api/progress');
+  const { body: exported } = await subscriber.request('GET /api/progress/export');
   return {
     stats: await learnerStats(services, learner),
     seconds: seconds.map(([day, sum]) => [day, Math.round(sum * 1000)]).toSorted(),
-    finished: await finishedItems(services.db, subscriberId),
-    answers: (await lastAnswers(services.db, { subscriberId, since })).toSorted(byKey),
+    finished: await finishedItems(services.db, subscriber.subscriberId),
+    answers: (await lastAnswers(services.db, { subscriberId: subscriber.subscriberId, since })).toSorted(byKey),
     progress: { ...progress, done_uuids: progress.done_uuids.toSorted() },
-    mistakes: await callApi(test.app, 'GET /api/mistakes', { token, query: {} }),
+    mistakes: await subscriber.call('GET /api/mistakes', { query: {} }),
     // The level of a session, or of a question that belongs to no item, is not stored.
     export: exported
       .split('\r\n')
       .map((row) => row.split(',').toSpliced(3, 2).join())
       .toSorted(),
-    figures: (await sumAnswers(services.db, { ids: [subscriberId], since })).toSorted(byKey),
-    tests: await countTestAnswers(services.db, [subscriberId]),
+    figures: (await sumAnswers(services.db, { ids: [subscriber.subscriberId], since })).toSorted(byKey),
+    tests: await countTestAnswers(services.db, [subscriber.subscriberId]),
   };
 }
 
 describe('compaction', () => {
-  it('leaves each day on the timeline that staff see, once', async () => {
-    const learner = await learnFor(3);
+  it('leaves each day on the timeline that staff see, once', async ({ server }) => {
+    const learner = await learnFor(server, 3);
     const daysShown = async () => {
-      const { token } = await makeStaff(test, 'admin');
-      const asked = { token, params: { uuid: learner.subscriberId }, query: { kind: 'learning' as const } };
-      const { entries } = await callApi(test.app, 'GET /api/console/learners/:uuid/timeline', asked);
+      const admin = await makeStaff(server, 'admin');
+      const asked = { params: { uuid: learner.subscriberId }, query: { kind: 'learning' as const } };
+      const { entries } = await admin.call('GET /api/console/learners/:uuid/timeline', asked);
       return entries.filter(({ type }) => type === 'day').map(({ id: _id, ...entry }) => entry);
     };
     const before = await daysShown();
     expect(before.length).toBeGreaterThan(1);
-    test.advance(9 * DAY_MS);
-    await compact();
+    server.advance(9 * DAY_MS);
+    await compact(server);
     expect(await daysShown()).toEqual(before);
   });
 
-  it('changes nothing that a learner or staff sees, and leaves few rows', async () => {
-    const learner = await learnFor(12);
-    const before = await seen(learner);
-    const events = await countRows('learning_event', learner);
+  it('changes nothing that a learner or staff sees, and leaves few rows', async ({ server }) => {
+    const learner = await learnFor(server, 12);
+    const before = await seen(server, learner);
+    const events = await countRows(server, 'learning_event', learner);
     expect(before.stats.days.length).toBeGreaterThan(5);
     expect(before.mistakes.total).toBeGreaterThan(0);
-    await compact();
-    expect(await countRows('learning_event', learner)).toBeLessThan(events);
-    expect(await seen(learner)).toEqual(before);
-    const rebuilt = await rebuildCards(test.services, { subscriberId: learner.subscriberId, zone: ZONE });
+    await compact(server);
+    expect(await countRows(server, 'learning_event', learner)).toBeLessThan(events);
+    expect(await seen(server, learner)).toEqual(before);
+    const rebuilt = await rebuildCards(server.services, { subscriberId: learner.subscriberId, zone: ZONE });
     expect(rebuilt).toMatchObject({ made: 0, moved: 0, dropped: 0 });
-    test.advance(8 * DAY_MS);
-    const later = await seen(learner);
-    await compact();
-    expect(await seen(learner)).toEqual(later);
-    expect(await countRows('learning_event', learner)).toBe(before.mistakes.total);
-    expect(await countRows('daily_step', learner)).toBe(0);
+    server.advance(8 * DAY_MS);
+    const later = await seen(server, learner);
+    await compact(server);
+    expect(await seen(server, learner)).toEqual(later);
+    expect(await countRows(server, 'learning_event', learner)).toBe(before.mistakes.total);
+    expect(await countRows(server, 'daily_step', learner)).toBe(0);
   });
 
-  it('gives points for an item once, also when its event is compacted', async () => {
-    const learner = await signUp(test);
-    await setAccess(test, learner, new Date(test.services.clock.now().getTime() + 60 * DAY_MS));
-    await finishItem(test, learner, FIXTURE.word);
-    const { points } = await learnerStats(test.services, { subscriberId: learner.subscriberId, zone: ZONE });
-    test.advance(9 * DAY_MS);
-    await compact();
-    expect(await countRows('learning_event', learner)).toBe(0);
-    await finishItem(test, learner, FIXTURE.word);
-    expect(await learnerStats(test.services, { subscriberId: learner.subscriberId, zone: ZONE })).toMatchObject({
+  it('gives points for an item once, also when its event is compacted', async ({ server, learner }) => {
+    await setAccess(server, learner, new Date(server.services.clock.now().getTime() + 60 * DAY_MS));
+    await finishItem(server, learner, FIXTURE.word);
+    const { points } = await learnerStats(server.services, { subscriberId: learner.subscriberId, zone: ZONE });
+    server.advance(9 * DAY_MS);
+    await compact(server);
+    expect(await countRows(server, 'learning_event', learner)).toBe(0);
+    await finishItem(server, learner, FIXTURE.word);
+    expect(await learnerStats(server.services, { subscriberId: learner.subscriberId, zone: ZONE })).toMatchObject({
       points,
     });
-    expect(await countRows('learning_event', learner)).toBe(0);
+    expect(await countRows(server, 'learning_event', learner)).toBe(0);
   });
 
-  it('adds an answer that arrives later to its day', async () => {
-    const learner = await learnFor(3);
-    test.advance(8 * DAY_MS);
-    await compact();
-    const { days } = await learnerStats(test.services, { subscriberId: learner.subscriberId, zone: ZONE });
+  it('adds an answer that arrives later to its day', async ({ server }) => {
+    const learner = await learnFor(server, 3);
+    server.advance(8 * DAY_MS);
+    await compact(server);
+    const { days } = await learnerStats(server.services, { subscriberId: learner.subscriberId, zone: ZONE });
     const [first] = days;
-    await test.services.db
+    await server.services.db
       .insertInto('learning_event')
       .values({
         subscriber_id: learner.subscriberId,
@@ -149,21 +143,21 @@ describe('compaction', () => {
       .execute();
     const expected = { ...first, activities: (first?.activities ?? 0) + 1, points: (first?.points ?? 0) + 5 };
     const shown = async () =>
-      (await learnerStats(test.services, { subscriberId: learner.subscriberId, zone: ZONE })).days[0];
+      (await learnerStats(server.services, { subscriberId: learner.subscriberId, zone: ZONE })).days[0];
     expect(await shown()).toEqual(expected);
     await sql`
-      insert into compaction_due values (${learner.subscriberId}, ${test.services.clock.now()})
-      on conflict (subscriber_id) do update set due_at = excluded.due_at`.execute(test.services.db);
-    await compact();
+      insert into compaction_due values (${learner.subscriberId}, ${server.services.clock.now()})
+      on conflict (subscriber_id) do update set due_at = excluded.due_at`.execute(server.services.db);
+    await compact(server);
     expect(await shown()).toEqual(expected);
   });
 
-  it('defers a learner whose rows it cannot move, and compacts the others', async () => {
-    const { db, clock } = test.services;
-    const [broken, other] = [await signUp(test), await signUp(test)];
+  it('defers a learner whose rows it cannot move, and compacts the others', async ({ server }) => {
+    const { db, clock } = server.services;
+    const [broken, other] = [await signUp(server), await signUp(server)];
     for (const learner of [broken, other]) {
-      await setAccess(test, learner, new Date(clock.now().getTime() + 60 * DAY_MS));
-      await finishItem(test, learner, FIXTURE.word);
+      await setAccess(server, learner, new Date(clock.now().getTime() + 60 * DAY_MS));
+      await finishItem(server, learner, FIXTURE.word);
     }
     // A sum of no integer.
     await sql`update learning_event set points = 2147483647 where subscriber_id = ${broken.subscriberId}`.execute(db);
@@ -171,47 +165,42 @@ describe('compaction', () => {
       insert into learning_day
       select subscriber_id, learner_day, at, 1, 1, 0, 0, 1, 0, 0, 0 from learning_event
       where subscriber_id = ${broken.subscriberId}`.execute(db);
-    test.advance(9 * DAY_MS);
-    await compact();
-    expect(await countRows('learning_event', other)).toBe(0);
-    expect(await countRows('learning_event', broken)).toBe(1);
-    const deferred = await db
-      .selectFrom('compaction_due')
-      .select('due_at')
-      .where('subscriber_id', '=', broken.subscriberId)
-      .executeTakeFirstOrThrow();
+    server.advance(9 * DAY_MS);
+    await compact(server);
+    expect(await countRows(server, 'learning_event', other)).toBe(0);
+    expect(await countRows(server, 'learning_event', broken)).toBe(1);
+    const deferred = await rowOf(server, 'compaction_due', broken);
     expect(deferred.due_at > clock.now()).toBe(true);
   });
 
-  it('reaches learners from before it, within a month after the week', async () => {
-    const { db, clock } = test.services;
-    const learner = await signUp(test);
-    await finishItem(test, learner, FIXTURE.word);
+  it('reaches learners from before it, within a month after the week', async ({ server }) => {
+    const { db, clock } = server.services;
+    const learner = await signUp(server);
+    await finishItem(server, learner, FIXTURE.word);
     await sql`delete from compaction_due`.execute(db);
     await sql`update compaction_walk set done = false, after = null`.execute(db);
-    const job = jobOf();
+    const job = jobOf(server);
     expect(((await job.nextDue())?.getTime() ?? 0) - clock.now().getTime()).toBeLessThanOrEqual(0);
     while ((await job.pass(new AbortController().signal)) > 0);
     const due = (await job.nextDue())?.getTime() ?? 0;
     expect(due).toBeGreaterThanOrEqual(clock.now().getTime() + 5 * DAY_MS);
-    test.advance(39 * DAY_MS);
-    await compact();
-    expect(await countRows('learning_event', learner)).toBe(0);
+    server.advance(39 * DAY_MS);
+    await compact(server);
+    expect(await countRows(server, 'learning_event', learner)).toBe(0);
   });
 
-  it('closes a session that was left for a month, and removes its steps a month later', async () => {
-    const learner = await signUp(test);
-    await setAccess(test, learner, new Date(test.services.clock.now().getTime() + 60 * DAY_MS));
-    await finishItem(test, learner, FIXTURE.word);
-    await startSession(test, learner);
+  it('closes a session that was left for a month, and removes its steps a month later', async ({ server, learner }) => {
+    await setAccess(server, learner, new Date(server.services.clock.now().getTime() + 60 * DAY_MS));
+    await finishItem(server, learner, FIXTURE.word);
+    await startSession(learner);
     for (const days of [9, 30, 31]) {
-      test.advance(days * DAY_MS);
-      await compact();
+      server.advance(days * DAY_MS);
+      await compact(server);
     }
-    expect(await countRows('daily_step', learner)).toBe(0);
-    test.advance(31 * DAY_MS);
-    await compact();
-    const due = await test.services.db
+    expect(await countRows(server, 'daily_step', learner)).toBe(0);
+    server.advance(31 * DAY_MS);
+    await compact(server);
+    const due = await server.services.db
       .selectFrom('compaction_due')
       .select('due_at')
       .where('subscriber_id', '=', learner.subscriberId)
@@ -219,17 +208,19 @@ describe('compaction', () => {
     expect(due).toBeUndefined();
   });
 
-  it('compacts the days of a learner who comes back while only their questions are left', async () => {
-    const learner = await signUp(test);
-    await setAccess(test, learner, new Date(test.services.clock.now().getTime() + 60 * DAY_MS));
-    await finishItem(test, learner, FIXTURE.word);
-    await startSession(test, learner);
-    test.advance(9 * DAY_MS);
-    await compact();
-    expect(await countRows('daily_step', learner)).toBeGreaterThan(0);
-    await finishItem(test, learner, FIXTURE.sentence);
-    test.advance(6 * DAY_MS);
-    await compact();
-    expect(await countRows('learning_event', learner)).toBe(0);
+  it('compacts the days of a learner who comes back while only their questions are left', async ({
+    server,
+    learner,
+  }) => {
+    await setAccess(server, learner, new Date(server.services.clock.now().getTime() + 60 * DAY_MS));
+    await finishItem(server, learner, FIXTURE.word);
+    await startSession(learner);
+    server.advance(9 * DAY_MS);
+    await compact(server);
+    expect(await countRows(server, 'daily_step', learner)).toBeGreaterThan(0);
+    await finishItem(server, learner, FIXTURE.sentence);
+    server.advance(6 * DAY_MS);
+    await compact(server);
+    expect(await countRows(server, 'learning_event', learner)).toBe(0);
   });
 });

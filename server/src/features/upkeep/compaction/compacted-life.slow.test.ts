@@ -15,7 +15,7 @@ import { finishedItems, itemsFinishedBy } from '../../learning/course/finished-i
 import { learnerStats, studySecondsByDay } from '../../learning/course/learner-stats.ts';
 import { listActiveDays } from '../../learning/course/list-active-days.ts';
 import { asLearner, recordLearning } from '../../learning/course/record-learning.ts';
-import type { Learned } from '../../learning/course/deps.ts';
+import type { Learned } from '../../learning/course/learned.ts';
 import { lastAnswers } from '../../learning/session/store.ts';
 
 const ZONE = 'Asia/Baghdad';
@@ -43,7 +43,7 @@ const step = <K extends string, R extends Record<string, unknown>>(
   parts: { [N in keyof R]: fc.Arbitrary<R[N]> },
 ) => ({ weight, arbitrary: fc.record({ kind: fc.constant(kind), ...parts }) as fc.Arbitrary<{ kind: K } & R> });
 
-/** What a learner does; `late`: how long before the phone sent it. */
+/** The steps of a learner; `late`: the time until the phone sends a step. */
 const stepsOf = (late: fc.Arbitrary<number>) =>
   fc.array(
     fc.oneof(
@@ -73,7 +73,7 @@ type Practised = { body: { question_uuid: string; answer: string; answer_uuid: s
 const sendPractice = ({ token }: Learner, { body }: Practised) =>
   callApi(test.app, 'POST /api/check/practical/answer', { token, body: { practical_id: FIXTURE.practical, ...body } });
 
-/** Answers a mistake, by the text of the right option where options are shown. */
+/** Answers a mistake, by the text of the right option if options are shown. */
 async function solve({ token }: Learner, step: { nth: number; correct: boolean }, answer_uuid: string) {
   const { mistakes } = await callApi(test.app, 'GET /api/mistakes', { token, query: {} });
   const mistake = mistakes[step.nth];
@@ -91,7 +91,7 @@ async function solve({ token }: Learner, step: { nth: number; correct: boolean }
 
 type Place = { id: string; from: number; nth: number; practised: Practised | undefined };
 
-/** Does a step as the product does. Returns what the learner sees of it. */
+/** Does a step as the product does. Returns the part that the learner sees. */
 async function live(learner: Learner, step: Step, place: Place) {
   const { id, practised } = place;
   const sent = (late: number) => ({
@@ -148,7 +148,7 @@ async function shown({ subscriberId, token }: Learner, timed: boolean) {
     finished: await finishedItems(db, subscriberId),
     finishedBy: await itemsFinishedBy(db, { subscriberId, by: new Date(now - 5 * DAY_MS) }),
     answers: await lastAnswers(db, { subscriberId, since }),
-    // The level of what belongs to no item is not stored.
+    // The level of an event without an item is not stored.
     export: exported
       .split('\r\n')
       .map((row) => row.split(',').toSpliced(3, 2).join())
@@ -167,7 +167,7 @@ async function liveTwice(steps: Step[], { timed }: { timed: boolean }): Promise<
   const compare = async () => expect(await shown(compacted, timed)).toEqual(await shown(whole, timed));
   let last: Practised | undefined;
   for (const [nth, step] of steps.entries()) {
-    // No two events share a millisecond: that they do would leave their order open.
+    // No two events share a millisecond, which would leave their order open.
     now += 1000;
     if (step.kind === 'wait') now += step.minutes * MINUTE_MS;
     if (step.kind === 'stay up') now = Math.ceil(now / DAY_MS) * DAY_MS + HOUR_MS - MINUTE_MS + nth;

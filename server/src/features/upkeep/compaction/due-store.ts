@@ -5,7 +5,7 @@ import { MAX_COUNTED_ROWS, type LaneStats } from '../../../platform/queue/queue-
 /** A learner whose events are to be compacted. */
 export type DueLearner = { subscriber_id: string; country: string };
 
-/** Lists the learners that are due, the longest overdue first. */
+/** Lists the due learners, the longest overdue first. */
 export async function dueLearners(db: Database, at: { now: Date; limit: number }): Promise<DueLearner[]> {
   const { rows } = await sql<DueLearner>`
     select d.subscriber_id, s.country from compaction_due d join subscriber s on s.id = d.subscriber_id
@@ -14,8 +14,8 @@ export async function dueLearners(db: Database, at: { now: Date; limit: number }
 }
 
 /**
- * Locks a learner as answers do, until the transaction ends. Returns false where the learner is locked: another process
- * compacts the same list, or an answer is stored.
+ * Locks a learner as answers do, until the transaction ends. Returns false if the learner is locked: another process
+ * compacts the same list, or an answer is being stored.
  */
 export async function tryLockLearner(trx: Database, subscriberId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -23,7 +23,7 @@ export async function tryLockLearner(trx: Database, subscriberId: string): Promi
   return rows.length > 0;
 }
 
-/** Whether a learner is still due: another process may have been faster. */
+/** Returns whether a learner is still due: another process may have been faster. */
 export async function isDue(trx: Database, at: { subscriberId: string; now: Date }): Promise<boolean> {
   const row = await trx
     .selectFrom('compaction_due')
@@ -33,7 +33,7 @@ export async function isDue(trx: Database, at: { subscriberId: string; now: Date
   return row !== undefined && row.due_at <= at.now;
 }
 
-/** Sets when a learner is due next; null: not before the next event. */
+/** Sets the next due time of a learner; null: not before the next event. */
 export async function setDue(db: Database, subscriberId: string, dueAt: Date | null): Promise<void> {
   if (dueAt === null) await db.deleteFrom('compaction_due').where('subscriber_id', '=', subscriberId).execute();
   else
@@ -46,7 +46,7 @@ export async function nextCompaction(db: Database): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** How far compaction lags: the learners that are due, and how long the first of them has been. */
+/** Returns the lag of compaction: the number of due learners, and how long the first of them has been due. */
 export async function compactionLane(db: Database, now: Date): Promise<LaneStats> {
   const { rows } = await sql<{ depth: number; first: Date | null }>`
     select count(*)::int as depth, min(due_at) as first from (
@@ -58,8 +58,8 @@ export async function compactionLane(db: Database, now: Date): Promise<LaneStats
 }
 
 /**
- * Gives the next learners from before compaction a row, `limit` at most, spread from `from` over a month. Returns whether
- * the walk has ended.
+ * Inserts rows for the next learners from before compaction, `limit` at most, spread from `from` over a month. Returns
+ * whether the walk has ended.
  */
 export async function walkLearners(db: Database, at: { from: Date; limit: number }): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

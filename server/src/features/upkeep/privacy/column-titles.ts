@@ -1,4 +1,4 @@
-/** Arabic headings of columns; a column without one is headed by its name. */
+/** Arabic headings of columns; other columns are headed by their name. */
 export const COLUMN_TITLES: Readonly<Record<string, string>> = {
   access_ends_at: 'نهاية الاشتراك',
   actor: 'صاحب الفعل',
@@ -47,6 +47,8 @@ export const COLUMN_TITLES: Readonly<Record<string, string>> = {
   item_uuid: 'العنصر',
   key: 'المفتاح',
   kind: 'النوع',
+  last_day: 'آخر يوم اتصال',
+  late_day: 'اليوم الذي وصلت أجوبته لاحقًا',
   last_seen_at: 'آخر دخول',
   learner_day: 'يوم التعلّم',
   level_id: 'المستوى',
@@ -128,6 +130,7 @@ export const VALUE_TITLES: Readonly<Record<string, string>> = {
   cancelled: 'ملغى',
   charge: 'خصم',
   day: 'يوم',
+  day_before: 'يوم الاتصال الذي قبله',
   denied: 'مرفوض',
   expired: 'منتهٍ',
   grace: 'مهلة',

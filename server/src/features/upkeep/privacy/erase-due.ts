@@ -3,10 +3,9 @@ import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
 import { avatarKey } from '../../account/subscriber/update-avatar.ts';
 import { withdrawByGuardian } from '../../billing/subscription/guardian/withdraw-by-guardian.ts';
-import type { PrivacyDeps } from './deps.ts';
+import type { UpkeepDeps } from '../deps.ts';
 import { eraseRows } from './erase-rows.ts';
-import { cleanEarlier } from './clean-earlier.ts';
-import { redactTexts } from './erased-texts.ts';
+import { redactTexts, blankTexts } from './erased-texts.ts';
 import {
   claimErasure,
   hasMessageUnderway,
@@ -18,6 +17,8 @@ import {
   postponeErasure,
   wordsOfMessages,
   type Erasure,
+  lockUncleaned,
+  markCleaned,
 } from './erasure-store.ts';
 
 const LEASE_MS = 5 * 60_000;
@@ -27,10 +28,8 @@ type Obstacle = keyof typeof WAITS;
 /** `withdrawn`: staff gave the account back meanwhile. */
 type Outcome = Obstacle | 'erased' | 'withdrawn';
 
-type Deps = Pick<PrivacyDeps, 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'media' | 'newId' | 'plans' | 'sessions'>;
-
 /** Erases the accounts whose delay is over, one at a time. */
-export function erasureJob(deps: Deps): Job {
+export function erasureJob(deps: UpkeepDeps): Job {
   return {
     name: 'erase-accounts',
     workers: 'media',
@@ -39,8 +38,8 @@ export function erasureJob(deps: Deps): Job {
   };
 }
 
-/** Erases the account that is due first. Returns the number of claimed ones: one or none. */
-export async function eraseDue(deps: Deps): Promise<number> {
+/** Erases the account that is due first. Returns the number of claimed accounts: one or none. */
+export async function eraseDue(deps: UpkeepDeps): Promise<number> {
   const now = deps.clock.now();
   const erasure = await claimErasure(deps.db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
   if (!erasure) return 0;
@@ -54,22 +53,22 @@ export async function eraseDue(deps: Deps): Promise<number> {
   return 1;
 }
 
-async function erase(deps: Deps, erasure: Erasure): Promise<Outcome> {
+async function erase(deps: UpkeepDeps, erasure: Erasure): Promise<Outcome> {
   const { db, media } = deps;
   const { subscriber_id: subscriberId, avatar_file } = erasure;
   const { msisdn, until } = await ownershipOf(db, subscriberId);
   const early = await obstacleOf(db, deps, { subscriberId, msisdn, until });
   if (early !== null) return early;
-  // Before the rows: where it fails, the next attempt finds the name again.
+  // Before the rows: if it fails, the next attempt finds the name again.
   if (avatar_file !== null) await media.remove(avatarKey(avatar_file));
-  // Without the number its owner could not withdraw what it agreed to as a guardian.
+  // Without the number its owner could not withdraw consents as a guardian.
   if (until === null) await withdrawByGuardian(deps, msisdn);
   return db.transaction().execute((trx) => eraseLocked(trx, deps, erasure));
 }
 
 async function eraseLocked(
   trx: Database,
-  deps: Deps,
+  deps: UpkeepDeps,
   { id, subscriber_id: subscriberId, words }: Erasure,
 ): Promise<Outcome> {
   // As of one instant: a row that moves while its table is read in parts would be missed.
@@ -92,8 +91,23 @@ async function eraseLocked(
 
 type Owner = { subscriberId: string; msisdn: string; until: Date | null };
 
-async function obstacleOf(db: Database, { clock }: Pick<Deps, 'clock'>, owner: Owner): Promise<Obstacle | null> {
+async function obstacleOf(db: Database, { clock }: UpkeepDeps, owner: Owner): Promise<Obstacle | null> {
   if (await hasOpenMoney(db, owner.subscriberId)) return 'money is open';
   if (await hasMessageUnderway(db, { ...owner, now: clock.now() })) return 'a message is underway';
   return null;
+}
+
+/**
+ * Replaces the texts of staff about one account that an earlier version erased. Its name and number are unknown by now,
+ * so whole texts are replaced. Returns the number of cleaned accounts: one or none.
+ */
+export async function cleanEarlier({ clock, db, log }: UpkeepDeps): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const erasure = await lockUncleaned(trx);
+    if (!erasure) return 0;
+    await blankTexts(trx, erasure.subscriber_id);
+    await markCleaned(trx, erasure.id, clock.now());
+    log.info({ erasure: erasure.id }, 'texts about an erased account cleaned');
+    return 1;
+  });
 }

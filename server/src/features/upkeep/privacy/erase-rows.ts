@@ -4,10 +4,10 @@ import { partsOfTable } from '../../../platform/database/table-parts.ts';
 import { PERSONAL_DATA, type PersonalRule } from './personal-data.ts';
 
 type Table = keyof Tables;
-/** `until`: rows of the number from then on belong to its next owner; null where it has none. */
-export type Erased = { subscriberId: string; pseudonym: string; msisdn: string; until: Date | null };
+/** `until`: rows of the number from then on belong to its next owner; null without a next owner. */
+type Erased = { subscriberId: string; pseudonym: string; msisdn: string; until: Date | null };
 
-/** The rules in their order: no row is removed before those that name it. */
+/** The rules in their order: a row is removed after the rows that name it. */
 export const PERSONAL_RULES = Object.entries(PERSONAL_DATA) as [Table, PersonalRule][];
 
 /**
@@ -35,7 +35,7 @@ export async function eraseRows(trx: Database, erased: Erased): Promise<void> {
   await trx.deleteFrom('subscriber').where('id', '=', subscriberId).execute();
 }
 
-/** The row that the books refer to. Its country stays, for totals by country. */
+/** Inserts the row that the books refer to. Its country stays, for totals by country. */
 async function insertPseudonym(trx: Database, { subscriberId, pseudonym }: Erased): Promise<void> {
   await sql`insert into subscriber (id, msisdn, country, created_at, last_seen_at, archived_at, archived_reason)
     select ${pseudonym}, 'erased', country, date_trunc('month', created_at), archived_at, archived_at, 'erased'
@@ -63,9 +63,9 @@ async function moveRows(trx: Database, table: Table, { rule, erased }: Move): Pr
     where subscriber_id = ${erased.subscriberId}`.execute(trx);
 }
 
-/** Replaces an account in what staff recorded, and as the one who tried a call of the console. */
+/** Replaces an account in the records of staff, and as the caller who tried a call of the console. */
 async function replaceInAudit(trx: Database, { subscriberId, pseudonym }: Erased): Promise<void> {
-  // An entry about a search or another account may name this one in what it found, so all are read, in parts.
+  // An entry about a search or another account may name this account in its result, so all entries are read, in parts.
   for (const part of await partsOfTable(trx, { table: 'audit_entry' })) {
     await sql`update audit_entry set
         subject_id = replace(subject_id, ${subscriberId}, ${pseudonym}),
@@ -74,7 +74,7 @@ async function replaceInAudit(trx: Database, { subscriberId, pseudonym }: Erased
       where ${part} and (subject_id like ${`%${subscriberId}%`} or before::text like ${`%${subscriberId}%`}
         or after::text like ${`%${subscriberId}%`})`.execute(trx);
   }
-  // The trigger lets only refused ones change; an account with others is not erased.
+  // The trigger allows changes of refused entries only; an account with other entries is not erased.
   await sql`update audit_entry set actor_id = ${pseudonym}, actor = 'erased', session_id = null, address = null
     where actor_id = ${subscriberId}`.execute(trx);
   await sql`update staff_approval set

@@ -7,9 +7,9 @@ import { nationalDigits, redactOf, REPLACED, type Redact } from './redact-words.
 type Erased = { subscriberId: string; msisdn: string; until: Date | null };
 
 /**
- * Removes a learner from the texts of others, within the caller's transaction: the number, the account's id and its e-mail
- * from all of them, other words from those about the account, because another learner may have the same name. It walks
- * over each table in parts, because texts of others have no index by what is in them; the transaction sees one instant.
+ * Removes a learner from the texts of others, within the caller's transaction: the number, the account's id and its
+ * e-mail from all texts, other words only from texts about the account, because another learner may have the same name.
+ * Walks over each table in parts, because texts of others have no index by content; the transaction sees one instant.
  */
 export async function redactTexts(
   trx: Database,
@@ -56,7 +56,7 @@ async function redactEach(trx: Database, subscriberId: string, redact: (text: Fr
   await sql`set local lisan.erasure = 'off'`.execute(trx);
 }
 
-/** E-mails are not verified: one that another account gave too is not this account's alone. */
+/** E-mails are not verified: an e-mail that another account gave too is not unique to this account. */
 async function ownEmails(trx: Database, subscriberId: string, words: readonly string[]): Promise<string[]> {
   const emails = words.filter((word) => word.includes('@'));
   if (emails.length === 0) return [];
@@ -78,7 +78,7 @@ function mentionedIn(
   return sql`${part} and (${sql.join(text.columns.map(mentions), sql` or `)})`;
 }
 
-/** Whether a text contains the number, in any form of its digits, or one of the words. */
+/** Returns whether a text contains the number, in any form of its digits, or one of the words. */
 function mentionsIn(
   column: string,
   { msisdn, unique }: { msisdn: string; unique: readonly string[] },

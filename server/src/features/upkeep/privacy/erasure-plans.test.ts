@@ -7,10 +7,10 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { PERSONAL_RULES } from './erase-rows.ts';
 import { ownershipOf } from './erasure-store.ts';
 
-// What an erasure and an export read does not grow with the number of accounts.
+// The rows that an erasure and an export read do not grow with the number of accounts.
 
 const ID = '00000000-0000-4000-8000-000000000001';
-/** Tables with a few rows for each colleague, or for each act of one. */
+/** Tables with a few rows for each colleague, or for each of a colleague's actions. */
 const OF_STAFF = [
   'course_draft',
   'course_draft_item',
@@ -23,6 +23,7 @@ const OF_STAFF = [
   'notice_sending',
   'staff_approval',
   'staff_factor',
+  'staff_grant',
   'support_event',
   'support_template',
 ];
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Whether PostgreSQL has no other way to find the rows than to read all of them. */
+/** Returns whether PostgreSQL has no other way to find the rows than to read all of them. */
 async function readsAll(db: Database, query: RawBuilder<unknown>): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);

@@ -19,7 +19,7 @@ export async function isRequested(trx: Database, subscriberId: string): Promise<
   return row !== undefined;
 }
 
-/** Claims the erasure that is due first, until `leaseUntil`; undefined when none is. */
+/** Claims the erasure that is due first, until `leaseUntil`; undefined when no erasure is due. */
 export async function claimErasure(
   db: Database,
   { now, leaseUntil }: { now: Date; leaseUntil: Date },
@@ -82,7 +82,7 @@ export async function markCleaned(trx: Database, id: string, now: Date): Promise
   await trx.updateTable('erasure').set({ texts_cleaned_at: now }).where('id', '=', id).execute();
 }
 
-/** When the next account is due: in the past where texts of an erased one are not cleaned. */
+/** Returns when the next account is due: in the past if texts of an erased account are not cleaned. */
 export async function nextErasure(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('erasure')
@@ -108,7 +108,7 @@ export async function wordsOfMessages(db: Database, subscriberId: string): Promi
   return rows.flatMap(({ name, email }) => (email === null ? [name] : [name, email]));
 }
 
-/** Whether a payment or a refund of this account is not decided yet. */
+/** Returns whether a payment or a refund of this account is not decided yet. */
 export async function hasOpenMoney(db: Database, subscriberId: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select from charge_attempt
@@ -121,10 +121,10 @@ export async function hasOpenMoney(db: Database, subscriberId: string): Promise<
   return rows[0]?.open === true;
 }
 
-/** A message is stored at the other end, and its receipt here, soon after it was handed over. */
+/** A message is stored at the operator, and its receipt here, soon after it was submitted. */
 const SETTLING_MS = 60_000;
 
-/** Whether a message to the number of an account is on its way, whose traces would follow the erasure. */
+/** Returns whether a message to the number of an account is on its way; its traces would follow the erasure. */
 export async function hasMessageUnderway(
   db: Database,
   { msisdn, until, now }: { msisdn: string; until: Date | null; now: Date },
@@ -137,25 +137,28 @@ export async function hasMessageUnderway(
   return rows[0]?.found === true;
 }
 
-/** Whether others' work refers to this account: teachers, and colleagues who decided or were assigned something. */
+/**
+ * Returns whether others' work refers to this account: teachers, and colleagues who decided or were assigned something.
+ */
 export async function hasWorked(db: Database, subscriberId: string): Promise<boolean> {
   const { rows } = await sql<{ worked: boolean }>`
     select exists (select from subscriber where id = ${subscriberId} and roles <> '{}')
       or exists (select from teacher where subscriber_id = ${subscriberId})
+      or exists (select from staff_grant where granted_by = ${subscriberId})
       or exists (select from staff_approval where ${subscriberId} in (requested_by, decided_by))
       or exists (select from audit_entry where actor_id = ${subscriberId} and outcome = 'done')
       as worked`.execute(db);
   return rows[0]?.worked === true;
 }
 
-/** The number of an account, and since when another one has it. */
+/** Returns the number of an account, and since when another account has it. */
 export async function ownershipOf(db: Database, subscriberId: string): Promise<{ msisdn: string; until: Date | null }> {
   const { msisdn, created_at } = await db
     .selectFrom('subscriber')
     .select(['msisdn', 'created_at'])
     .where('id', '=', subscriberId)
     .executeTakeFirstOrThrow();
-  // The index of numbers is in two parts, and each half is found by one of them.
+  // The index of numbers is in two parts, and each half of the query uses one part.
   const { rows } = await sql<{ until: Date | null }>`
     select min(created_at) as until from (
       select created_at from subscriber where msisdn = ${msisdn} and archived_at is null

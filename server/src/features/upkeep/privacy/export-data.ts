@@ -19,8 +19,8 @@ const EVENT_TABLES: ReadonlySet<keyof Tables> = new Set([
 const SIGN_UP_MS = 3_600_000;
 
 /**
- * Reads everything that is stored about a learner, one table at a time, without empty ones. Keys, hashes and what others
- * stored for themselves are left out.
+ * Reads everything that is stored about a learner, one table at a time, without empty tables. Omits keys, hashes and
+ * data that others stored for themselves.
  */
 export async function* exportTables(longReads: LongReads, subscriberId: string): AsyncGenerator<ExportedTable> {
   const db = await longReads.database();
@@ -39,7 +39,9 @@ export async function* exportTables(longReads: LongReads, subscriberId: string):
   }
 }
 
-/** Reads the tables of events at one instant: an event that is compacted meanwhile would be in none or in two of them. */
+/**
+ * Reads the tables of events at one instant: an event that is compacted meanwhile would be in none or in two of them.
+ */
 async function eventRows(db: Database, owner: Owned): Promise<Map<keyof Tables, ExportedRow[]>> {
   return db
     .transaction()

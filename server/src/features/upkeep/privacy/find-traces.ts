@@ -5,8 +5,8 @@ import { partsOfTable } from '../../../platform/database/table-parts.ts';
 export type Trace = { table: string; rows: number };
 
 /**
- * Searches every row of every table for any of the words, as text. Slow on purpose: it trusts no map of what is stored
- * where. It reads each table in parts as of one instant, so that a row that is changed meanwhile is not missed.
+ * Searches every row of every table for any of the words, as text. Slow on purpose: it trusts no map of the stored
+ * data. Reads each table in parts as of one instant, so that a row that is changed meanwhile is not missed.
  */
 export async function findTraces(
   db: Database,

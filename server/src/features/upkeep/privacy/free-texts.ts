@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { foldWords } from '../../../domain/search/fold-text.ts';
+import { foldWords } from '../../../domain/text/fold.ts';
 import type { Tables } from '../../../platform/database/schema.ts';
 import { REPLACED } from './redact-words.ts';
 
@@ -8,18 +8,18 @@ export type TextRow = Record<string, string | null>;
 /** Whether a column's text has the number, an e-mail or the id of the account. */
 export type Mentions = (column: string) => RawBuilder<boolean>;
 
-/** What people wrote of their own, in rows that an erasure leaves. */
+/** Free texts that people wrote, in rows that an erasure leaves in place. */
 export type FreeText = {
   table: Table;
   key: readonly string[];
   columns: readonly string[];
-  /** The column of the row's time; null where it has none. */
+  /** The column of the row's time; null without one. */
   at: string | null;
-  /** Which rows are about an account; none unless given. */
+  /** Selects the rows about an account; no rows by default. */
   about?: (subscriberId: string) => RawBuilder<unknown>;
   /**
-   * Which rows have something unique of the account: those whose columns do, unless given. `part` limits a statement to a
-   * part of the table that is searched, which is this one unless `searched` names another.
+   * Selects the rows with something unique to the account; by default the rows whose columns have it. `part` limits a
+   * statement to a part of the searched table, which is this table unless `searched` names another.
    */
   mentioned?: (mentions: Mentions, part: RawBuilder<boolean>) => RawBuilder<unknown>;
   searched?: { table: Table; alias: string };
@@ -36,18 +36,23 @@ const ABOUT_SUBJECT = (subscriberId: string) => sql`subject_id in (
   union all select id::text from live_message where subscriber_id = ${subscriberId})`;
 const OWN_ROW = (subscriberId: string) => sql`subscriber_id = ${subscriberId}`;
 
-/** Messages of visitors who gave the account's e-mail, which is no one else's. Not verified, so no proof of who wrote. */
+/**
+ * Selects messages of visitors who gave the account's e-mail, which no other account has. It is not verified, so it
+ * does not prove the author.
+ */
 const visitsOf = (subscriberId: string) => sql`select m.id from contact_message m
   where m.subscriber_id is null and lower(m.email) in (
     select lower(word) from erasure e, unnest(e.words) as word where e.subscriber_id = ${subscriberId})
     and not exists (select from subscriber s where lower(s.email) = lower(m.email) and s.id <> ${subscriberId})`;
 
-/** Cases of others about the account: about one of its messages, or written with its e-mail before signing in. */
+/**
+ * Selects cases of others about the account: about one of its messages, or written with its e-mail before signing in.
+ */
 const casesOf = (subscriberId: string) => sql`select id from support_case
   where (kind = 'live_report' and source_id in (select id from live_message where subscriber_id = ${subscriberId}))
     or (subscriber_id is null and kind = 'message' and source_id in (${visitsOf(subscriberId)}))`;
 
-/** Where the inbox and the queue of SMS store a reply of staff: by these keys, which have an index. */
+/** The keys of a staff reply in the inbox and in the queue of SMS; both keys have an index. */
 const REPLY_COLUMNS = {
   inbox_message: { own: sql`(subscriber_id, dedupe_key)`, reply: sql`c.subscriber_id, 'support-reply:' || e.id` },
   sms_message: { own: sql`dedupe_key`, reply: sql`'support-reply:' || e.id` },
@@ -64,19 +69,25 @@ function copiesOfReplies(table: keyof typeof REPLY_COLUMNS): Pick<FreeText, 'abo
   };
 }
 
-/** The search text of a case is derived from what is stored; its subject is the reported message itself. */
+/** The search text of a case is derived from the other columns; its subject is the reported message itself. */
 function caseColumns({ name, subject = null, text }: TextRow, isAbout: boolean): TextRow {
   const left = isAbout && subject !== null ? REPLACED : subject;
   return { subject: left, search: foldWords([name, isAbout ? '' : left, text].join(' ')).join(' ') };
 }
 
 /**
- * Every column in which people may have written who a learner is; a test finds one that is missing. Copies of a reply come
- * before the reply by which they are found.
+ * Every column in which people may have written who a learner is; a test finds a missing column. Copies of a reply come
+ * before the reply, because they are found by it.
  */
 export const FREE_TEXTS: readonly FreeText[] = [
   { table: 'audit_entry', key: ['id'], columns: ['reason'], at: 'at', about: ABOUT_SUBJECT },
-  { table: 'staff_approval', key: ['id'], columns: ['reason'], at: 'requested_at', about: ABOUT_SUBJECT },
+  {
+    table: 'staff_approval',
+    key: ['id'],
+    columns: ['reason', 'decision_reason'],
+    at: 'requested_at',
+    about: ABOUT_SUBJECT,
+  },
   {
     table: 'refund',
     key: ['subscriber_id', 'id'],
@@ -129,7 +140,7 @@ export const FREE_TEXTS: readonly FreeText[] = [
       union all select group_id from learner_group_former_member where subscriber_id = ${subscriberId})`,
     wholeNames: true,
   },
-  // What staff write to or about many; a notice that was sent never changes.
+  // Texts of staff to or about many learners; a notice that was sent never changes.
   { table: 'support_template', key: ['id'], columns: ['title', 'text'], at: null },
   {
     table: 'notice',

@@ -1,9 +1,9 @@
 import type { Tables } from '../../../platform/database/schema.ts';
 
 /**
- * Texts of the other columns, in which no one writes who another learner is: states, codes, keys, terms, what a learner
- * answers or writes for their own learning, what staff write to a group of learners, and what the erasure removes or
- * replaces by the rule of the table.
+ * Texts of the other columns, in which no one writes who another learner is: states, codes, keys, terms, answers and
+ * writing of learners for their own learning, texts of staff to a group of learners, and texts that the erasure removes
+ * or replaces by the rule of the table.
  */
 export const OTHER_TEXTS: Partial<Record<keyof Tables, readonly string[]>> = {
   audit_entry: ['actor', 'address', 'after', 'before', 'call', 'outcome', 'subject_id', 'subject_type'],
@@ -53,7 +53,7 @@ export const OTHER_TEXTS: Partial<Record<keyof Tables, readonly string[]>> = {
   quiz_attempt: ['seed'],
   quiz_question: ['answer', 'question', 'reply'],
   refund: ['currency', 'key', 'requested_by', 'state'],
-  refund_review: ['decision'],
+  refund_review: ['decision', 'kind', 'listed_currency'],
   review_card: ['question', 'state'],
   role_play_end: ['outcome'],
   session: ['device_hash', 'scope', 'token_hash', 'user_agent'],
@@ -62,8 +62,9 @@ export const OTHER_TEXTS: Partial<Record<keyof Tables, readonly string[]>> = {
   sms_part: ['outcome', 'provider_id', 'recipient'],
   staff_approval: ['decision', 'detail', 'kind', 'subject_id', 'subject_type'],
   staff_challenge: ['challenge'],
+  staff_grant: ['role'],
   staff_factor: ['credential_id', 'detail', 'kind', 'label'],
-  subscriber: ['archived_reason', 'avatar', 'avatar_file', 'country', 'email', 'msisdn', 'name'],
+  subscriber: ['archived_reason', 'avatar', 'avatar_file', 'country', 'email', 'msisdn', 'name', 'name_folded'],
   subscription: ['facts', 'mandate_id', 'msisdn', 'state'],
   subscription_event: ['actor', 'from_state', 'payload', 'to_state', 'type'],
   support_case: ['kind', 'search', 'state', 'topic'],

@@ -1,12 +1,14 @@
 import type { Tables } from '../../../platform/database/schema.ts';
 
 /**
- * What a table stores about a learner.
+ * The data of a learner in a table.
  * - `none`: nothing
- * - `technical`: rows that no one reads back, such as one-time codes; removed with the account
+ * - `technical`: rows that are never read back, for example one-time codes; removed with the account
  * - `removed`: exported, and removed with the account
  * - `books`: exported; an erasure moves them to the pseudonym, because the law of money requires them
- * - `special`: handled by its own statement in `erase-account.ts` or by the removal of the row that it belongs to
+ * - `special`: handled by a separate statement in `erase-rows.ts` or by the removal of the row that it belongs to
+ *
+ * Why: docs/decisions/049-an-erasure-leaves-the-books-under-a-pseudonym.md
  */
 export type PersonalRule =
   | { kind: 'none' }
@@ -14,9 +16,12 @@ export type PersonalRule =
   | { kind: 'technical' | 'removed'; owner?: Owner; export?: Exported }
   | { kind: 'books'; set?: (pseudonym: string) => Record<string, string | null>; export: Exported };
 
-/** How the rows of a number are found, which may have another owner since; `at` is the column of their time. */
+/** How to find the rows of a number, which may have another owner since; `at` is the column of their time. */
 type Owner = { column: string; at: string };
-/** An Arabic heading, and the columns that are not exported: keys, hashes, and what staff or a device store for themselves. */
+/**
+ * An Arabic heading, and the columns that are not exported: keys, hashes, and data that staff or a device store for
+ * themselves.
+ */
 export type Exported = { title: string; omit?: readonly string[] };
 
 const none: PersonalRule = { kind: 'none' };
@@ -25,11 +30,11 @@ const ofNumber = (at: string, column = 'msisdn'): PersonalRule => ({ kind: 'tech
 const removed = (title: string, ...omit: string[]): PersonalRule => ({ kind: 'removed', export: { title, omit } });
 
 /**
- * Every table, in an order in which no row is removed before those that name it. A new table does not compile without its
- * rule.
+ * Every table, in such an order that a row is removed after the rows that name it. A new table does not compile without
+ * its rule.
  */
 export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
-  // What belongs to rows below.
+  // Tables whose rows belong to rows below.
   login_code: ofNumber('created_at'),
   otp_challenge: ofNumber('created_at'),
   otp_guess_failure: ofNumber('at'),
@@ -60,6 +65,7 @@ export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
   role_play_end: removed('نهايات المحادثات'),
   review_card: removed('بطاقات المراجعة', 'question'),
   level_subscriber: removed('المستويات'),
+  learner_contact: removed('آخر أيام الاتصال للجلسات'),
   learning_goal: removed('الهدف اليومي'),
   saved_item: removed('العناصر المحفوظة'),
   writing_draft: removed('مسوّدات الكتابة', 'attempts', 'next_try_at'),
@@ -96,6 +102,7 @@ export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
   staff_challenge: { kind: 'special' },
   staff_factor_failure: technical,
   staff_factor: technical,
+  staff_grant: technical,
   session: removed('الأجهزة التي دخلت الحساب', 'token_hash', 'device_hash', 'challenge_id'),
   ownership_event: technical,
 

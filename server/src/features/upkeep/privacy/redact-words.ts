@@ -2,7 +2,7 @@ import { COUNTRIES } from '../../../domain/subscriber/countries.ts';
 import { countryOfMsisdn } from '../../../domain/subscriber/msisdn.ts';
 
 export const REPLACED = '…';
-/** A shorter word is replaced only where it is a word of its own, and a shorter part of a name not at all. */
+/** A shorter word is replaced only as a separate word, and a shorter part of a name not at all. */
 const MIN_PART = 3;
 const NATIONAL_DIGITS = 9;
 const SEPARATOR = String.raw`[\s().\-]{0,3}`;
@@ -22,14 +22,14 @@ export type Redact = (text: string) => string;
 type Words = {
   /** Whole names, e-mails and ids. */
   words: readonly string[];
-  /** Names of which each part is replaced too, where it is a word of its own. */
+  /** Names whose parts are replaced too, as separate words. */
   names?: readonly string[];
   msisdn: string | null;
 };
 
 /**
- * Returns what replaces words and a number in a text: words without regard to letter case and spaces, and the number with
- * or without its country code, with separators, in Western and Arabic digits.
+ * Returns a function that replaces words and a number in a text: words without regard to letter case and spaces, and
+ * the number with or without its country code, with separators, in Western and Arabic digits.
  */
 export function redactOf({ words, names = [], msisdn }: Words): Redact {
   const patterns = words.flatMap((word) => (word.trim() === '' ? [] : [wordPattern(word.trim())]));
@@ -90,7 +90,7 @@ function numberPattern(msisdn: string): RegExp {
   );
 }
 
-/** Returns the digits by which a number is found in whatever form it was typed: without its country, nine at most. */
+/** Returns the digits that find a number in every typed form: without its country, nine at most. */
 export function nationalDigits(msisdn: string): string {
   return msisdn.replace(/\D/g, '').slice(dialOf(msisdn).length).slice(-NATIONAL_DIGITS);
 }

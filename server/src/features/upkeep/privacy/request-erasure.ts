@@ -3,16 +3,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../../account/notification/queue-sms.ts';
 import { archiveSubscriber } from '../../account/subscriber/archive-subscriber.ts';
-import type { PrivacyDeps } from './deps.ts';
-import { storeErasedMinor } from './erased-minor.ts';
-import { erasedNumber } from './erased-number.ts';
+import type { UpkeepDeps } from '../deps.ts';
+import { storeErasedMinor, erasedNumber } from './erased-marks.ts';
 import { redactAbout } from './erased-texts.ts';
 import { hasWorked, insertErasure, isRequested } from './erasure-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Until then the carrier settles what was charged, and support can give the progress back. */
+/** Until then the carrier settles its charges, and support can give the progress back. */
 const ERASURE_DELAY_MS = 14 * DAY_MS;
-/** What the law gives us, with the delay of backups in it; shown to the learner. */
+/** The legal limit, including the delay of backups; shown to the learner. */
 export const MAX_ERASURE_MS = 30 * DAY_MS;
 const NOTICE_TTL_MS = DAY_MS;
 
@@ -21,18 +20,16 @@ const WORKED = 'لهذا الحساب عمل في التطبيق أو سجلّ �
 const NOTICE =
   'لسان: أُغلق حسابك وأُلغي اشتراكك، وستُمحى بياناتك كلها خلال ثلاثين يومًا، إلا ما يلزم به القانون من سجلّ الدفع، فيبقى بلا اسم ولا رقم.';
 
-type Deps = Pick<PrivacyDeps, 'clock' | 'newId' | 'onArchive' | 'secrets'>;
-
 /**
  * Closes an account for good, within the caller's transaction: it is archived, its subscription ends, its name and
  * picture disappear everywhere, and `eraseDue` removes the rest. Returns the day until which all of it is gone, and the
  * picture's file, which the caller removes; `eraseDue` does so again, because that may have failed.
- * @throws AppError not_found, conflict for an account that was closed before, not_allowed_in_state for one that has worked
- * for others
+ * @throws AppError not_found, conflict for an account that was closed before, not_allowed_in_state for an account that
+ * has worked for others
  */
 export async function requestErasure(
   trx: Database,
-  deps: Deps,
+  deps: UpkeepDeps,
   { subscriberId, by }: { subscriberId: string; by: 'learner' | 'staff' },
 ): Promise<{ erasedBy: Date; avatarFile: string | null }> {
   const now = deps.clock.now();
@@ -59,7 +56,7 @@ export async function requestErasure(
   });
   await trx
     .updateTable('subscriber')
-    .set({ name: null, email: null, avatar: null, avatar_file: null })
+    .set({ name: null, name_folded: null, email: null, avatar: null, avatar_file: null })
     .where('id', '=', subscriberId)
     .execute();
   await redactAbout(trx, { subscriberId, msisdn }, words);

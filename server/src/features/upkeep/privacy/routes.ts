@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { publishChange } from '../../billing/subscription/state/apply-event.ts';
 import { removeAvatarFile } from '../../account/subscriber/update-avatar.ts';
+import type { UpkeepDeps } from '../deps.ts';
 import { getPrivacy } from './get-privacy.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendExport } from './send-export.ts';
 import { staffPrivacyRoutes } from './staff-routes.ts';
-import type { PrivacyDeps } from './deps.ts';
 
-/** A learner's rights over their data: to see it, to take it along, and to have it erased. */
-export function privacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
+/** Serves a learner's rights over their data: to see it, to take it along, and to have it erased. */
+export function privacyRoutes(app: FastifyInstance, deps: UpkeepDeps): void {
   serveCall(app, deps, getPrivacyCall, ({ session }) => getPrivacy(deps.db, session.subscriberId));
 
   serveCall(app, deps, exportOwnData, async ({ query, session, reply }) => {

@@ -4,14 +4,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { serveStaffCall } from '../../../platform/audit/serve-staff-call.ts';
 import { publishChange } from '../../billing/subscription/state/apply-event.ts';
 import { removeAvatarFile } from '../../account/subscriber/update-avatar.ts';
+import type { UpkeepDeps } from '../deps.ts';
 import { requestErasure } from './request-erasure.ts';
 import { sendExport } from './send-export.ts';
-import type { PrivacyDeps } from './deps.ts';
 
 const OWN = 'حسابك أنت يُمحى من صفحة «بياناتي»، لا من هذه اللوحة.';
 
-/** What staff do for learners who ask for their data or its erasure by letter or phone. */
-export function staffPrivacyRoutes(app: FastifyInstance, deps: PrivacyDeps): void {
+/** Serves staff who act for learners that ask for their data or its erasure by letter or phone. */
+export function staffPrivacyRoutes(app: FastifyInstance, deps: UpkeepDeps): void {
   serveStaffCall(app, deps, exportLearner, async ({ params, query, session, audit, reply }) => {
     await requireAccount(deps, params.uuid);
     await audit(deps.db, { subject: { type: 'subscriber', id: params.uuid }, after: { format: query.format } });
@@ -39,7 +39,7 @@ export function staffPrivacyRoutes(app: FastifyInstance, deps: PrivacyDeps): voi
 }
 
 /** @throws AppError not_found */
-async function requireAccount({ db }: Pick<PrivacyDeps, 'db'>, uuid: string): Promise<void> {
+async function requireAccount({ db }: UpkeepDeps, uuid: string): Promise<void> {
   const account = await db.selectFrom('subscriber').select('id').where('id', '=', uuid).executeTakeFirst();
   if (!account) throw new AppError('not_found');
 }

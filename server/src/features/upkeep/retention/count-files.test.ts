@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { it } from '../../../../test/fixture.ts';
 import { signUp } from '../../../../test/sign-up.ts';
-import { makeTeacher } from '../../../../test/teachers.ts';
 import { countFiles } from './count-files.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-
-it('counts the files that rows name, and those that the store lacks', async () => {
-  const { db, media } = test.services;
+it('counts the files that rows name, and those that the store lacks', async ({ server, teacher }) => {
+  const { db, media } = server.services;
   for (const file of ['there.webp', 'missing.webp', null]) {
-    const { subscriberId } = await signUp(test);
-    await db.updateTable('subscriber').set({ avatar_file: file }).where('id', '=', subscriberId).execute();
+    const learner = await signUp(server);
+    await db.updateTable('subscriber').set({ avatar_file: file }).where('id', '=', learner.subscriberId).execute();
   }
-  const { id } = await makeTeacher(test);
-  await db.updateTable('teacher').set({ photo_file: 'missing.webp' }).where('id', '=', id).execute();
+  await db.updateTable('teacher').set({ photo_file: 'missing.webp' }).where('id', '=', teacher.id).execute();
   await media.put('avatars/there.webp', Buffer.from('picture'));
   await media.put('avatars/named-by-none.webp', Buffer.from('picture'));
   const counts = await countFiles({ db, media });

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 
 const BATCH = 500;
 
-/** Where rows name files of the media store; chunks by their whole key. */
+/** The columns that name files of the media store; chunks are named by their whole key. */
 const FILES = [
   { what: 'avatars', folder: 'avatars', table: 'subscriber', column: 'avatar_file' },
   { what: 'photos of teachers', folder: 'teachers', table: 'teacher', column: 'photo_file' },
@@ -15,9 +15,9 @@ const FILES = [
 ] as const;
 type Kind = (typeof FILES)[number];
 
-export type FileCount = { what: Kind['what']; named: number; missing: number };
+type FileCount = { what: Kind['what']; named: number; missing: number };
 
-/** Counts the files that rows name, and those of them that the store does not have; in batches, for any number. */
+/** Counts the files that rows name, and how many of them the store lacks; in batches, for any number. */
 export async function countFiles(deps: { db: Database; media: Pick<MediaStore, 'list'> }): Promise<FileCount[]> {
   const counts: FileCount[] = [];
   for (const kind of FILES) {
@@ -43,7 +43,7 @@ async function countFound(
   return found + (await countNamed(db, kind, batch));
 }
 
-/** Rows that name a file; one of `names`, where given. */
+/** Counts the rows that name a file, or one of `names` if given. */
 async function countNamed(db: Database, { table, column }: Kind, names?: readonly string[]): Promise<number> {
   const named = sql.ref(column);
   const condition = names ? sql`${named} = any(${names}::text[])` : sql`${named} is not null`;

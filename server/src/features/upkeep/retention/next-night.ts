@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** At night in the countries served. */
+/** Night in the countries that are served. */
 const HOUR_UTC = 1;
 
 export function nextNight(now: Date): Date {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Job } from '../../../platform/queue/job.ts';
-import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../config/config.ts';
-import { nextNight } from './next-night.ts';
 import type { MovableClock } from '../../../platform/clock.ts';
+import { RETENTION_RULES, type RetentionRule } from './retention-rules.ts';
+import { nextNight } from './next-night.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
-/** Rows that one statement examines of a rule that protects some: those of all learners may be protected. */
+/** Rows that one statement examines for a rule with protection: the rows of all learners may be protected. */
 const MAX_EXAMINED = 5_000;
 /** Between batches, so that requests come first. */
 export const PAUSE_MS = 50;
@@ -18,8 +18,8 @@ export const PAUSE_MS = 50;
 type Removing = Pick<RetentionDeps, 'db' | 'clock' | 'log'> & { config: Pick<RetentionDeps['config'], 'databaseUrl'> };
 
 /**
- * Removes rows whose retention is over, batch by batch: at start, and every night. What it did not reach when the process
- * ends it finds again.
+ * Removes rows whose retention is over, batch by batch: at start, and every night. The next run finds the rows that an
+ * ended process did not reach.
  */
 export function retentionJob(deps: Removing): Job {
   const { db, clock, log } = deps;
@@ -52,13 +52,13 @@ export function retentionJob(deps: Removing): Job {
   };
 }
 
-/** `from`: the age of the last row of the batch before, as text, which has the microseconds of PostgreSQL. */
+/** `from`: the age of the last row of the previous batch, as text, which has the microseconds of PostgreSQL. */
 type Batch = { now: Date; from: string | null; limit?: number; examined?: number };
 type Removed = { count: number; upTo: string | null; isLast: boolean };
 
 /**
- * Removes at most `limit` rows of a rule, the oldest first. Returns their number and where the next batch starts, rather
- * than walk again over rows that are protected.
+ * Removes at most `limit` rows of a rule, the oldest first. Returns their number and the start of the next batch, which
+ * skips examined rows that are protected.
  */
 export async function removeBatch(db: Database, rule: RetentionRule, batch: Batch): Promise<Removed> {
   return rule.unless === undefined ? removeOldest(db, rule, batch) : removeUnprotected(db, rule, batch);
@@ -79,7 +79,7 @@ async function removeOldest(db: Database, rule: RetentionRule, { now, from, limi
   return { count, upTo: upTo ?? from, isLast: count < limit };
 }
 
-/** Examines the next rows up to a time, and removes those of them that nothing protects. */
+/** Examines the next rows up to a time, and removes the unprotected ones. */
 async function removeUnprotected(
   db: Database,
   rule: RetentionRule,
@@ -91,7 +91,8 @@ async function removeUnprotected(
   const end = await sql<{ at: string }>`
     select ${at}::timestamptz::text as at ${next} order by ${at} offset ${examined - 1} limit 1`.execute(db);
   const upTo = end.rows[0]?.at ?? null;
-  // More of one time than are examined at once are examined together, because the next batch begins with that time.
+  // If more rows than the limit have the same time, all of them are examined, because the next batch begins with that
+  // time.
   const isBefore = upTo === null ? sql`true` : sql`${at} <= ${upTo}::timestamptz`;
   const { rows } = await sql`
     delete from ${table} where (${key}) in (
@@ -104,7 +105,7 @@ async function removeUnprotected(
   return { count: rows.length, upTo: following, isLast: following === null };
 }
 
-/** The first time after `from`, where more rows than are examined at once have that time. */
+/** Returns the first time after `from`, if more rows than one batch examines have the time `from`. */
 async function nextTime(db: Database, { table, column }: RetentionRule, from: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select min(${sql.ref(column)})::timestamptz::text as at from ${sql.table(table)}
@@ -130,7 +131,6 @@ async function vacuumEmbedded({ db, config }: Removing): Promise<void> {
   if (config.databaseUrl === undefined) await sql`vacuum analyze`.execute(db);
 }
 
-/** What the use cases of this feature need. */
 type RetentionDeps = {
   config: Config;
   db: Database;

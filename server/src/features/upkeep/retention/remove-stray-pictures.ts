@@ -9,7 +9,7 @@ import { nextNight } from './next-night.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-/** Where the row of a picture names its file. */
+/** The columns that name the file of a picture. */
 const PICTURES = [
   { folder: 'avatars', table: 'subscriber', column: 'avatar_file' },
   { folder: 'teachers', table: 'teacher', column: 'photo_file' },
@@ -24,9 +24,9 @@ type Sweeping = {
 };
 
 /**
- * Removes pictures that no row names, batch by batch: a process that ends between the file and its row leaves one behind,
- * and so does a replaced picture whose removal failed. Every night and not at a start, when the database may not be
- * restored yet, and would name no picture.
+ * Removes pictures that no row names, batch by batch: a process that ends between the file and its row leaves one
+ * behind, and a failed removal of a replaced picture leaves another. Runs every night and not at a start, when the
+ * database may not be restored yet, and would name no picture.
  */
 export function strayPicturesJob(deps: Sweeping): Job {
   const { clock, log } = deps;

@@ -1,24 +1,24 @@
 import type { Tables } from '../../../platform/database/schema.ts';
 
-/** When rows of a table are removed: `days` after `column`, where `only` is true. Both are as in an index. */
+/** Rows of a table are removed `days` after `column` if `only` is true. Both are as in an index. */
 export type RetentionRule = {
   table: keyof Tables;
   key: readonly string[];
   column: string;
   days: number;
-  /** A predicate on the row; all unless given. */
+  /** A predicate on the row; all rows by default. */
   only?: string;
   /** Rows outside of `only` have no end, rather than another rule or an end to come. */
   partial?: true;
-  /** What protects a row although its time is over. */
+  /** A predicate that protects a row although its time is over. */
   unless?: string;
 };
 
 const ENDED_SESSION_DAYS = 30;
-/** What is evidence of a charge stays as long as its bill may be disputed: thirteen months. */
+/** Evidence of a charge stays as long as its bill may be disputed: thirteen months. */
 const DISPUTE_DAYS = 400;
 
-/** Every other table, with why its rows stay. */
+/** All other tables, with the reason why their rows stay. */
 export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   subscriber: 'an account ends by being archived, and can be restored',
   otp_allowance: 'one row for each country',
@@ -50,6 +50,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   ear_round: 'what a learner did',
   ear_trial: 'belongs to its round',
   review_card: 'what a learner is to review',
+  learner_contact: 'one row for each learner',
   learning_goal: 'what a learner chose',
   daily_session: 'what a learner did',
   daily_step: 'belongs to its session',
@@ -110,6 +111,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   billing_control: 'one row',
   billing_journal: 'one row',
   staff_factor: 'how a colleague signs in',
+  staff_grant: 'who brought a colleague into the team, one row for each role',
   staff_approval: 'what a second person decided',
   audit_entry: 'the audit of what staff did',
   erasure: 'when an account was erased, under its pseudonym',
@@ -119,14 +121,14 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
 };
 
 /**
- * Every rule, in an order in which no row is removed before those that name it. Money, consent, history and what learners
- * did are never removed.
+ * All rules, in such an order that a row is removed after the rows that name it. Money, consent, history and the
+ * learning of learners are never removed.
  */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   // A number that has a new owner by then has its free days again, and the owner's own age.
   { table: 'erased_trial', key: ['number_hash'], column: 'at', days: 365 },
   { table: 'erased_minor', key: ['number_hash'], column: 'at', days: 365 },
-  // Long after an operator keeps trying.
+  // Long after the last retry of an operator.
   { table: 'sms_part', key: ['provider_id'], column: 'seen_at', days: 7 },
   {
     table: 'sms_message',
@@ -151,7 +153,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   { table: 'lesson_announcement', key: ['channel_id', 'type'], column: 'done_at', days: 365, only: `state = 'done'` },
   { table: 'inbox_message', key: ['subscriber_id', 'uuid'], column: 'at', days: 365 },
-  // The carrier's reports; one that is repeated later is looked up again, which changes nothing.
+  // The carrier's reports; a later repeat is looked up again, which changes nothing.
   {
     table: 'carrier_callback',
     key: ['source', 'id'],
@@ -166,7 +168,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: DISPUTE_DAYS,
     only: `state <> 'received' and (payment_key is not null or payment_id is not null)`,
   },
-  // What a visitor wrote, with what staff did about it; what a learner wrote stays until the account is erased.
+  // A visitor's message with the actions of staff on it; a learner's message stays until the account is erased.
   {
     table: 'support_case',
     key: ['id'],
@@ -183,7 +185,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     only: `subscriber_id is null`,
     partial: true,
   },
-  // What failed or is dead stays for staff.
+  // Failed and dead effects stay for staff.
   {
     table: 'billing_outbox',
     key: ['subscriber_id', 'id'],
@@ -211,7 +213,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   // Counted for a quarter of an hour, and stored for an investigation.
   { table: 'staff_factor_failure', key: ['id'], column: 'at', days: 30 },
   { table: 'staff_challenge', key: ['session_id'], column: 'expires_at', days: 1 },
-  // Also where no message arrives any more, after which the simulated phones remove theirs.
+  // The simulated phones remove old messages only when new ones arrive; this rule does not depend on new messages.
   { table: 'simulated_sms', key: ['id'], column: 'at', days: 7 },
   { table: 'otp_budget', key: ['country', 'day'], column: 'day', days: 90 },
   { table: 'session', key: ['id'], column: 'expires_at', days: ENDED_SESSION_DAYS },
@@ -222,7 +224,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: ENDED_SESSION_DAYS,
     only: 'revoked_at is not null',
   },
-  // A test that was left; a finished one is what the learner did.
+  // An abandoned test; a finished test belongs to the learner's history.
   {
     table: 'placement_test',
     key: ['subscriber_id', 'id'],
@@ -233,7 +235,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
 ];
 
-/** How many days every row of a table is stored at most; null where some have no end. */
+/** Returns how many days every row of a table is stored at most; null if some rows have no end. */
 export function retentionDays(table: keyof Tables): number | null {
   const rules = RETENTION_RULES.filter((rule) => rule.table === table);
   if (rules.length === 0 || rules.some(({ partial }) => partial === true)) return null;

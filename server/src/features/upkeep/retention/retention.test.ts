@@ -104,7 +104,7 @@ const supportCase = (at: Date) => ({
 const contactMessage = (at: Date) => ({ id: randomUUID(), name: 'n', message: 'm', sent_at: at });
 const later = (at: Date) => new Date(at.getTime() + 9 * 365 * DAY_MS);
 
-/** A row of that time that is removed, and what of that age stays. */
+/** A row of that time that is removed, and rows of the same age that stay. */
 const SAMPLES: Record<string, { goes: (at: Date) => object; stays?: ((at: Date) => object)[] }> = {
   'erased_trial.at, 365 days': { goes: (at) => ({ number_hash: randomUUID(), at }) },
   'erased_minor.at, 365 days': { goes: (at) => ({ number_hash: randomUUID(), at }) },

@@ -1,83 +1,73 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
-import { request } from '../../../../test/call-api.ts';
-import { newNumber, signUp, type Learner } from '../../../../test/sign-up.ts';
+import { describe, expect } from 'vitest';
+import { DAY_MS, type TestApp } from '../../../../test/build-test-app.ts';
+import { it } from '../../../../test/fixture.ts';
+import { newNumber, type Learner } from '../../../../test/sign-up.ts';
+import { runJobs, subscriptionOf } from '../../../../test/subscription/subscribe.ts';
 import { syncCallbacks } from '../../billing/subscription/carrier/sync-callbacks.ts';
-import { runJobs, signUpPaying, subscriptionOf } from '../../../../test/subscription/subscribe.ts';
-
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
 
 const CARRIER = '/simulator/carrier';
 
-function ask(msisdn: string, event: string) {
-  return test.app.inject({ method: 'POST', url: `${CARRIER}/event`, payload: { msisdn, event } });
+function ask(server: TestApp, msisdn: string, event: string) {
+  return server.app.inject({ method: 'POST', url: `${CARRIER}/event`, payload: { msisdn, event } });
 }
 
-/** The operator's event, its callback, and what we make of it. */
-async function happen({ msisdn }: Pick<Learner, 'msisdn'>, event: string): Promise<void> {
-  const response = await ask(msisdn, event);
+/** Makes the operator's event happen, delivers its callback, and processes it. */
+async function happen(server: TestApp, { msisdn }: Pick<Learner, 'msisdn'>, event: string): Promise<void> {
+  const response = await ask(server, msisdn, event);
   expect(response.json()).toEqual({ happened: event });
-  await test.services.simulators?.carrier.deliverDue();
-  await syncCallbacks(test.services);
-  await runJobs(test);
+  await server.services.simulators?.carrier.deliverDue();
+  await syncCallbacks(server.services);
+  await runJobs(server);
 }
 
-async function phoneOf({ msisdn }: Pick<Learner, 'msisdn'>) {
-  return (await test.app.inject({ method: 'GET', url: CARRIER, query: { msisdn } })).json();
+async function phoneOf(server: TestApp, { msisdn }: Pick<Learner, 'msisdn'>) {
+  return (await server.app.inject({ method: 'GET', url: CARRIER, query: { msisdn } })).json();
 }
 
 describe('POST /simulator/carrier/event', () => {
-  it('stop ends the mandate at the operator, and charging here', async () => {
-    const learner = await signUpPaying(test);
-    expect(await phoneOf(learner)).toMatchObject({ mandate: { msisdn: learner.msisdn } });
-    await happen(learner, 'stop');
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled', next_charge: null });
-    expect(await phoneOf(learner)).toMatchObject({ mandate: null, subscription: { state: 'cancelled' } });
+  it('stop ends the mandate at the operator, and charging here', async ({ server, payer }) => {
+    expect(await phoneOf(server, payer)).toMatchObject({ mandate: { msisdn: payer.msisdn } });
+    await happen(server, payer, 'stop');
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'cancelled', next_charge: null });
+    expect(await phoneOf(server, payer)).toMatchObject({ mandate: null, subscription: { state: 'cancelled' } });
   });
 
-  it('subscribe_outside opens the default plan, which is not charged before consent', async () => {
-    const learner = await signUp(test);
-    test.advance(4 * DAY_MS);
-    await runJobs(test);
-    await happen(learner, 'subscribe_outside');
-    expect(await subscriptionOf(test, learner)).toMatchObject({
+  it('subscribe_outside opens the default plan, which is not charged before consent', async ({ server, learner }) => {
+    server.advance(4 * DAY_MS);
+    await runJobs(server);
+    await happen(server, learner, 'subscribe_outside');
+    expect(await subscriptionOf(server, learner)).toMatchObject({
       state: 'pending_confirmation',
-      plan: { uuid: test.services.plans.default.uuid },
+      plan: { uuid: server.services.plans.default.uuid },
       next_charge: null,
     });
   });
 
-  it('recycle ends the sessions of the number’s last owner', async () => {
-    const learner = await signUpPaying(test);
-    test.advance(1_000);
-    await happen(learner, 'recycle');
-    expect((await request(test.app, 'GET /api/user', { token: learner.token })).statusCode).toBe(401);
-    expect(await phoneOf(learner)).toMatchObject({ mandate: null, subscription: null, balance: 25_000_000 });
+  it('recycle ends the sessions of the number’s last owner', async ({ server, payer }) => {
+    server.advance(1_000);
+    await happen(server, payer, 'recycle');
+    expect((await payer.request('GET /api/user')).statusCode).toBe(401);
+    expect(await phoneOf(server, payer)).toMatchObject({ mandate: null, subscription: null, balance: 25_000_000 });
   });
 
-  it.each([
+  it.for([
     ['what is no event', newNumber(), 'explode'],
     ['what is no number', '12', 'stop'],
-  ])('refuses %s', async (_, msisdn, event) => {
-    expect((await ask(msisdn, event)).statusCode).toBe(422);
+  ] as const)('refuses %s', async ([_name, msisdn, event], { server }) => {
+    expect((await ask(server, msisdn, event)).statusCode).toBe(422);
   });
 });
 
 describe('GET /simulator/carrier', () => {
-  it('shows the operator’s books beside the subscription', async () => {
-    const learner = await signUpPaying(test);
-    expect(await phoneOf(learner)).toMatchObject({
+  it('shows the operator’s books beside the subscription', async ({ server, payer }) => {
+    expect(await phoneOf(server, payer)).toMatchObject({
       balance: 24_500_000,
       ledger: [{ kind: 'opening' }, { kind: 'debit', amount: -500_000 }],
       subscription: { state: 'active', next_charge: { amount: 500_000, currency: 'IQD', exponent: 3 } },
     });
   });
 
-  it('knows a number that never was here', async () => {
-    expect(await phoneOf({ msisdn: newNumber() })).toMatchObject({ mandate: null, subscription: null });
+  it('knows a number that never was here', async ({ server }) => {
+    expect(await phoneOf(server, { msisdn: newNumber() })).toMatchObject({ mandate: null, subscription: null });
   });
 });

@@ -2,19 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isLoopback } from '../../../domain/subscriber/address.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import type { SimulatorDeps } from './deps.ts';
+import type { UpkeepDeps } from '../deps.ts';
 
 const COOKIE = 'simulator';
 const HEADER = 'x-simulator-secret';
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** A proxy adds one of these: the connection of one is local even where its client is not. */
+/** A proxy adds one of these headers: its connection is local even if its client is not. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-type Guarded = Pick<SimulatorDeps, 'config' | 'host' | 'limiter'>;
+type Guarded = Pick<UpkeepDeps, 'config' | 'host' | 'limiter'>;
 
 /**
- * Refuses everything below `/simulator` to clients that are neither on this machine nor have the secret: its controls can
- * sign in as any subscriber. An address that failed often gets no further attempt for a minute. The secret comes in a header, or as `?secret=` on the page, which then stores it in a cookie.
+ * Refuses everything below `/simulator` to clients that are not on this machine and do not have the secret: its
+ * controls can sign in as any subscriber. An address that failed often gets no further attempt for a minute. The secret
+ * comes in a header, or as `?secret=` on the page, which then stores it in a cookie.
  */
 export function guardSimulator(app: FastifyInstance, deps: Guarded): void {
   const guard: onRequestHookHandler = (request, reply, done) => {
@@ -27,7 +28,7 @@ export function guardSimulator(app: FastifyInstance, deps: Guarded): void {
     }
     if (isHere) return done();
     deps.limiter.record('failure', request);
-    // The same answer as where there is no simulator.
+    // The same reply as without a simulator.
     return done(new AppError('not_found'));
   };
   // A hook of every request would cost a cached read more than the read's own checks.
@@ -40,7 +41,7 @@ function isSimulatorPath(path: string): boolean {
   return path === '/simulator' || path.startsWith('/simulator/');
 }
 
-/** A production has no machine of its developer's: there only the secret opens. */
+/** A production has no developer's machine: there only the secret opens the controls. */
 function isLocal({ config, host }: Guarded, request: FastifyRequest): boolean {
   if (config.production || FORWARDED.some((name) => request.headers[name] !== undefined)) return false;
   // Another name that leads to this machine may belong to a page elsewhere (DNS rebinding).

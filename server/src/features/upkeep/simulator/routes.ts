@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { listSimulatedSms } from './list-simulated-sms.ts';
-import { parseDuration } from './parse-duration.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 import { SCENARIOS } from '../../../gateways/carrier/simulator/scenarios.ts';
 import { issueLoginCode } from '../../account/otp/issue-login-code.ts';
 import { currentSubscription } from '../../billing/subscription/current-subscription.ts';
 import { subscriberOfNumber } from '../../billing/subscription/state/subscriber-contact.ts';
 import { readMsisdn } from '../../account/subscriber/read-msisdn.ts';
-import type { SimulatorDeps } from './deps.ts';
+import type { UpkeepDeps } from '../deps.ts';
+import { listSimulatedSms } from './list-simulated-sms.ts';
 
 const OfNumber = z.object({ msisdn: z.string().max(40) });
 const CarrierOrder = OfNumber.extend({ balance: z.int().min(0).optional(), scenario: z.enum(SCENARIOS).optional() });
@@ -19,20 +18,20 @@ const Incoming = OfNumber.extend({ text: z.string().min(1).max(500) });
 /** The clock moves forward only: a time that a database cannot store would fail every call from then on. */
 const LATEST_TIME_MS = Date.UTC(2100, 0, 1);
 
-type Simulators = NonNullable<SimulatorDeps['simulators']>;
+type Simulators = NonNullable<UpkeepDeps['simulators']>;
 
 /**
- * The controls of the simulated phone and operator. Each is there only while its own gateway is simulated, and the clock
- * only while both are: a real gateway goes by the real time.
+ * Serves the controls of the simulated phone and operator. Each control exists only while its gateway is simulated, and
+ * the clock only while both are: a real gateway uses real time.
  */
-export function simulatorRoutes(app: FastifyInstance, deps: SimulatorDeps, simulators: Simulators): void {
+export function simulatorRoutes(app: FastifyInstance, deps: UpkeepDeps, simulators: Simulators): void {
   const { smsGateway, carrierGateway } = deps.config;
   if (smsGateway === 'simulator') phoneRoutes(app, deps, simulators);
   if (carrierGateway === 'simulator') carrierRoutes(app, deps, simulators);
   if (smsGateway === 'simulator' && carrierGateway === 'simulator') clockRoutes(app, deps);
 }
 
-function phoneRoutes(app: FastifyInstance, deps: SimulatorDeps, { sms }: Simulators): void {
+function phoneRoutes(app: FastifyInstance, deps: UpkeepDeps, { sms }: Simulators): void {
   const numberOf = (typed: string) => readMsisdn(deps, typed).msisdn;
 
   app.get<{ Querystring: z.infer<typeof OfNumber> }>(
@@ -51,7 +50,7 @@ function phoneRoutes(app: FastifyInstance, deps: SimulatorDeps, { sms }: Simulat
   );
 }
 
-function carrierRoutes(app: FastifyInstance, deps: SimulatorDeps, { carrier }: Simulators): void {
+function carrierRoutes(app: FastifyInstance, deps: UpkeepDeps, { carrier }: Simulators): void {
   const numberOf = (typed: string) => readMsisdn(deps, typed).msisdn;
 
   app.get<{ Querystring: z.infer<typeof OfNumber> }>(
@@ -89,7 +88,7 @@ function carrierRoutes(app: FastifyInstance, deps: SimulatorDeps, { carrier }: S
   );
 }
 
-function clockRoutes(app: FastifyInstance, { clock, jobs }: SimulatorDeps): void {
+function clockRoutes(app: FastifyInstance, { clock, jobs }: UpkeepDeps): void {
   app.get('/simulator/clock', hidden({}), async () => ({ now: clock.now().toISOString() }));
 
   app.post<{ Body: z.infer<typeof ClockOrder> }>('/simulator/clock', hidden({ body: ClockOrder }), async (request) => {
@@ -102,9 +101,9 @@ function clockRoutes(app: FastifyInstance, { clock, jobs }: SimulatorDeps): void
   });
 }
 
-/** Lets the operator act without us; its callback is all that reaches us of it. */
+/** Lets the operator act without us; only its callback reaches us. */
 function letHappen(
-  { plans }: SimulatorDeps,
+  { plans }: UpkeepDeps,
   carrier: Simulators['carrier'],
   { msisdn, event }: z.infer<typeof CarrierEvent>,
 ): Promise<void> {
@@ -121,4 +120,17 @@ function letHappen(
 /** Not part of the product's API, so not in its documentation. */
 function hidden(schema: { body?: z.ZodType; querystring?: z.ZodType }) {
   return { schema: { hide: true, ...schema } };
+}
+
+const SHAPE = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
+const UNITS_MS = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000];
+
+/**
+ * Returns the milliseconds of an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as `P1DT2H`; null
+ * for other text.
+ */
+export function parseDuration(text: string): number | null {
+  const match = SHAPE.exec(text);
+  if (!match || text === 'P' || text.endsWith('T')) return null;
+  return UNITS_MS.reduce((sum, unit, i) => sum + unit * Number(match[i + 1] ?? 0), 0);
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { SimulatorDeps } from './deps.ts';
+import type { UpkeepDeps } from '../deps.ts';
 
 /**
- * Dates replies by the simulated clock, which is the clock of the web too: it reads the `Date` of replies. Where a gateway
- * is real, the clock is the machine's, and so is the date.
+ * Dates replies by the simulated clock, which is the web's clock too: the web reads the `Date` of replies. With a real
+ * gateway, the clock is the machine's, and the date is too.
  */
-export function sendSimulatedDate(
-  app: FastifyInstance,
-  { clock, config }: Pick<SimulatorDeps, 'clock' | 'config'>,
-): void {
+export function sendSimulatedDate(app: FastifyInstance, { clock, config }: UpkeepDeps): void {
   if (config.smsGateway !== 'simulator' || config.carrierGateway !== 'simulator') return;
   let second = Number.NaN;
   let date = '';

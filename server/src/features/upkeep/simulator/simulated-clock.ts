@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createClock, type MovableClock } from '../../../platform/clock.ts';
 import { DataDirectoryError } from '../../../platform/database/lock-data-directory.ts';
 
-/** A clock whose moves survive a restart: rows already written by a moved clock must not lie in the future. */
+/** Creates a clock whose moves survive a restart: rows written by a moved clock must not lie in the future. */
 export function createSimulatedClock(dataDir: string): MovableClock {
   const file = join(dataDir, 'clock.json');
   let offset = readOffset(file);

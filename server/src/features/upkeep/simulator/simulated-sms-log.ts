@@ -16,8 +16,8 @@ export type SimulatedSmsLog = {
 };
 
 /**
- * Stores what arrives on the simulated phones, a batch at a time, so that every process of an installation shows what
- * any of them sent. A message that cannot be stored is still on the phone of this process.
+ * Stores the messages that arrive on the simulated phones, in batches, so that every process of an installation shows
+ * the messages of all processes. A message that cannot be stored is still on the phone of this process.
  */
 export function createSimulatedSmsLog({ db, newId, log }: Deps): SimulatedSmsLog {
   let batch: SimulatedSms[] = [];

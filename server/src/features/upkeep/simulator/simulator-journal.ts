@@ -6,7 +6,7 @@ import type { SimulatorChange, SimulatorPersistence } from '../../../gateways/ca
 
 const MAX_LINE_LENGTH = 65_536;
 
-/** Keeps the simulated carrier's books in the data directory, one change a line, so that a restart loses no charge. */
+/** Stores the simulated carrier's books in the data directory, one change a line, so that a restart loses no charge. */
 export function createSimulatorJournal(dataDir: string): SimulatorPersistence {
   const file = join(dataDir, 'carrier-simulator.jsonl');
   let last = Promise.resolve();
@@ -21,7 +21,7 @@ export function createSimulatorJournal(dataDir: string): SimulatorPersistence {
     },
     async save(changes) {
       const lines = changes.map((change) => `${JSON.stringify(change)}\n`).join('');
-      // One after the other, so that what a failed one left can be cut off.
+      // One write after the other, so that the rest of a failed write can be cut off.
       const saving = last.then(() => append(file, lines));
       last = saving.catch(() => undefined);
       return saving;
@@ -29,7 +29,7 @@ export function createSimulatorJournal(dataDir: string): SimulatorPersistence {
   };
 }
 
-/** Appends all of it or nothing, also on a full disk. */
+/** Appends all lines or nothing, even on a full disk. */
 async function append(file: string, lines: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const before = await stat(file).catch(() => null);
@@ -50,7 +50,10 @@ function parseLine(line: string): SimulatorChange | null {
   }
 }
 
-/** Line by line: a carrier of hundreds of thousands of numbers has longer books than a string may be. */
+/**
+ * Reads line by line: the books of a carrier with hundreds of thousands of numbers exceed the maximum length of a
+ * string.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   if (!existsSync(file)) return;
   await dropTornLine(file);

@@ -5,14 +5,14 @@ import type { CamaraConfig } from '../../../config/camara-config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { maskNumbers } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import { CarrierError, requireInTime } from '../carrier-error.ts';
 import { parseJson, retryAfterMs, sendHttp, type HttpAnswer } from './http.ts';
 import { measureRequests } from './measure-requests.ts';
 import { CamaraRefusal } from './refusal.ts';
 import { createTokenSource } from './token.ts';
-import { CarrierError, requireInTime } from '../carrier-error.ts';
 
 /** `path` starts with the API's name and version, such as `/carrier-billing/v0.5/payments`. */
-export type CamaraCall = {
+type CamaraCall = {
   method: 'GET' | 'POST';
   path: string;
   query?: Record<string, string>;
@@ -20,7 +20,7 @@ export type CamaraCall = {
   /** See PaymentAsk. */
   notAfter?: Date | undefined;
 };
-export type CamaraAnswer<T> = { body: T; headers: Headers };
+type CamaraAnswer<T> = { body: T; headers: Headers };
 
 export type CamaraClient = {
   /**
@@ -93,7 +93,10 @@ function failureOf({ clock, log }: ClientParts, { call, correlator, answer }: Fa
     return new CamaraRefusal({ ...fault.data, status });
   }
   const isNotDone = status === 429 || (status === 503 && wait !== undefined);
-  return new CarrierError(isNotDone ? 'NOT_DONE' : 'UNKNOWN', wait === undefined ? {} : { retryAfterMs: wait });
+  return new CarrierError(isNotDone ? 'NOT_DONE' : 'UNKNOWN', {
+    ...(wait !== undefined && { retryAfterMs: wait }),
+    ...(fault.success && { cause: new CamaraRefusal({ ...fault.data, status }) }),
+  });
 }
 
 /** Credentials or permissions that staff must fix. */

@@ -1,6 +1,6 @@
 import { CarrierError } from '../carrier-error.ts';
 
-export type HttpRequest = {
+type HttpRequest = {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;

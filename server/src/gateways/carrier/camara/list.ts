@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { CarrierError } from '../carrier-error.ts';
 import { UnreadableRecord } from './records.ts';
 import type { CamaraParts } from './parts.ts';
 import { CamaraRefusal } from './refusal.ts';
-import { CarrierError } from '../carrier-error.ts';
 
-export type ListAsk<R> = {
+type ListAsk<R> = {
   path: string;
   query: Record<string, string>;
   record: z.ZodType<R>;
@@ -12,11 +12,11 @@ export type ListAsk<R> = {
 };
 
 /** One page of a list of payments or refunds. */
-export type ListPage<R> = {
+type ListPage<R> = {
   records: R[];
   /** The items that are no such records, as they were sent. */
   unreadable: unknown[];
-  /** The number of items on the page, and of all matches where the carrier sends it. */
+  /** The number of items on the page, and of all matches if the carrier sends it. */
   size: number;
   total: number | null;
   /** The carrier's clock. */
@@ -38,7 +38,7 @@ export async function readListPage<R>(parts: CamaraParts, ask: ListAsk<R>): Prom
       log.error({ path: ask.path, unreadable: page.unreadable.map(keyOf) }, 'carrier list has unreadable items');
     return { ...page, size: answer.body.length, ...countsOf(answer.headers) };
   } catch (error) {
-    // The definition's reply to a page after the last one, unless it is an empty list.
+    // The definition's reply to a page after the last page, unless it is an empty list.
     const isPastEnd = error instanceof CamaraRefusal && OUT_OF_RANGE.test(error.code) && ask.page > 1;
     if (isPastEnd) return { records: [], unreadable: [], size: 0, total: null, date: null };
     throw error;
@@ -51,14 +51,14 @@ export function isLastPage({ size, total }: ListPage<unknown>, seen: number): bo
 }
 
 /**
- * `keys` are the keys of the unreadable items, null where a key cannot be read.
+ * `keys` are the keys of the unreadable items, null if a key cannot be read.
  * @throws CarrierError UNKNOWN when an unreadable item may have `key`
  */
 export function requireReadable(keys: readonly (string | null)[], key: string): void {
   if (keys.some((unreadable) => unreadable === null || unreadable === key)) throw new CarrierError('UNKNOWN');
 }
 
-/** Returns our key of an item, which we send twice; null where neither can be read. */
+/** Returns our key of an item, which we send twice; null if both are unreadable. */
 export function keyOf(item: unknown): string | null {
   const { referenceCode, clientCorrelator } = UnreadableRecord.parse(item).amountTransaction;
   return referenceCode ?? clientCorrelator;

@@ -97,7 +97,7 @@ describe('looking up a payment', () => {
   it('is UNKNOWN when its record cannot be read, and null when another one cannot', async () => {
     await test.pay('bill-1');
     for (const payment of test.server.world.payments) {
-      payment.amountTransaction.paymentAmount.chargingInformation.currency = 'EUR';
+      payment.amountTransaction.paymentAmount.chargingInformation.currency = 'XYZ';
     }
     const other = test.restart();
     await expect(other.retrievePayment('bill-1', { askedAt: test.now() })).rejects.toMatchObject({ kind: 'UNKNOWN' });

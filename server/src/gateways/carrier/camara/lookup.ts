@@ -1,3 +1,5 @@
+import { CarrierError } from '../carrier-error.ts';
+import type { KnownPayment, Payment } from '../port.ts';
 import type { CamaraParts } from './parts.ts';
 import { requireReadable } from './list.ts';
 import { isOnTime } from './clock.ts';
@@ -5,8 +7,6 @@ import { PAYMENTS, readPlace, startOf } from './payment-list.ts';
 import { readPayment } from './payment-record.ts';
 import { PaymentRecord } from './records.ts';
 import { CamaraRefusal } from './refusal.ts';
-import { CarrierError } from '../carrier-error.ts';
-import type { KnownPayment, Payment } from '../port.ts';
 
 const MINUTE_MS = 60_000;
 /**
@@ -20,11 +20,11 @@ const SLICES = [
 const TWO_DAYS_MS = 2_880 * MINUTE_MS;
 
 /**
- * Looks up the payment of a key. Carrier Billing 0.5.0 finds payments by its own id, which is known only to the process
- * that created them, or lists them by date; it has no query for a `clientCorrelator` or `referenceCode`. Repeating
- * createPayment is no look-up, because the definition says only that the correlator "allows" a carrier to avoid a
- * second charge. So the payments around `askedAt` are read. Returns null only when all of them could be read and the
- * clocks agree. Without `askedAt` the last two days are searched, and a miss proves nothing.
+ * Looks up the payment of a key. Carrier Billing 0.5.0 finds payments by its id, which only the creating process knows,
+ * or lists them by date; it has no query for a `clientCorrelator` or `referenceCode`. Repeating createPayment is no
+ * look-up, because the definition says only that the correlator "allows" a carrier to avoid a second charge. So the
+ * payments around `askedAt` are read. Returns null only when all of them could be read and the clocks agree. Without
+ * `askedAt` the last two days are searched, and a miss proves nothing.
  * @throws CarrierError UNKNOWN
  */
 export async function retrievePayment(
@@ -38,11 +38,18 @@ export async function retrievePayment(
   return payment;
 }
 
-async function readById({ client }: CamaraParts, key: string, paymentId: string): Promise<Payment | null> {
+async function readById(parts: CamaraParts, key: string, paymentId: string): Promise<Payment | null> {
+  const payment = await findPayment(parts, paymentId);
+  if (payment && payment.key !== key) throw new CarrierError('UNKNOWN');
+  return payment;
+}
+
+/** Reads a payment by the carrier's id; null for an unknown id. @throws CarrierError UNKNOWN */
+export async function findPayment({ client }: CamaraParts, paymentId: string): Promise<Payment | null> {
   try {
     const path = `${PAYMENTS}/${encodeURIComponent(paymentId)}`;
     const payment = readPayment((await client.send({ method: 'GET', path }, PaymentRecord)).body);
-    if (payment?.key !== key) throw new CarrierError('UNKNOWN');
+    if (!payment) throw new CarrierError('UNKNOWN');
     return payment;
   } catch (error) {
     if (!(error instanceof CamaraRefusal)) throw error;

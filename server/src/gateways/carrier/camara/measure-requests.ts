@@ -23,12 +23,12 @@ type Send = () => Promise<HttpAnswer>;
 export type CarrierMeasures = {
   /** Sends a request within a span and measures it. `route` is a call without the id of a payment. */
   send(route: string, send: Send): Promise<HttpAnswer>;
-  /** Measures a request for a token that failed: the request that needed it was not sent. */
+  /** Measures a failed request for a token: the request that needed the token was not sent. */
   token<T>(request: () => Promise<T>): Promise<T>;
 };
 
 export function measureRequests(metrics: Metrics): CarrierMeasures {
-  /** Starts of those in flight, the oldest first. */
+  /** Starts of the requests in flight, the oldest first. */
   const inFlight = new Set<{ startedAt: number }>();
   metrics.declareHistogram(REQUESTS);
   metrics.measure(OLDEST, () => {

@@ -60,7 +60,9 @@ describe('money sent to a CAMARA carrier and back', () => {
     [1e-7, 'IQD'],
     [-5, 'IQD'],
     [9_007_199_254_740_992, 'SAR'],
-    [5, 'EUR'],
+    [5, 'XXX'],
+    [5, 'eur'],
+    [5, 'toString'],
   ])('does not read %d %s as our money', (amount, currency) => {
     expect(fromCamaraAmount({ amount, currency })).toBeNull();
   });

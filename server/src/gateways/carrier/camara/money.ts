@@ -1,10 +1,10 @@
 import type { Money } from '@lisan/contract/values/values';
-import { isCurrency } from '../../../domain/money/currency.ts';
-import { formatMinor, money } from '../../../domain/money/money.ts';
+import { exponentOf } from '../../../domain/money/currency.ts';
+import { formatMinor } from '../../../domain/money/money.ts';
 import { CarrierError } from '../carrier-error.ts';
 
 /** An amount and its currency as CAMARA writes them: `{ amount: 500.5, currency: 'IQD' }`. */
-export type CamaraAmount = { amount: number; currency: string };
+type CamaraAmount = { amount: number; currency: string };
 
 /** The definition's `multipleOf: 0.001`. */
 const MAX_DECIMALS = 3;
@@ -14,8 +14,8 @@ const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
 /**
  * Converts minor units to a JSON number that prints as exactly this decimal.
- * @throws CarrierError BAD_PRICE for what the definition cannot express: zero or less, a fourth decimal, or over 15
- * digits
+ * @throws CarrierError BAD_PRICE for an amount that the definition cannot express: zero or less, a fourth decimal, or
+ * over 15 digits
  */
 export function toCamaraAmount(price: Money): CamaraAmount {
   const decimal = formatMinor(price, { trimZeros: true });
@@ -26,14 +26,14 @@ export function toCamaraAmount(price: Money): CamaraAmount {
 }
 
 /**
- * Converts to exact minor units; null for a currency that we do not bill in, or an amount finer than its smallest unit.
+ * Converts to exact minor units, also of a currency in which we do not bill; null for an unknown currency, or an amount
+ * finer than its smallest unit.
  */
 export function fromCamaraAmount({ amount, currency }: CamaraAmount): Money | null {
-  // A double prints as the shortest decimal that parses to itself, which is the one that was sent.
+  // A double prints as the shortest decimal that parses to itself, which is the decimal that was sent.
   const [, whole, fraction = ''] = DECIMAL.exec(String(amount)) ?? [];
-  if (whole === undefined || !isCurrency(currency)) return null;
-  const { exponent } = money(0, currency);
-  if (fraction.length > exponent) return null;
+  const exponent = exponentOf(currency);
+  if (whole === undefined || exponent === null || fraction.length > exponent) return null;
   const minor = Number(whole + fraction.padEnd(exponent, '0'));
-  return String(minor).length <= SAFE_DIGITS ? money(minor, currency) : null;
+  return String(minor).length <= SAFE_DIGITS ? { amount: minor, currency, exponent } : null;
 }

@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
+import { CarrierError } from '../carrier-error.ts';
+import type { Payment, PaymentsAsk, PaymentsPage, UnreadablePayment } from '../port.ts';
 import { isOnTime } from './clock.ts';
 import { isLastPage, keyOf, readListPage } from './list.ts';
 import type { CamaraParts } from './parts.ts';
 import { readPayment } from './payment-record.ts';
 import { PaymentRecord, UnreadableRecord } from './records.ts';
 import { CamaraRefusal, carrierError } from './refusal.ts';
-import { CarrierError } from '../carrier-error.ts';
-import type { Payment, PaymentsAsk, PaymentsPage, UnreadablePayment } from '../port.ts';
 
 export const PAYMENTS = '/carrier-billing/v0.5/payments';
 
 /** A position in time: the current slice in ms since 1970, its page, and how many items were seen. */
-export type Place = { from: number; until: number; page: number; seen: number };
-export type PlacePage = {
+type Place = { from: number; until: number; page: number; seen: number };
+type PlacePage = {
   payments: Payment[];
   unreadable: UnreadablePayment[];
   date: Date | null;
@@ -87,7 +87,7 @@ function isWithin(at: Date, { from, until }: Place): boolean {
   return at.getTime() >= from && at.getTime() < until;
 }
 
-/** Reads what identifies the charge of an item that is no payment. */
+/** Reads the fields that identify the charge of an item that is no payment. */
 function readTraces(item: unknown): UnreadablePayment {
   const { paymentId, paymentCreationDate, amountTransaction } = UnreadableRecord.parse(item);
   return {

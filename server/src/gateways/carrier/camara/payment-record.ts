@@ -13,7 +13,7 @@ const STATUSES: Record<PaymentRecord['paymentStatus'], Payment['status']> = {
 };
 
 /**
- * Converts the carrier's payment to ours; null when its amount is not in our currencies. A payment has no reason for a
+ * Converts the carrier's payment to ours; null when its amount cannot be read. A payment has no reason for a
  * denial.
  */
 export function readPayment(record: PaymentRecord): Payment | null {

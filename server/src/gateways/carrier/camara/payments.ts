@@ -1,16 +1,18 @@
+import type { CamaraConfig } from '../../../config/camara-config.ts';
+import { CarrierError } from '../carrier-error.ts';
+import type { Payment, PaymentAsk } from '../port.ts';
 import type { CamaraParts } from './parts.ts';
 import { retrievePayment } from './lookup.ts';
-import { writePayment } from './payment-ask.ts';
 import { PAYMENTS } from './payment-list.ts';
 import { readPayment } from './payment-record.ts';
 import { PaymentRecord } from './records.ts';
 import { CamaraRefusal, paymentError } from './refusal.ts';
-import { CarrierError } from '../carrier-error.ts';
-import type { Payment, PaymentAsk } from '../port.ts';
+import { toCamaraAmount } from './money.ts';
+import { writeSinkToken } from './sink-token.ts';
 
 /**
  * Creates a one-step payment: createPayment of Carrier Billing 0.5.0. A carrier that refuses at once stores no payment,
- * so those refusals are thrown; one that decides later replies `processing` and denies the stored payment.
+ * so these refusals are thrown; a carrier that decides later replies `processing` and denies the stored payment.
  */
 export async function createPayment(parts: CamaraParts, ask: PaymentAsk): Promise<Payment> {
   const askedAt = parts.clock.now();
@@ -35,7 +37,7 @@ function isAboutTheKey(error: unknown): error is CamaraRefusal {
 
 /**
  * 400 has one code for a used correlator, a currency that is not agreed and a malformed request, so the payment under
- * this key is looked up. A miss does not prove that none is in flight.
+ * this key is looked up. A miss does not prove that no payment is in flight.
  */
 async function lookUp(
   parts: CamaraParts,
@@ -48,16 +50,49 @@ async function lookUp(
   throw new CarrierError(isPrice ? 'BAD_PRICE' : 'UNKNOWN', { cause: refusal });
 }
 
-/** The carrier answers a used key with its stored payment; different terms are a programming error. */
+/**
+ * Requires the payment of this key and number. Another amount is what the carrier takes, whatever it was asked for; the
+ * caller compares it. The carrier answers a used key with its stored payment; another number is a programming error.
+ */
 function sameTerms({ log, paymentIds }: CamaraParts, payment: Payment | null, ask: PaymentAsk): Payment {
   if (payment?.key !== ask.key) {
     log.error({ asked: ask.key, answered: payment?.key ?? null }, 'carrier returned another payment');
     throw new CarrierError('UNKNOWN');
   }
   paymentIds.remember(payment.key, payment.paymentId);
-  const { amount, currency } = payment.money;
-  const isSame = payment.msisdn === ask.msisdn && amount === ask.money.amount && currency === ask.money.currency;
-  if (isSame) return payment;
-  log.error({ payment: payment.paymentId, key: ask.key }, 'carrier has this key with other terms');
+  if (payment.msisdn === ask.msisdn) return payment;
+  log.error({ payment: payment.paymentId, key: ask.key }, 'carrier has this key with another number');
   throw new CarrierError('ALREADY_DONE');
+}
+
+/** Our keys are 40 hexadecimal digits; the definition sets no limit to `clientCorrelator` and `referenceCode`. */
+function writePayment(config: CamaraConfig, ask: PaymentAsk, now: Date): object {
+  const { key, msisdn, money, description } = ask;
+  const sink = writeSinkToken(config.callbackKeys[0], { key, now });
+  return {
+    amountTransaction: {
+      phoneNumber: msisdn,
+      clientCorrelator: key,
+      referenceCode: key,
+      paymentAmount: {
+        // The learner agreed to this price and no more, so it includes any tax.
+        chargingInformation: { ...toCamaraAmount(money), description, isTaxIncluded: true },
+        chargingMetaData: { ...merchantOf(config), channel: 'Web' },
+      },
+    },
+    sink: config.notificationUrl,
+    sinkCredential: {
+      credentialType: 'ACCESSTOKEN',
+      accessToken: sink.token,
+      accessTokenExpiresUtc: sink.expires.toISOString(),
+      accessTokenType: 'bearer',
+    },
+  };
+}
+
+function merchantOf({ merchantId, merchantName }: CamaraConfig) {
+  return {
+    ...(merchantId !== undefined && { merchantIdentifier: merchantId }),
+    ...(merchantName !== undefined && { merchantName }),
+  };
 }

@@ -116,12 +116,25 @@ describe('a number', () => {
     expect(await carrier.isRecycled({ msisdn: '+9647700000000', since: new Date('2026-01-01') })).toBe(false);
   });
 
+  it('is asked about the days that the carrier knows when it does not look back so far', async () => {
+    const daysAgo = (days: number) => new Date(test.now().getTime() - days * 86_400_000);
+    test.server.world.recycledKnownFrom = daysAgo(200).toISOString().slice(0, 10);
+    const ask = { msisdn: MSISDN, since: daysAgo(400) };
+    await expect(test.carrier.isRecycled(ask)).rejects.toMatchObject({ kind: 'INELIGIBLE' });
+    test.server.world.recycled.set(MSISDN, daysAgo(100).toISOString().slice(0, 10));
+    expect(await test.carrier.isRecycled(ask)).toBe(true);
+  });
+
   it.each([
     [404, 'IDENTIFIER_NOT_FOUND', 'NO_SUBSCRIBER'],
     [422, 'SERVICE_NOT_APPLICABLE', 'INELIGIBLE'],
-    [422, 'MISSING_IDENTIFIER', 'UNKNOWN'],
-    [400, 'OUT_OF_RANGE', 'UNKNOWN'],
-    [403, 'PERMISSION_DENIED', 'UNKNOWN'],
+    [422, 'MISSING_IDENTIFIER', 'INELIGIBLE'],
+    [400, 'OUT_OF_RANGE', 'INELIGIBLE'],
+    [400, 'NUMBER_RECYCLING.OUT_OF_RANGE', 'INELIGIBLE'],
+    [400, 'INVALID_ARGUMENT', 'INELIGIBLE'],
+    [403, 'PERMISSION_DENIED', 'INELIGIBLE'],
+    [501, 'NOT_IMPLEMENTED', 'INELIGIBLE'],
+    [401, 'UNAUTHENTICATED', 'UNKNOWN'],
     [500, 'INTERNAL', 'UNKNOWN'],
   ])('answered with %i %s is %s', async (status, code, kind) => {
     test.server.world.refusals.set(MSISDN, [status, code]);

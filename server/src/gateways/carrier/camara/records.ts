@@ -1,15 +1,9 @@
 import { z } from 'zod';
 
-// What of Carrier Billing 0.5.0 and Carrier Billing Refund 0.3.0 (camaraproject/CarrierBillingCheckOut r3.2) we read.
+// The fields in use of Carrier Billing 0.5.0 and Carrier Billing Refund 0.3.0 (camaraproject/CarrierBillingCheckOut
+// r3.2).
 
-export const PAYMENT_STATUSES = [
-  'processing',
-  'pending_validation',
-  'denied',
-  'reserved',
-  'succeeded',
-  'cancelled',
-] as const;
+const PAYMENT_STATUSES = ['processing', 'pending_validation', 'denied', 'reserved', 'succeeded', 'cancelled'] as const;
 
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const ChargingInformation = z.object({ amount: z.number().positive(), currency: z.string() });
@@ -43,7 +37,7 @@ export type RefundRecord = z.infer<typeof RefundRecord>;
 
 const TextOrNull = z.string().min(1).nullable().catch(null);
 
-/** What can be read of any item; null for each field that cannot. */
+/** The readable fields of any item; null for each unreadable field. */
 export const UnreadableRecord = z
   .object({
     paymentId: TextOrNull,

@@ -16,9 +16,9 @@ export class CamaraRefusal extends Error {
   }
 }
 
-export type Meanings = Readonly<Record<string, CarrierErrorKind>>;
+type Meanings = Readonly<Record<string, CarrierErrorKind>>;
 
-/** Maps a refusal to our kind; an unmapped code is UNKNOWN, because only an unambiguous refusal counts as one. */
+/** Maps a refusal to our kind; an unmapped code is UNKNOWN, because only an unambiguous refusal counts as a refusal. */
 export function carrierError(error: unknown, meanings: Meanings): unknown {
   if (!(error instanceof CamaraRefusal)) return error;
   return new CarrierError(meanings[error.code] ?? 'UNKNOWN', { cause: error });
@@ -26,7 +26,7 @@ export function carrierError(error: unknown, meanings: Meanings): unknown {
 
 /**
  * Maps a refused payment. The definition has no code for insufficient credit; PAYMENT_DENIED covers it. Carriers may
- * add codes of their own, and a refusal leaves no payment behind, so those are refusals too.
+ * add codes, and a refusal leaves no payment behind, so unknown codes are refusals too.
  */
 export function paymentError(error: unknown): unknown {
   const isOwnCode =
@@ -79,8 +79,20 @@ export const VALIDATE_CODE_MEANINGS: Meanings = {
   NOT_FOUND: 'PIN_DEAD',
 };
 
-/** Number Recycling 0.2.0, checkNumberRecycling. */
-export const RECYCLING_MEANINGS: Meanings = {
-  IDENTIFIER_NOT_FOUND: 'NO_SUBSCRIBER',
-  SERVICE_NOT_APPLICABLE: 'INELIGIBLE',
-};
+/** Statuses of a refusal that a repetition does not change: the carrier does not answer about this number. */
+const FINAL_STATUSES = new Set([400, 403, 404, 405, 410, 422]);
+
+/** Number Recycling 0.2.0, checkNumberRecycling. A carrier that cannot tell must not lock a returning learner out. */
+export function recyclingError(error: unknown): unknown {
+  const isNotImplemented =
+    error instanceof CarrierError && error.cause instanceof CamaraRefusal && error.cause.status === 501;
+  if (isNotImplemented) return new CarrierError('INELIGIBLE', { cause: error });
+  if (!(error instanceof CamaraRefusal)) return error;
+  if (error.code === 'IDENTIFIER_NOT_FOUND') return new CarrierError('NO_SUBSCRIBER', { cause: error });
+  return new CarrierError(FINAL_STATUSES.has(error.status) ? 'INELIGIBLE' : 'UNKNOWN', { cause: error });
+}
+
+/** The carrier does not look back as far as the given day. */
+export function isOutOfRange(error: unknown): boolean {
+  return error instanceof CamaraRefusal && /(?:^|\.)OUT_OF_RANGE$/.test(error.code);
+}

@@ -5,7 +5,7 @@ import { deriveKey } from '../../../platform/derive-key.ts';
 const TTL_MS = 30 * 86_400_000;
 const PARTS = /^(\d{1,10})\.([^.]*)\.([\w-]{43})$/;
 
-export type SinkToken = { token: string; expires: Date };
+type SinkToken = { token: string; expires: Date };
 
 /**
  * Makes the access token that a carrier sends with its events about one payment: its expiry, the payment's key, and our

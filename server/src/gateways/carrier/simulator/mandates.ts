@@ -60,7 +60,7 @@ export function cancelMandate(world: World, ask: UnsubscribeAsk): void {
   failThoughDone(world, ask.msisdn);
 }
 
-/** Ends a mandate by STOP to the carrier, which reports it also without a mandate. */
+/** Ends a mandate by STOP to the carrier, which reports the STOP even without a mandate. */
 export function stopBySms(world: World, msisdn: string): void {
   world.records.remove('mandate', msisdn);
   queueCallback(world, { type: 'subscription_ended', msisdn });

@@ -32,6 +32,11 @@ export function retrievePayment(world: World, key: string): Payment | null {
   return known ? present(known) : null;
 }
 
+export function findPayment({ records }: World, paymentId: string): Payment | null {
+  const found = records.all('payment').find((payment) => payment.paymentId === paymentId);
+  return found ? present(found) : null;
+}
+
 const PAGE = 100;
 
 /** Oldest first. The cursor is the number of payments seen, which is stable because payments are never removed. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MSISDN, setUp, setUpSubscribed } from '../../../../test/carrier/simulator-harness.ts';
 import type { SimulatorChange, SimulatorPersistence } from './records.ts';
 
-/** Stands for a database: stores what was saved, as JSON. */
+/** Simulates a database: stores the saved changes as JSON. */
 function createDisk() {
   const rows = new Map<string, string>();
   let fails = 0;

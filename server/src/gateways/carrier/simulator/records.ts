@@ -93,7 +93,7 @@ export async function openRecords(persistence?: SimulatorPersistence): Promise<S
     callback: new Map(),
   };
   for (const { kind, id, value } of (await persistence?.load()) ?? []) {
-    // Only `put` below writes what is loaded here, so kind and shape are ours.
+    // Only `put` below writes the loaded rows, so kind and shape are ours.
     if (value !== null) (tables[kind as Kind] as Map<string, unknown>).set(id, value);
   }
   const journal = createJournal(persistence);

@@ -29,7 +29,7 @@ export type PlannedCallback = {
   afterMs: number;
   /** Repeats the first callback’s id, as a carrier’s retry does. */
   repeats?: true;
-  /** The reported status of the payment; the real one when undefined. */
+  /** The reported status of the payment; the real status if undefined. */
   reports?: 'pending';
   /** Signed with an unknown key. */
   forged?: true;
@@ -38,7 +38,7 @@ export type PlannedCallback = {
 };
 
 /** How a payment is answered and which callbacks follow it. */
-export type PaymentScript = {
+type PaymentScript = {
   answer: 'decided' | 'pending' | 'timeout_before_charge' | 'timeout_after_charge';
   denial?: CarrierErrorKind;
   isSlow?: true;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
+import type { CarrierCapabilities, CarrierGateway } from '../port.ts';
 import { accountOf, control, OPENING_BALANCE, save } from './accounts.ts';
 import {
   dueCallbacks,
@@ -12,7 +13,6 @@ import {
 } from './callbacks.ts';
 import * as mandates from './mandates.ts';
 import * as payments from './payments.ts';
-import type { CarrierCapabilities, CarrierGateway } from '../port.ts';
 import { openRecords, type AccountRecord, type LedgerRecord, type SimulatorPersistence } from './records.ts';
 import type { Scenario } from './scenarios.ts';
 import type { World } from './world.ts';
@@ -28,7 +28,7 @@ export type CarrierSimulatorOptions = {
   deliverCallback: (callback: OutgoingCallback) => Promise<void>;
   onDeliveryError: (error: unknown) => void;
   capabilities?: Partial<CarrierCapabilities>;
-  /** Needed where the carrier issues PINs. */
+  /** Needed if the carrier issues PINs. */
   sendPin?: (msisdn: string, pin: string) => Promise<void>;
   persistence?: SimulatorPersistence;
   sleep?: (ms: number) => Promise<void>;
@@ -74,7 +74,7 @@ const CAPABILITIES: CarrierCapabilities = {
 
 export async function createCarrierSimulator(options: CarrierSimulatorOptions): Promise<CarrierSimulator> {
   const world = await openWorld(options);
-  /** Replies only after every change is stored, also when the call failed. */
+  /** Replies only after every change is stored, even if the call failed. */
   async function persisted<T>(act: () => T | Promise<T>): Promise<T> {
     try {
       return await act();
@@ -103,6 +103,7 @@ function gatewayOf(world: World, { callbackKeys }: CarrierSimulatorOptions, pers
     retrieveMandate: async (msisdn) => world.records.get('mandate', msisdn) ?? null,
     createPayment: (ask) => persisted(() => payments.createPayment(world, ask)),
     retrievePayment: async (key) => payments.retrievePayment(world, key),
+    findPayment: async (paymentId) => payments.findPayment(world, paymentId),
     listPayments: async (ask) => payments.listPayments(world, ask),
     createRefund: (ask) => persisted(() => payments.createRefund(world, ask)),
     isRecycled: async ({ msisdn, since }) => {

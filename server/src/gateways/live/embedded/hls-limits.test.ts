@@ -62,7 +62,7 @@ test('a playlist lists a few hundred slices at most, however short they claim to
 test('a bit rate that no network has is not written', () => {
   const rate = (8 * 1_000_000) / (1 / 2 ** 32);
   const video = { codec: 'avc1.42E01E', width: 854, height: 480, rate };
-  const names = { lesson: 'a', published: 'b', video: 'c', small: 'd', sound: 'e' };
-  const list = writeMasterPlaylist({ video, small: undefined, sound: undefined, names });
+  const names = { lesson: 'a', published: 'b', video: 'c', sound: 'd' };
+  const list = writeMasterPlaylist({ video, sound: undefined, names });
   expect(list).toContain('BANDWIDTH=100000000,');
 });

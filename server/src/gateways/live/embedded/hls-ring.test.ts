@@ -11,8 +11,8 @@ const init = (part: number): InitSegment => ({
 });
 
 /**
- * Returns a ring and a function that adds fragments of the given lengths in seconds; a negative one starts without a
- * key frame.
+ * Returns a ring and a function that adds fragments of the given lengths in seconds; a negative length adds a fragment
+ * without a key frame at its start.
  */
 function makeRing(first = 100) {
   const ring = new HlsRing();
@@ -151,25 +151,6 @@ describe('the playlist', () => {
     expect(listed([4, 101, false], [5, 101, false], [...rest[0]])).toEqual([]);
     expect(listed([3, 101, true], [5, 101, false], [...rest[0]])).toEqual([]);
     expect(listed([3, 101, true], [4, 101, false], [...rest[0]], [...rest[1]])).toEqual(['102-1.m4s']);
-  });
-
-  test('names what is missing of a rendition as a gap, whose number is not used again', () => {
-    const ring = new HlsRing('small-', { hasGaps: true });
-    ring.addInit(init(1));
-    const fragment = { part: 1, startsSegment: true, closesSegment: true, at: 0, isKey: true, seconds: 1 };
-    for (const [index, text] of ['x', '', 'x'].entries())
-      ring.add({ ...fragment, index, segment: 100 + index, bytes: Buffer.from(text) });
-    expect(linesOf(ring).slice(-7)).toEqual([
-      '#EXTINF:1.000,',
-      'small-100-1.m4s',
-      '#EXT-X-GAP',
-      '#EXTINF:1.000,',
-      'small-101-1.m4s',
-      '#EXTINF:1.000,',
-      'small-102-1.m4s',
-    ]);
-    expect(ring.size).toBe(2);
-    expect(ring.file('small-101-1.m4s')).toBeNull();
   });
 
   test('knows its highest bit rate, also with a segment without media', () => {

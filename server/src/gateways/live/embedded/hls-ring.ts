@@ -1,6 +1,5 @@
 import type { UriOf } from '../port.ts';
 import type { InitSegment, MediaFragment } from './media-pieces.ts';
-import { SharedWaits } from './shared-waits.ts';
 import { MAX_SLICE_SECONDS, writeMediaPlaylist } from './write-media-playlist.ts';
 
 const LISTED = 8;
@@ -20,11 +19,13 @@ const MAX_SEGMENT_SECONDS = 20;
 /** Players and proxies end requests that take longer than ten seconds. */
 const MAX_WAIT_MS = 6000;
 
-/** The part is in the name, so that a number that a lost message lets two publishers use names two files. */
-const FILE_NAME = /^((?:video|small|sound)-)?(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})(?:\.\d{1,4})?\.m4s)$/;
+/**
+ * The part is in the name, so that two publishers with the same number after a lost message have different file names.
+ */
+const FILE_NAME = /^((?:video|sound)-)?(?:init-(\d{1,9})\.mp4|(\d{1,15})-(\d{1,9})(?:\.\d{1,4})?\.m4s)$/;
 
-/** What precedes the names of files: nothing for the published stream as it is. */
-export type FilePrefix = '' | 'video-' | 'small-' | 'sound-';
+/** The prefix of file names: empty for the published stream as it is. */
+type FilePrefix = '' | 'video-' | 'sound-';
 
 /** `isOver`: nothing follows. */
 export type Asked = { isOver: boolean; uriOf: UriOf };
@@ -39,11 +40,10 @@ type Segment = {
   at: number;
   seconds: number;
   bytes: Buffer;
-  isGap: boolean;
   slices: Slice[];
 };
 /** `isWhole`: no fragment of it is known to be missing; `isSliced`: all of it is in its slices. */
-type OpenSegment = Omit<Segment, 'bytes' | 'isGap'> & {
+type OpenSegment = Omit<Segment, 'bytes'> & {
   chunks: Buffer[];
   nextIndex: number;
   isWhole: boolean;
@@ -54,25 +54,26 @@ export function isHlsFile(name: string): boolean {
   return FILE_NAME.test(name);
 }
 
-/** The newest segments of one rendition of a lesson, for players that poll a playlist. */
+/**
+ * The newest segments of one rendition of a lesson, for players that poll a playlist.
+ *
+ * Why: docs/decisions/059-players-wait-for-the-next-playlist.md
+ */
 export class HlsRing {
   readonly #prefix: FilePrefix;
-  readonly #hasGaps: boolean;
   readonly #inits = new Map<number, Buffer>();
   readonly #segments: Segment[] = [];
   #open: OpenSegment | null = null;
   #lastNumber: number | null = null;
   /** RFC 8216 does not allow a published target duration to shrink. */
   #targetSeconds = 1;
-  /** Whether players receive the fragments as slices: where they are short. Null before the first segment. */
+  /** Whether players receive the fragments as slices: if they are short. Null before the first segment. */
   #hasSlices: boolean | null = null;
   readonly #waits = new SharedWaits<string | null>();
   readonly #sliceWaits = new SharedWaits<Buffer | null>();
 
-  /** @param hasGaps whether a segment is a gap where one of its fragments has no bytes */
-  constructor(prefix: FilePrefix = '', { hasGaps = false } = {}) {
+  constructor(prefix: FilePrefix = '') {
     this.#prefix = prefix;
-    this.#hasGaps = hasGaps;
   }
 
   get lastSegment(): number | null {
@@ -91,12 +92,7 @@ export class HlsRing {
     return Math.max(0, ...rates);
   }
 
-  /** The number of its segments that are not gaps. */
-  get size(): number {
-    return this.#segments.filter(({ isGap }) => !isGap).length;
-  }
-
-  /** Adds the init segment of a part, also when some of its fragments have been added. */
+  /** Adds the init segment of a part, even after some of its fragments. */
   addInit({ part, bytes }: Pick<InitSegment, 'part' | 'bytes'>): void {
     if (this.#open?.part !== part) this.closeSegment();
     this.#inits.set(part, bytes);
@@ -126,7 +122,7 @@ export class HlsRing {
     else if (this.#hasSlices === true) this.#check();
   }
 
-  /** Ends a part of this many fragments: an open segment that lacks the last ones is dropped. */
+  /** Ends a part of this many fragments: an open segment that lacks the last fragments is dropped. */
   endPart(fragments: number | undefined): void {
     if (fragments !== undefined && this.#open !== null && this.#open.nextIndex !== fragments) this.#open = null;
     this.closeSegment();
@@ -134,7 +130,7 @@ export class HlsRing {
 
   /**
    * Closes the open segment, whatever its length. A segment that lacks a fragment is dropped: other nodes serve the
-   * whole one under the same address, and a cache serves to all viewers what it received first.
+   * whole segment under the same address, and a cache serves its first reply to all viewers.
    */
   closeSegment(): void {
     const closed = this.#open;
@@ -144,8 +140,7 @@ export class HlsRing {
     if (this.#segments.at(-1)?.number !== closed.number - 1) this.#segments.length = 0;
     const { number, part, at, slices, isSliced } = closed;
     const seconds = Math.min(closed.seconds, MAX_SEGMENT_SECONDS);
-    const isGap = this.#hasGaps && closed.chunks.some(({ length }) => length === 0);
-    this.#segments.push({ number, part, at, seconds, slices, isGap, bytes: Buffer.concat(closed.chunks) });
+    this.#segments.push({ number, part, at, seconds, slices, bytes: Buffer.concat(closed.chunks) });
     // Players do not expect slices to come and go.
     this.#hasSlices ??= isSliced;
     this.#targetSeconds = Math.max(this.#targetSeconds, Math.round(seconds));
@@ -165,7 +160,7 @@ export class HlsRing {
       targetSeconds: this.#targetSeconds,
       first: first.number,
       segments: listed.map((segment) => ({ ...this.#listed(segment), file: this.#nameOf(segment) })),
-      open: next?.open ? this.#listed({ ...next.open, isGap: false }) : null,
+      open: next?.open ? this.#listed(next.open) : null,
       hasSlices: this.#hasSlices === true,
       hint: next && { file: this.#nameOf(next, next.slice), at: next.at },
       isOver,
@@ -173,7 +168,7 @@ export class HlsRing {
     });
   }
 
-  /** Returns whether a player asks for more than could be next (RFC 8216bis, 6.2.5.2). */
+  /** Returns whether a player asks for more than the next possible position (RFC 8216bis, 6.2.5.2). */
   isTooFar({ segment, slice = 0 }: Position): boolean {
     const last = this.#segments.at(-1)?.number;
     if (last === undefined || segment <= last) return false;
@@ -181,7 +176,10 @@ export class HlsRing {
     return segment > last + MAX_AHEAD || (this.#hasSlices === true && slice >= known + MAX_SLICES_AHEAD);
   }
 
-  /** Returns the playlist as soon as it names this position or a later one, or as it is after three target durations. */
+  /**
+   * Returns the playlist as soon as it names this position or a later one, or its current state after three target
+   * durations.
+   */
   async playlistUntil(until: Position, asked: () => Asked): Promise<string | null> {
     const isDone = () => asked().isOver || this.#names(until);
     const result = () => this.playlist(asked());
@@ -202,12 +200,12 @@ export class HlsRing {
     if (part !== undefined) return this.#inits.get(Number(part)) ?? null;
     if (number === undefined) return null;
     const segment = this.#segments.find((one) => one.number === Number(number));
-    if (segment !== undefined && this.#nameOf(segment) === name) return segment.isGap ? null : segment.bytes;
+    if (segment !== undefined && this.#nameOf(segment) === name) return segment.bytes;
     const sliced = segment ?? this.#next()?.open;
     return sliced?.slices.find((_, slice) => this.#nameOf(sliced, slice) === name)?.bytes ?? null;
   }
 
-  /** Returns a file as `file` does; the slice that the playlist announces, as soon as it exists. */
+  /** Returns a file like `file`; the slice that the playlist announces, as soon as it exists. */
   async fileSoon(name: string): Promise<Buffer | null> {
     const isNext = () => {
       const next = this.#next();
@@ -232,17 +230,17 @@ export class HlsRing {
     if (slice === undefined || this.#hasSlices !== true) return segment <= last;
     if (segment > last) return segment === this.#open?.number && slice < (this.#next()?.open?.slices.length ?? 0);
     const known = this.#segments.find((one) => one.number === segment);
-    // A slice after the last of its segment means the first one of the next.
+    // A slice after the last of its segment means the first slice of the next segment.
     return known === undefined || slice < known.slices.length || this.#names({ segment: segment + 1, slice: 0 });
   }
 
-  /** Returns the slice that follows the newest one, and the segment of it if it has started; null if that is unknown. */
+  /** Returns the slice after the newest slice, and its segment if that has started; null if the slice is unknown. */
   #next(): { number: number; part: number; at: number; slice: number; open: OpenSegment | null } | null {
     const last = this.#segments.at(-1);
     const open = this.#open;
     if (this.#hasSlices !== true || last === undefined) return null;
     if (open !== null && open.isWhole && open.isSliced) return { ...open, slice: open.slices.length, open };
-    // An address depends on the time at which its segment starts.
+    // An address depends on the start time of its segment.
     const at = last.at + Math.round(last.seconds * 1000);
     return open === null ? { number: last.number + 1, part: last.part, at, slice: 0, open } : null;
   }
@@ -254,5 +252,43 @@ export class HlsRing {
 
   #nameOf({ number, part }: Pick<Segment, 'number' | 'part'>, slice?: number): string {
     return `${this.#prefix}${number}-${part}${slice === undefined ? '' : `.${slice}`}.m4s`;
+  }
+}
+
+type Wait<Result> = { isDone: () => boolean; settle: () => void; promise: Promise<Result> };
+
+type Wish<Result> = {
+  isDone: () => boolean;
+  /** Called once, when it is done or late. */
+  result: () => Result;
+  maxMs: number;
+};
+
+/** Requests that wait for media. Requests that wait for the same media share one timer and one result. */
+class SharedWaits<Result> {
+  readonly #open = new Map<string, Wait<Result>>();
+
+  wait(key: string, { isDone, result, maxMs }: Wish<Result>): Promise<Result> {
+    const open = this.#open.get(key);
+    if (open !== undefined) return open.promise;
+    const { promise, resolve } = Promise.withResolvers<Result>();
+    const settle = () => {
+      clearTimeout(timer);
+      this.#open.delete(key);
+      resolve(result());
+    };
+    const timer = setTimeout(settle, maxMs).unref();
+    this.#open.set(key, { isDone, settle, promise });
+    return promise;
+  }
+
+  /** Settles finished waits; called after each change. */
+  check(): void {
+    for (const { isDone, settle } of this.#open.values()) if (isDone()) settle();
+  }
+
+  /** Settles everything: nothing follows. */
+  settleAll(): void {
+    for (const { settle } of this.#open.values()) settle();
   }
 }

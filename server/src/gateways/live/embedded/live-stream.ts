@@ -4,7 +4,7 @@ import { Audience } from './audience.ts';
 import { isHlsFile } from './hls-ring.ts';
 import { LessonRenditions } from './lesson-renditions.ts';
 import { LocalSource, type Convert, type Source } from './local-source.ts';
-import type { Converted, ConvertedKind, ConvertedKinds, InitSegment, MediaFragment } from './media-pieces.ts';
+import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import type { Pace } from './pace.ts';
 import { MissedFiles } from './missed-files.ts';
 import { NewestPart, type Progress } from './newest-part.ts';
@@ -26,7 +26,7 @@ type Deps = {
 type State = 'unknown' | 'playing' | 'away' | 'over';
 
 /**
- * One lesson on this node. It passes what its publisher sends, here or at another node, to all viewers of this node.
+ * One lesson on this node. It passes the media of its publisher, here or at another node, to all viewers of this node.
  */
 export class LiveStream {
   readonly audience = new Audience();
@@ -55,9 +55,9 @@ export class LiveStream {
       listener: {
         onAsk: (has) => this.#answer(has),
         onTakeover: (part) => this.#closeOlderSource(part),
-        onInit: (init, converted) => this.#receiveInit(init, converted),
+        onInit: (init, isConverted) => this.#receiveInit(init, isConverted),
         onFragment: (fragment) => this.#receiveFragment(fragment),
-        onConverted: (kind, fragment) => this.#receiveConverted(kind, fragment),
+        onSound: (fragment) => this.#receiveSound(fragment),
         onAway: (part, fragments) => this.#receiveAway(part, fragments),
         onWant: (name) => this.#sendFile(name),
         onFile: (name, bytes) => this.#missed.receive(name, bytes),
@@ -86,7 +86,7 @@ export class LiveStream {
     this.#wantedAt = now;
   }
 
-  /** Returns a file of the playlist, from another node if this one does not have it and the caller `waits`. */
+  /** Returns a file of the playlist, from another node if this node does not have it and the caller `waits`. */
   async file(name: string, { waits }: { waits: boolean }): Promise<Buffer | null> {
     if (!waits || !isHlsFile(name)) return this.hls.file(name);
     return (await this.hls.fileSoon(name)) ?? (this.#isOrigin ? null : this.#missed.fetch(name));
@@ -105,7 +105,7 @@ export class LiveStream {
     this.audience.remove(viewer);
   }
 
-  /** Attaches a publisher of this node and closes an older one. Returns false when a newer publisher is known. */
+  /** Attaches a publisher of this node and closes an older publisher. Returns false when a newer publisher is known. */
   attach(source: Source): boolean {
     if (this.isOver || source.part < this.#newestPart) return false;
     this.#closeOlderSource(source.part);
@@ -115,7 +115,7 @@ export class LiveStream {
     return true;
   }
 
-  /** Passes on what a publisher of this node sends; ignores a replaced publisher. */
+  /** Passes on the media of a publisher of this node; ignores a replaced publisher. */
   feed(source: Source, piece: { init: InitSegment } | { fragment: Extract<Piece, { type: 'fragment' }> }): void {
     if (!this.#local.is(source) || this.isOver) return;
     if ('init' in piece) return this.#feedInit(piece.init);
@@ -172,20 +172,20 @@ export class LiveStream {
   }
 
   #feedInit(init: InitSegment): void {
-    const converted = this.#local.startPart(init, (kind, fragment) => {
-      this.hls.addConverted(kind, fragment);
-      this.#relay.publishConverted(kind, fragment);
+    const isConverted = this.#local.startPart(init, (fragment) => {
+      this.hls.addSound(fragment);
+      this.#relay.publishSound(fragment);
     });
-    this.#startPart(init, converted);
-    this.#relay.publishInit(init, converted);
+    this.#startPart(init, isConverted);
+    this.#relay.publishInit(init, isConverted);
   }
 
-  #startPart(init: InitSegment, converted: ConvertedKinds): void {
+  #startPart(init: InitSegment, isConverted: boolean): void {
     const wasAway = this.#state === 'away';
     this.#state = 'playing';
     this.#lastReceivedAt = performance.now();
-    this.#newest.start(init, converted);
-    this.hls.addInit(init, converted);
+    this.#newest.start(init, isConverted);
+    this.hls.addInit(init, isConverted);
     this.audience.send((viewer) => {
       if (wasAway) viewer.sendMessage({ type: 'resumed' });
       viewer.start(init);
@@ -214,7 +214,7 @@ export class LiveStream {
     for (const fragment of recent) viewer.sendFragment(fragment, performance.now());
   }
 
-  /** @param fragments how many fragments the part has, where that is known */
+  /** @param fragments the number of the part's fragments, if known */
   #endPart(fragments?: number): void {
     this.hls.endPart(fragments);
     this.#pause();
@@ -260,16 +260,16 @@ export class LiveStream {
   }
 
   #answer(has: Progress): void {
-    const { init, converted } = this.#newest;
+    const { init, isConverted } = this.#newest;
     if (!this.#local.isAttached || init === null || this.#state !== 'playing') return;
-    if (has.part !== init.part) this.#relay.publishInit(init, converted);
+    if (has.part !== init.part) this.#relay.publishInit(init, isConverted);
     for (const fragment of this.#newest.missing(has)) this.#relay.publishFragment(fragment);
   }
 
-  #receiveInit(init: InitSegment, converted: ConvertedKinds): void {
+  #receiveInit(init: InitSegment, isConverted: boolean): void {
     if (this.#local.isAttached || this.isOver || init.part <= this.#newestPart) return;
     this.#isOrigin = false;
-    this.#startPart(init, converted);
+    this.#startPart(init, isConverted);
   }
 
   #receiveFragment(fragment: MediaFragment): void {
@@ -281,8 +281,8 @@ export class LiveStream {
     this.#add(fragment);
   }
 
-  #receiveConverted(kind: ConvertedKind, fragment: Converted): void {
-    if (!this.#local.isAttached && !this.isOver) this.hls.addConverted(kind, fragment);
+  #receiveSound(fragment: MediaFragment): void {
+    if (!this.#local.isAttached && !this.isOver) this.hls.addSound(fragment);
   }
 
   #receiveAway(part: number, fragments: number | undefined): void {

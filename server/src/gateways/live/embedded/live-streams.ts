@@ -10,16 +10,14 @@ import type { Ffmpeg } from '../../../platform/ffmpeg/start-ffmpeg.ts';
 import type { HlsList, JoinRequest, LessonCarrying, PlaylistWish } from '../port.ts';
 import { AccessWatch } from './access-watch.ts';
 import { LiveStream } from './live-stream.ts';
-import { LessonPublishers } from './lesson-publishers.ts';
 import type { Convert } from './local-source.ts';
 import type { Pace } from './pace.ts';
 import { Publisher } from './publisher.ts';
-import type { MediaFragment } from './media-pieces.ts';
-import { canBeSmaller, SmallVideo, type SmallFragment } from './small-video.ts';
 import { needsConversion, SoundConversion } from './sound-conversion.ts';
 import { Viewer } from './viewer.ts';
+import { RateBudget } from './rate-budget.ts';
 
-export type LiveStreamsDeps = {
+type LiveStreamsDeps = {
   /** Folder of chunks that are not in the media store yet. */
   folder: string;
   minFreeBytes?: number;
@@ -30,8 +28,6 @@ export type LiveStreamsDeps = {
   carrying: LessonCarrying;
   log: FastifyBaseLogger;
   pace: Pace;
-  /** Whether video is converted to a small one as well. */
-  smallVideo: boolean;
   /** Returns the ffmpeg that converts, or null. */
   ffmpeg: () => Ffmpeg | null;
   /** Resolves when ffmpeg has been found or not. */
@@ -39,8 +35,10 @@ export type LiveStreamsDeps = {
 };
 
 const TICK_MS = 500;
-/** How long a playlist request waits for the first segment, at a node that has just asked for the lesson, or whose sound
- * is being converted. */
+/**
+ * How long a playlist request waits for the first segment, at a node that has just asked for the lesson, or whose sound
+ * is being converted.
+ */
 const FIRST_SEGMENT_MS = 2500;
 const LOOK_MS = 50;
 
@@ -166,19 +164,12 @@ export class LiveStreams {
   }
 
   #converterFor(channelId: string): Convert {
-    const { ffmpeg: found, log, pace, smallVideo } = this.#deps;
-    const { stallMs, soundLateMs, smallLateMs } = pace;
-    return (init, onConverted) => {
+    const { ffmpeg: found, log, pace } = this.#deps;
+    const { stallMs, soundLateMs: lateMs } = pace;
+    return (init, onSound) => {
       const ffmpeg = found();
-      if (ffmpeg === null) return { sound: null, small: null };
-      const common = { ffmpeg, log, channelId, stallMs };
-      const onSound = (fragment: MediaFragment) => onConverted('sound', fragment);
-      const onSmall = (fragment: SmallFragment) => onConverted('small', fragment);
-      return {
-        sound: needsConversion(init) ? new SoundConversion(init, { ...common, lateMs: soundLateMs, onSound }) : null,
-        small:
-          smallVideo && canBeSmaller(init) ? new SmallVideo(init, { ...common, lateMs: smallLateMs, onSmall }) : null,
-      };
+      if (ffmpeg === null || !needsConversion(init)) return null;
+      return new SoundConversion(init, { ffmpeg, log, channelId, stallMs, lateMs, onSound });
     };
   }
 
@@ -220,5 +211,36 @@ export class LiveStreams {
 
   #every(ms: number, task: () => void): void {
     this.#timers.push(setInterval(task, ms).unref());
+  }
+}
+
+/** The present connection, and older connections that a phone left behind when its network changed. */
+const MAX_OPEN = 4;
+/** Each start opens a part of the recording and starts converters. Ten may follow each other at once. */
+const STARTS_PER_SECOND = 0.5;
+
+type Closable = { close(code: number): void };
+
+/** The connections of one lesson's publisher at this node. */
+class LessonPublishers {
+  readonly #open = new Set<Closable>();
+  readonly #starts = new RateBudget(STARTS_PER_SECOND);
+
+  /** Adds a connection and, above the limit, closes the oldest: it may be dead already, while the newest is alive. */
+  add(publisher: Closable): void {
+    this.#open.add(publisher);
+    const [oldest] = this.#open;
+    if (this.#open.size <= MAX_OPEN || oldest === undefined) return;
+    this.#open.delete(oldest);
+    oldest.close(MEDIA_CLOSE_CODES.taken);
+  }
+
+  remove(publisher: Closable): void {
+    this.#open.delete(publisher);
+  }
+
+  /** Returns whether one of them may start to publish; `now` in milliseconds. */
+  mayStart(now: number): boolean {
+    return this.#starts.consume(1, now);
   }
 }

@@ -1,23 +1,20 @@
-import type { Converted, ConvertedKind, ConvertedKinds, InitSegment, MediaFragment } from './media-pieces.ts';
+import type { InitSegment, MediaFragment } from './media-pieces.ts';
 import { Segmenter, type Placement } from './segmenter.ts';
-import type { SmallVideo } from './small-video.ts';
 import type { SoundConversion } from './sound-conversion.ts';
 
 /** The connection of a publisher at this node. */
 export type Source = { part: number; close(code: number): void };
 
-type OnConverted = (kind: ConvertedKind, fragment: Converted) => void;
-export type Conversions = { sound: SoundConversion | null; small: SmallVideo | null };
-/** Starts the conversions of a part for HLS, as far as it needs them and there is an ffmpeg. */
-export type Convert = (init: InitSegment, onConverted: OnConverted) => Conversions;
+type OnSound = (fragment: MediaFragment) => void;
+/** Starts the conversion of a part's sound for HLS; null if the part needs none, or without ffmpeg. */
+export type Convert = (init: InitSegment, onSound: OnSound) => SoundConversion | null;
 
 /** The publisher of a lesson at this node, if it has one, and the work that ends with its connection. */
 export class LocalSource {
   readonly #convert: Convert;
   #source: Source | null = null;
   #segmenter: Segmenter | null = null;
-  #init: InitSegment | null = null;
-  #conversions: Conversions = NONE;
+  #conversion: SoundConversion | null = null;
 
   constructor(convert: Convert) {
     this.#convert = convert;
@@ -41,21 +38,19 @@ export class LocalSource {
     this.#segmenter = null;
   }
 
-  /** Detaches the publisher; the rest of what is converted is passed on first. */
+  /** Detaches the publisher; the rest of the converted media is passed on first. */
   release(): Source | null {
     const source = this.#source;
     this.#source = null;
-    this.#endConversions();
+    this.#endConversion();
     return source;
   }
 
-  /** Returns what `onConverted` will receive. */
-  startPart(init: InitSegment, onConverted: OnConverted): ConvertedKinds {
-    this.#endConversions();
-    this.#init = init;
-    this.#conversions = this.#convert(init, onConverted);
-    const { sound, small } = this.#conversions;
-    return { sound: sound !== null, small: small !== null };
+  /** Returns whether the sound is converted: then `onSound` receives the sound of each fragment. */
+  startPart(init: InitSegment, onSound: OnSound): boolean {
+    this.#endConversion();
+    this.#conversion = this.#convert(init, onSound);
+    return this.#conversion !== null;
   }
 
   /** @param firstSegment returns the number of the part's first segment */
@@ -65,20 +60,15 @@ export class LocalSource {
   }
 
   convertFragment(fragment: MediaFragment, now: number): void {
-    this.#conversions.sound?.add(fragment, now);
-    if (this.#init !== null) this.#conversions.small?.add(fragment, this.#init, now);
+    this.#conversion?.add(fragment, now);
   }
 
   tick(now: number): void {
-    this.#conversions.sound?.tick(now);
-    this.#conversions.small?.tick(now);
+    this.#conversion?.tick(now);
   }
 
-  #endConversions(): void {
-    this.#conversions.sound?.end();
-    this.#conversions.small?.end();
-    this.#conversions = NONE;
+  #endConversion(): void {
+    this.#conversion?.end();
+    this.#conversion = null;
   }
 }
-
-const NONE: Conversions = { sound: null, small: null };

@@ -1,7 +1,7 @@
 import { childBoxes } from '../../../platform/mp4/child-boxes.ts';
 import { mimeOf, readInit, type InitTrack } from '../../../platform/mp4/read-init.ts';
 
-/** What a player needs first; `part` counts the publisher's connections. */
+/** The first piece that a player needs; `part` counts the publisher's connections. */
 export type InitSegment = { part: number; mime: string; bytes: Buffer; tracks: InitTrack[] };
 
 export type MediaFragment = {
@@ -23,12 +23,6 @@ export type MediaFragment = {
   seconds: number;
   bytes: Buffer;
 };
-
-/** What the node of the publisher converts for players of HLS, and relays. */
-export type ConvertedKind = 'sound' | 'small';
-export type ConvertedKinds = Record<ConvertedKind, boolean>;
-/** A fragment in another format, under the number of the published one; `init`, where players cannot know it. */
-export type Converted = MediaFragment & { init?: Buffer };
 
 /** @throws Mp4Error */
 export function readInitSegment(part: number, bytes: Buffer): InitSegment {

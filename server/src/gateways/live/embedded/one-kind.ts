@@ -14,7 +14,7 @@ export function kindOfInit(kind: TrackKind, init: InitSegment): InitSegment {
   return made;
 }
 
-/** Returns the video or the sound of a fragment; null when it has none. */
+/** Returns the video or the sound of a fragment; null if the fragment lacks it. */
 export function kindOfFragment(kind: TrackKind, init: InitSegment, fragment: MediaFragment): Buffer | null {
   if (!hasBoth(init)) return fragment.bytes;
   const made = fragments[kind].get(fragment) ?? { bytes: fragmentOfKind(kind, fragment.bytes, init.tracks) };

@@ -9,13 +9,11 @@ export type Pace = {
   converterMs: number;
   /** How long the converted sound of a fragment is awaited; then it is silent. */
   soundLateMs: number;
-  /** How long the small video of a fragment is awaited; then it is a gap. It has a lower priority than the sound. */
-  smallLateMs: number;
-  /** How long a converter of sound, or of small video, with input may produce no output. */
+  /** How long a converter of sound with input may produce no output. */
   stallMs: number;
   /** How often the application receives the progress of a publisher. */
   reportMs: number;
-  /** The length of a chunk, which is lost when the machine is lost. Twice that without key frames. */
+  /** The length of a chunk, which is lost when the machine is lost. Without key frames it is twice as long. */
   chunkMs: number;
   /** How long a viewer may read too slowly. */
   slowMs: number;
@@ -43,7 +41,6 @@ export const PACE: Pace = {
   fragmentMs: 60_000,
   converterMs: 15_000,
   soundLateMs: 1500,
-  smallLateMs: 5000,
   stallMs: 5000,
   reportMs: 5000,
   chunkMs: 30_000,

@@ -30,7 +30,7 @@ const Message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stop') }),
 ]) satisfies z.ZodType<PublisherMessage>;
 
-export type PublisherDeps = PublishedPartDeps & {
+type PublisherDeps = PublishedPartDeps & {
   maxKbps: number;
   pace: Pace;
   /** Returns false when the lesson had too many starts. */

@@ -1,8 +1,8 @@
 const BURST_SECONDS = 20;
 
 /**
- * A token bucket for a publisher: a number of units per second over time with a burst of twenty seconds, because a phone
- * that was offline sends at once what it recorded meanwhile.
+ * A token bucket for a publisher: a number of units per second over time with a burst of twenty seconds, because a
+ * phone that was offline sends its recorded media at once.
  */
 export class RateBudget {
   readonly #perMs: number;

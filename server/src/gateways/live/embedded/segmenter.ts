@@ -2,13 +2,13 @@
 const MIN_SECONDS = 0.9;
 /** Without a key frame for this long, a segment starts at any fragment. */
 const MAX_SECONDS = 10;
-/** Also where the fragments claim hardly any duration, because a segment stays in memory until it ends. */
+/** Limits segments whose fragments claim hardly any duration, because a segment stays in memory until it ends. */
 const MAX_FRAGMENTS = 250;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * `segment` is the number of the HLS segment that contains the fragment; `closesSegment`: it is known to be the last
- * one; `startsSegment`: it is the first one.
+ * `segment` is the number of the HLS segment that contains the fragment; `closesSegment`: the fragment is known to be
+ * the last of its segment; `startsSegment`: it is the first.
  */
 export type Placement = { segment: number; closesSegment: boolean; startsSegment: boolean };
 

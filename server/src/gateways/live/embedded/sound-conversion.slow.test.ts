@@ -18,7 +18,7 @@ const ffmpeg = await findWebmConverter(undefined);
 const WAIT = { timeout: 60_000, interval: 20 };
 const MAX_DRIFT_S = 0.05;
 
-/** A conversion by this program, with what it sent and logged. */
+/** Makes a conversion by this program that records the sent fragments and the logged warnings. */
 function convert(path: string, init: InitSegment) {
   const sent: MediaFragment[] = [];
   const warnings: string[] = [];
@@ -35,7 +35,7 @@ function convert(path: string, init: InitSegment) {
   return { conversion, sent, warnings };
 }
 
-/** The times of all frames, in frames; the timeline has a gap where they are not consecutive. */
+/** Returns the times of all frames, in frames; the timeline has a gap if they are not consecutive. */
 function framesOf(sent: MediaFragment[]): number[] {
   const { fragments } = readStream(Buffer.concat([writeAacInit(), ...sent.map(({ bytes }) => bytes)]));
   return fragments.flatMap(({ fragment }) =>
@@ -95,7 +95,7 @@ describe.runIf(ffmpeg)('the sound of a lesson as AAC', () => {
     const frames = framesOf(sent);
     expect(isConsecutive(frames)).toBe(true);
     const beeps = await findBeeps({ path }, Buffer.concat([writeAacInit(), ...sent.map(({ bytes }) => bytes)]));
-    // The beep at which it started again is cut.
+    // The beep at the restart is cut.
     const seconds = beeps.map((at) => at + ((frames[0] ?? 0) * 1024) / 48_000);
     expect(seconds.filter((at) => at > 12.5)).toHaveLength(18);
     for (const at of seconds.filter((one) => (one > 0.5 && one < 10) || one > 12.5))

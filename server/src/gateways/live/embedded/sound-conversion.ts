@@ -11,7 +11,7 @@ import { kindOfFragment, kindOfInit } from './one-kind.ts';
 
 /** An encoder looks ahead: a fragment of sound ends this many frames (0.13 s) before its video. */
 const LOOK_AHEAD = 6;
-/** A frame whose time is off by no more than this follows the one before, so that rounding drops none. */
+/** A frame whose time is off by no more than this follows the previous frame, so that rounding drops no frame. */
 const MAX_STEP_ERROR = 1;
 /** More frames than this are not filled: a fragment has ten seconds at most. */
 const MAX_FRAMES = 600;
@@ -22,7 +22,7 @@ type Deps = {
   ffmpeg: Ffmpeg;
   log: FastifyBaseLogger;
   channelId: string;
-  /** How long the frames of a fragment are awaited, and how long ffmpeg may produce none, in milliseconds. */
+  /** How long the frames of a fragment are awaited, and how long ffmpeg may produce no frame, in milliseconds. */
   lateMs: number;
   stallMs: number;
   onSound: (fragment: MediaFragment) => void;
@@ -44,7 +44,7 @@ export function initOfConverted({ part }: InitSegment): InitSegment {
 
 /**
  * Converts the sound of one publisher's connection to AAC. Each published fragment results in one fragment of sound
- * with its number, also while ffmpeg fails: missing frames are silent, so that the timeline has no gap.
+ * with its number, even while ffmpeg fails: missing frames are silent, so that the timeline has no gap.
  */
 export class SoundConversion {
   readonly #deps: Deps;
@@ -79,13 +79,13 @@ export class SoundConversion {
     this.#send();
   }
 
-  /** Called several times a second: sends what is late, and replaces an ffmpeg that produces nothing. */
+  /** Called several times a second: sends late sound, and replaces an ffmpeg that produces nothing. */
   tick(now: number): void {
     while (this.#pending[0] !== undefined && now - this.#pending[0].since > this.#deps.lateMs) this.#sendNext();
     this.#converter.tick(now);
   }
 
-  /** Sends the sound of all fragments, silent where it is not converted yet, and ends ffmpeg. */
+  /** Sends the sound of all fragments, silent if it is not converted yet, and ends ffmpeg. */
   end(): void {
     this.#converter.stop();
     while (this.#pending.length > 0) this.#sendNext();

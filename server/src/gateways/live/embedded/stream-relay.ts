@@ -1,26 +1,18 @@
 import type { Bus } from '../../../platform/bus/port.ts';
-import {
-  readInitSegment,
-  type Converted,
-  type ConvertedKind,
-  type ConvertedKinds,
-  type InitSegment,
-  type MediaFragment,
-} from './media-pieces.ts';
+import { readInitSegment, type InitSegment, type MediaFragment } from './media-pieces.ts';
 import type { Progress } from './newest-part.ts';
 
 /** A message between nodes about one lesson. The bytes of its piece follow the JSON head. */
 type RelayMessage =
-  /** A node with viewers asks for pieces that follow its own. */
+  /** A node with viewers asks for the pieces after its newest piece. */
   | ({ type: 'ask' } & Progress)
   /** A publisher of this part is connected to the sending node. */
   | { type: 'takeover'; part: number }
-  /** `isConverted`, `isSmall`: `sound` and `small` messages follow, with what HLS needs of each fragment. */
-  | { type: 'init'; part: number; isConverted?: boolean; isSmall?: boolean }
+  /** `isConverted`: `sound` messages follow, with the converted sound of each fragment for HLS. */
+  | { type: 'init'; part: number; isConverted: boolean }
   | ({ type: 'fragment' } & Omit<MediaFragment, 'bytes' | 'startsSegment' | 'at'> &
       Partial<Pick<MediaFragment, 'startsSegment' | 'at'>>)
-  /** `initBytes`: how many of the bytes are the init segment. */
-  | ({ type: ConvertedKind; initBytes?: number } & Omit<MediaFragment, 'bytes'>)
+  | ({ type: 'sound' } & Omit<MediaFragment, 'bytes'>)
   /** `fragments` counts all fragments of the part. */
   | { type: 'away'; part: number; fragments?: number }
   /** A node needs a file of the playlist that it has missed; the node of the publisher sends it. */
@@ -30,12 +22,12 @@ type RelayMessage =
   | { type: 'no-file'; name: string }
   | { type: 'over' };
 
-export type RelayListener = {
+type RelayListener = {
   onAsk(has: Progress): void;
   onTakeover(part: number): void;
-  onInit(init: InitSegment, converted: ConvertedKinds): void;
+  onInit(init: InitSegment, isConverted: boolean): void;
   onFragment(fragment: MediaFragment): void;
-  onConverted(kind: ConvertedKind, fragment: Converted): void;
+  onSound(fragment: MediaFragment): void;
   onAway(part: number, fragments: number | undefined): void;
   onWant(name: string): void;
   /** `bytes` is null when the publisher's node does not have the file. */
@@ -70,19 +62,17 @@ export class StreamRelay {
     this.#publish({ type: 'takeover', part });
   }
 
-  publishInit({ part, bytes }: InitSegment, converted: ConvertedKinds): void {
+  publishInit({ part, bytes }: InitSegment, isConverted: boolean): void {
     this.#wantedUntil = Math.max(this.#wantedUntil, performance.now() + this.#deps.leaseMs);
-    this.#publish({ type: 'init', part, isConverted: converted.sound, isSmall: converted.small }, bytes);
+    this.#publish({ type: 'init', part, isConverted }, bytes);
   }
 
   publishFragment({ bytes, ...fragment }: MediaFragment): void {
     if (performance.now() < this.#wantedUntil) this.#publish({ type: 'fragment', ...fragment }, bytes);
   }
 
-  publishConverted(kind: ConvertedKind, { bytes, init, ...fragment }: Converted): void {
-    if (performance.now() >= this.#wantedUntil) return;
-    if (init === undefined) return this.#publish({ type: kind, ...fragment }, bytes);
-    this.#publish({ type: kind, ...fragment, initBytes: init.length }, Buffer.concat([init, bytes]));
+  publishSound({ bytes, ...fragment }: MediaFragment): void {
+    if (performance.now() < this.#wantedUntil) this.#publish({ type: 'sound', ...fragment }, bytes);
   }
 
   publishAway(part: number, fragments: number): void {
@@ -131,11 +121,7 @@ export class StreamRelay {
       case 'takeover':
         return listener.onTakeover(message.part);
       case 'init':
-        // Nodes of the previous version convert nothing.
-        return listener.onInit(readInitSegment(message.part, bytes), {
-          sound: message.isConverted ?? false,
-          small: message.isSmall ?? false,
-        });
+        return listener.onInit(readInitSegment(message.part, bytes), message.isConverted);
       case 'fragment':
         // Nodes of the previous version send neither of the two.
         return listener.onFragment({
@@ -145,8 +131,7 @@ export class StreamRelay {
           bytes,
         });
       case 'sound':
-      case 'small':
-        return listener.onConverted(message.type, { ...message, ...splitInit(bytes, message.initBytes) });
+        return listener.onSound({ ...message, bytes });
       case 'away':
         return listener.onAway(message.part, message.fragments);
       case 'want':
@@ -159,9 +144,4 @@ export class StreamRelay {
         return listener.onOver();
     }
   }
-}
-
-function splitInit(bytes: Buffer, initBytes: number | undefined): Pick<Converted, 'bytes' | 'init'> {
-  if (initBytes === undefined) return { bytes };
-  return { bytes: bytes.subarray(initBytes), init: bytes.subarray(0, initBytes) };
 }

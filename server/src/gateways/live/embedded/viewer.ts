@@ -13,7 +13,7 @@ type Options = { subscriberId: string; soundOnly: boolean; slowMs: number };
 export class Viewer {
   readonly socket: WebSocket;
   readonly subscriberId: string;
-  /** The position in the lesson's order up to which this viewer received everything. */
+  /** This viewer received everything up to this position in the lesson's order. */
   sentUpTo = 0;
   readonly #soundOnly: boolean;
   readonly #slowMs: number;

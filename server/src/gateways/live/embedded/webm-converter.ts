@@ -8,12 +8,12 @@ import type { LiveKind } from '../port.ts';
 const ANSWERS_WITHIN_MS = 10_000;
 /** Timeout for the remaining output after the publisher has left. */
 const LAST_MS = 5000;
-/** The normal gap between two chunks of a publisher; a longer one is a pause of the publisher. */
+/** The normal gap between two chunks of a publisher; a longer gap is a pause of the publisher. */
 const MAX_CHUNK_GAP_MS = 1000;
 const SOUND_KBPS = 64;
 
 /** `input`: the published data is not WebM; `converter`: ffmpeg was killed, crashed or hangs. */
-export type ConversionFault = 'input' | 'converter';
+type ConversionFault = 'input' | 'converter';
 
 type Options = {
   kind: LiveKind;
@@ -25,7 +25,7 @@ type Options = {
   stallMs: number;
 };
 
-/** Finds an ffmpeg that can convert WebM to H.264 and AAC; null when there is none. */
+/** Finds an ffmpeg that can convert WebM to H.264 and AAC; null without such an ffmpeg. */
 export async function findWebmConverter(configured: string | undefined): Promise<Ffmpeg | null> {
   const ffmpeg = await findFfmpeg(configured);
   if (ffmpeg === null) return null;
@@ -82,7 +82,7 @@ export class WebmConverter {
     return this.#child.stdin.write(webm);
   }
 
-  /** Resolves when more can be written, also when ffmpeg has failed; `onFail` was called by then. */
+  /** Resolves when more can be written, or after ffmpeg has failed; `onFail` was called by then. */
   async drained(): Promise<void> {
     const patience = new AbortController();
     const drain = new Promise<void>((resolve) => this.#child.stdin.once('drain', resolve));
@@ -108,7 +108,7 @@ export class WebmConverter {
 
   #fail(fault: ConversionFault, error: Error): void {
     if (this.#isOver) return;
-    // The exit of ffmpeg says more than a broken input pipe.
+    // The exit of ffmpeg explains more than a broken input pipe.
     if (fault === 'converter' && isBrokenPipe(error)) return void this.#failWhenClosed(error);
     this.#isOver = true;
     this.#child.kill('SIGKILL');

@@ -8,24 +8,22 @@ type Sound = Pick<InitTrack, 'codec'> & { rate: number; isKnownToAll: boolean };
 
 type Lesson = {
   video: Video | undefined;
-  small: Video | undefined;
   sound: Sound | undefined;
   names: Record<HlsList, string>;
 };
 
-/** Short segments and jitter make single segments larger than those of the beginning. */
+/** Short segments and jitter make single segments larger than the first segments. */
 const HEADROOM = 1.2;
-/** Of the rates that are written; fragments that claim hardly any duration would have one of any size. */
+/** Limits of the written rates; fragments that claim hardly any duration could have any rate. */
 const MIN_RATE = 1000;
 const MAX_RATE = 100_000_000;
 
 /**
- * Writes the multivariant playlist (RFC 8216, 4.3.4): video with sound, the small video with it, and
- * sound alone. Video has its sound in a group,
- * unless some players do not know its codec: they would refuse the video with it, so they get the published stream,
+ * Writes the multivariant playlist (RFC 8216, 4.3.4): video with sound, and sound alone. Video has its
+ * sound in a group, unless some players do not know its codec: they would refuse the video with it, so they get the published stream,
  * whose codecs are not named.
  */
-export function writeMasterPlaylist({ video, small, sound, names }: Lesson): string {
+export function writeMasterPlaylist({ video, sound, names }: Lesson): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   const isGrouped = video !== undefined && sound?.isKnownToAll === true;
   const group = 'AUDIO="sound"';
@@ -37,12 +35,6 @@ export function writeMasterPlaylist({ video, small, sound, names }: Lesson): str
     const bandwidth = bandwidthOf(video.rate + (sound?.rate ?? 0));
     lines.push(variant([bandwidth, ...codecs, size, ...(isGrouped ? [group] : [])]));
     lines.push(isGrouped || sound === undefined ? names.video : names.published);
-  }
-  // Where the sound is not in a group, it is in the published stream only.
-  if (small !== undefined && (isGrouped || sound === undefined)) {
-    const attributes = [bandwidthOf(small.rate + (sound?.rate ?? 0)), `CODECS="${codecsOf(small, sound)}"`];
-    lines.push(variant([...attributes, `RESOLUTION=${small.width}x${small.height}`, ...(isGrouped ? [group] : [])]));
-    lines.push(names.small);
   }
   if (sound !== undefined) {
     const attributes = [bandwidthOf(sound.rate), `CODECS="${sound.codec}"`];

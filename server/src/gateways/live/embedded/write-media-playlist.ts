@@ -9,16 +9,15 @@ const TARGETS_SLICED = 3;
 /** Slices that claim hardly any duration would fill a playlist that each player reads with each of them. */
 const MAX_LISTED_SLICES = 300;
 
-export type ListedSlice = { file: string; seconds: number; isKey: boolean };
+type ListedSlice = { file: string; seconds: number; isKey: boolean };
 /** `at`: when it started, in milliseconds since 1970. */
-export type ListedSegment = {
+type ListedSegment = {
   file: string;
   init: string;
   part: number;
   at: number;
   seconds: number;
-  /** Whether it is missing in this rendition; a player takes another one. */
-  isGap: boolean;
+  /** Whether it is missing in this rendition; a player takes another rendition. */
   slices: readonly ListedSlice[];
 };
 
@@ -37,7 +36,7 @@ type List = {
 };
 
 /**
- * Writes a media playlist (RFC 8216). Players may request the next one, and the next slice, before they exist, and
+ * Writes a media playlist (RFC 8216). Players may request the next playlist, and the next slice, before they exist, and
  * receive them as soon as they do (draft-pantos-hls-rfc8216bis, 6.2.5.2 and 6.2.6).
  */
 export function writeMediaPlaylist(list: List): string {
@@ -59,7 +58,6 @@ export function writeMediaPlaylist(list: List): string {
   for (const [i, segment] of segments.entries()) {
     startSegment(segment);
     if (i >= isSliced) writeSlices(segment);
-    if (segment.isGap) lines.push('#EXT-X-GAP');
     lines.push(`#EXTINF:${segment.seconds.toFixed(3)},`, uriOf(segment.file, segment.at));
   }
   if (isOver) return `${[...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;

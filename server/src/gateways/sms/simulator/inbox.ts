@@ -8,7 +8,7 @@ const CODE = /(?<![0-9])[0-9]{4,8}(?![0-9])/;
 export type SimulatedSms = { at: Date; to: string; text: string; class: SmsMessage['class']; code?: string };
 
 /** The messages of the simulated phones: at most 50 a number, for 24 hours. */
-export type SimulatedInbox = {
+type SimulatedInbox = {
   add(message: SmsMessage, at: Date): SimulatedSms;
   /** Newest first. */
   list(msisdn: string, now: Date): SimulatedSms[];

@@ -6,7 +6,7 @@ import { createInbox, type SimulatedSms } from './inbox.ts';
 const KEYS_RETENTION_MS = 24 * 3_600_000;
 const SENDS_BETWEEN_SWEEPS = 1_000;
 
-export type SmsSimulatorOptions = {
+type SmsSimulatorOptions = {
   clock: Clock;
   newId: () => string;
   /** Receives every error that a handler throws. */

@@ -4,11 +4,11 @@ import { ESME_RBINDFAIL, ESME_RINVCMDID } from '../../../platform/smpp/command-s
 /** `separate`: a transmitter and a receiver, for operators that have no transceivers. */
 export type BindMode = 'transceiver' | 'separate';
 
-/** The replies to bind_transceiver of operators that support none. */
+/** The replies to bind_transceiver of operators without transceivers. */
 const NO_TRANSCEIVER: readonly number[] = [ESME_RINVCMDID, ESME_RBINDFAIL];
 
 /**
- * Opens binds in the configured mode. Where the operator refuses transceivers, it binds a transmitter and a receiver
+ * Opens binds in the configured mode. If the operator refuses transceivers, it binds a transmitter and a receiver
  * instead, and after a success does so from the start.
  */
 export function createBinder(configured: BindMode) {
@@ -28,7 +28,7 @@ export function createBinder(configured: BindMode) {
   };
 }
 
-/** Opens a transmitter and a receiver as one session, because neither is useful alone. */
+/** Opens a transmitter and a receiver in one session, because each is useless alone. */
 async function openPair(options: SessionOptions): Promise<SmppSession> {
   const receiver = await openSession('bind_receiver', options);
   const transmitter = await openSession('bind_transmitter', options).catch(async (error: unknown) => {

@@ -68,7 +68,7 @@ describe('the gate', () => {
     let noes = 1;
     const counted = crowd(gate, 5000, (pass) => (noes-- > 0 ? pass.throttled() : pass.accepted()));
     await vi.advanceTimersByTimeAsync(999);
-    // The saved tokens pass, and nothing else until the pause is over.
+    // Only the saved tokens pass until the pause is over.
     expect(counted.in).toBeLessThanOrEqual(3);
     await vi.advanceTimersByTimeAsync(10);
     expect(await inSecond(counted)).toBe(20);

@@ -11,7 +11,7 @@ const LOWEST_RATE = 1;
 export const URGENCY = { continued: 0, otp: 1, other: 2 } as const;
 export type Urgency = (typeof URGENCY)[keyof typeof URGENCY];
 
-/** The right to have one PDU in flight. Call `leave` when its reply has arrived or none will. */
+/** The right to have one PDU in flight. Call `leave` when its reply has arrived or cannot arrive any more. */
 export type GatePass = {
   accepted(): void;
   /** Pauses the gate and halves its rate after the operator throttled. Returns how long to wait, in milliseconds. */
@@ -26,7 +26,7 @@ export type Gate = {
   close(): void;
 };
 
-export type GateOptions = {
+type GateOptions = {
   /** Returns how many PDUs may be in flight now; called again for each. */
   window: () => number;
   perSecond: number;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { IncomingSms, SmsEvent, SmsGateway, SmsMessage } from '../port.ts';
-import type { RejectedPdu } from '../../../platform/smpp/connection.ts';
-import { createSmppGateway, type SmppOptions } from './gateway.ts';
-import type { PduFields } from '../../../platform/smpp/smpp-library.ts';
 import { CERTIFICATE, CERTIFICATE_KEY } from '../../../../test/sms/smsc-certificate.ts';
 import { PASSWORD, placeOfSubmit, startSmsc, textOfSubmit, type Smsc } from '../../../../test/sms/smsc.ts';
+import type { RejectedPdu } from '../../../platform/smpp/connection.ts';
+import type { PduFields } from '../../../platform/smpp/smpp-library.ts';
+import type { IncomingSms, SmsEvent, SmsGateway, SmsMessage } from '../port.ts';
+import { createSmppGateway, type SmppOptions } from './gateway.ts';
 
 /** On a busy machine; a passing test never waits this long. */
 const WAIT = { timeout: 20_000 };
@@ -13,7 +13,7 @@ const WAIT = { timeout: 20_000 };
 const TO = '+9647701234567';
 const START = Date.parse('2026-03-01T09:00:00Z');
 const LONG = `${'مرحبًا بك في لسان. '.repeat(8)}😀`;
-/** Short times; each of them only limits what a test waits for. */
+/** Short times; each of them only limits the waits of a test. */
 const TIMES = { replyMs: 4_000, enquireMs: 60_000, firstDelayMs: 20, readyMs: 4_000, idWaitMs: 4_000, closeMs: 500 };
 
 let smsc: Smsc;

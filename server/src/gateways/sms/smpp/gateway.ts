@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
-import type { IncomingSms, SmsEvent, SmsGateway } from '../port.ts';
-import { createChannel } from './channel.ts';
-import { createEarlyReceipts } from './early-receipts.ts';
-import { createGate } from './gate.ts';
-import { createBinder, type BindMode } from './bind.ts';
 import type { RejectedPdu } from '../../../platform/smpp/connection.ts';
 import type { Delivery } from '../../../platform/smpp/delivery.ts';
 import { createAssembler, type Arrived } from '../../../platform/smpp/join-parts.ts';
-import { createIdempotentSubmit } from './idempotent-submit.ts';
-import { createPool } from './pool.ts';
-import { readReceipt } from './receipt.ts';
-import { readSender, type SenderCountries } from './sender.ts';
 import type { SessionTimes, SmppAccount } from '../../../platform/smpp/session.ts';
+import { normaliseMsisdn } from '../../../domain/subscriber/msisdn.ts';
+import type { NumberRanges } from '../../../domain/subscriber/number-fault.ts';
+import { type IncomingSms, type SmsEvent, type SmsGateway, SmsError, type Submitted } from '../port.ts';
+import { createEarlyReceipts } from './early-receipts.ts';
+import { createGate } from './gate.ts';
+import { createBinder, type BindMode } from './bind.ts';
+import { createPool } from './pool.ts';
+import { readReceipt, type UnreadField } from './receipt.ts';
 import { createSubmitter, type SmppSource } from './submit.ts';
 import { createTracker } from './tracker.ts';
 
@@ -35,6 +34,7 @@ type Times = SessionTimes & {
 const TIMES: Times = {
   replyMs: 10_000,
   enquireMs: 30_000,
+  frameMs: 3_000,
   firstDelayMs: 1_000,
   readyMs: 5_000,
   maxMs: 30_000,
@@ -63,8 +63,10 @@ export type SmppOptions = {
   onRejected: (rejected: RejectedPdu) => void;
   /** Called for every bound session. */
   onBound: (bound: { isFirst: boolean }) => void;
-  /** Called for every connection that failed or broke; a new one follows. */
+  /** Called for every connection that failed or broke; a new connection follows. */
   onFault: (error: unknown, fault: { wasBound: boolean }) => void;
+  /** Called for every receipt with a field that cannot be used. */
+  onUnreadReceipt?: (unread: UnreadField) => void;
   /** Called for every submission that the operator throttled. */
   onThrottled?: () => void;
   /**
@@ -100,7 +102,7 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
       bind({ account: options.account, times, signal, onDeliver: receive, onRejected: options.onRejected }),
   });
   const gate = createGate({
-    // Without an open session, the window of the first one applies.
+    // Without an open session, the window of the first session applies.
     window: () => options.window * Math.max(1, pool.size()),
     perSecond: options.perSecond,
     now,
@@ -117,6 +119,7 @@ export function createSmppGateway(options: SmppOptions): SmsGateway {
 
   function receive(delivery: Delivery): Promise<void> {
     const receipt = readReceipt(delivery, options.source.address);
+    if (receipt?.unread) options.onUnreadReceipt?.(receipt.unread);
     return inFlight.track(receipt ? tracker.receive(receipt) : messages.receive(delivery));
   }
 
@@ -186,5 +189,89 @@ function createInFlight(maxMs: number) {
     },
     /** Waits for them to end, up to a limit. */
     ended: () => Promise.race([Promise.allSettled(works), sleep(maxMs, undefined, { ref: false })]),
+  };
+}
+
+const INTERNATIONAL = 1;
+
+/** The served countries and ranges, which decide how a number without a calling code is read. */
+type SenderCountries = { countries: string[]; defaultCountry: string; numberRanges?: NumberRanges };
+
+/**
+ * Returns the number that a message came from as E.164 with its plus, whichever type of number the operator declares: a
+ * national number is also recognised under the international type, and an international one under the national type.
+ * Anything else, such as a short code or a name, is returned unchanged.
+ */
+function readSender(address: string, ton: number, served: SenderCountries): string {
+  const digits = address.replace(/^\+/, '').replace(/^0+/, '');
+  const readings = ton === INTERNATIONAL ? [`+${digits}`, address, digits] : [address, `+${digits}`, digits];
+  for (const reading of readings) {
+    const known = normaliseMsisdn(reading, served);
+    if (known.ok) return known.msisdn;
+  }
+  return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : address;
+}
+
+type Handler<T> = (item: T) => Promise<void> | void;
+
+/** Emits items to several handlers; each is called at once, in the order of the items. */
+type Channel<T> = {
+  listen(handler: Handler<T>): void;
+  /** @throws Error when there is no handler or one threw; every handler was called by then */
+  emit(item: T): Promise<void>;
+};
+
+function createChannel<T>(onHandlerError: (error: unknown) => void): Channel<T> {
+  const handlers: Handler<T>[] = [];
+
+  async function isHandledBy(handler: Handler<T>, item: T): Promise<boolean> {
+    try {
+      await handler(item);
+      return true;
+    } catch (error) {
+      onHandlerError(error);
+      return false;
+    }
+  }
+
+  return {
+    listen: (handler) => void handlers.push(handler),
+    async emit(item) {
+      const handled = await Promise.all(handlers.map((handler) => isHandledBy(handler, item)));
+      if (handled.length === 0 || handled.includes(false)) throw new Error('no handler accepted the item');
+    },
+  };
+}
+
+const RETENTION_MS = 24 * 3_600_000;
+const MAX_ENTRIES = 50_000;
+
+/**
+ * Submits each key once: a second call returns the first result, even UNKNOWN. A key that was certainly not submitted
+ * may be retried. Keys are retained for a day, in this process.
+ */
+function createIdempotentSubmit(now: () => number) {
+  const byKey = new Map<string, { answer: Promise<Submitted>; since: number }>();
+
+  /** A Map keeps insertion order, so the oldest come first. */
+  function sweep(): void {
+    for (const [key, { since }] of byKey) {
+      if (byKey.size <= MAX_ENTRIES && since > now() - RETENTION_MS) break;
+      byKey.delete(key);
+    }
+  }
+
+  return async (key: string, submit: () => Promise<Submitted>): Promise<Submitted> => {
+    const known = byKey.get(key);
+    if (known) return known.answer;
+    sweep();
+    const answer = submit();
+    byKey.set(key, { answer, since: now() });
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof SmsError) || error.kind !== 'UNKNOWN') byKey.delete(key);
+      throw error;
+    }
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SmsError } from '../port.ts';
+import { UnreadableStream } from '../../../platform/smpp/connection.ts';
 import type { SmppSession } from '../../../platform/smpp/session.ts';
+import { SmsError } from '../port.ts';
 
 const MAX_DELAY_MS = 60_000;
 /** After a session of this length the backoff starts from the beginning. */
@@ -23,12 +24,12 @@ export type LinkOptions = {
 };
 
 /** Maintains one bound session and replaces it when it breaks. */
-export type SmppLink = {
+type SmppLink = {
   /** Connects from now on; further calls change nothing. */
   start(): void;
   /** Returns the open session, or null. */
   session(): SmppSession | null;
-  /** Waits for a bound session. @throws SmsError UNAVAILABLE when there is none within `maxMs` */
+  /** Waits for a bound session. @throws SmsError UNAVAILABLE without a session within `maxMs` */
   ready(maxMs: number): Promise<SmppSession>;
   close(): Promise<void>;
 };
@@ -49,7 +50,7 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
       const since = now();
       await runSession();
       failures = now() - since > LASTING_MS ? 1 : failures + 1;
-      const delay = Math.min(MAX_DELAY_MS, firstDelayMs * 2 ** (failures - 1));
+      const delay = delayAfter(failures, { firstDelayMs, fault: lastFault });
       // Jitter, so that processes that broke together do not reconnect together.
       await sleep(delay * (0.5 + random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
     }
@@ -101,6 +102,12 @@ export function createLink({ connects = true, ...options }: LinkOptions): SmppLi
   };
 }
 
+function delayAfter(failures: number, { firstDelayMs, fault }: { firstDelayMs: number; fault: unknown }): number {
+  // One PDU was at fault, and the operator is there; the second in a row waits.
+  if (failures === 1 && fault instanceof UnreadableStream) return 0;
+  return Math.min(MAX_DELAY_MS, firstDelayMs * 2 ** (failures - 1));
+}
+
 /** Callers that wait for a session. */
 function createQueue() {
   const waiters = new Set<(session: SmppSession | null) => void>();
@@ -108,7 +115,7 @@ function createQueue() {
     serve(session: SmppSession | null): void {
       for (const resolveWith of waiters) resolveWith(session);
     },
-    /** Resolves to null when no session opened in time, or none will. */
+    /** Resolves to null when no session opened in time, or none will open. */
     wait: (maxMs: number) =>
       new Promise<SmppSession | null>((resolve) => {
         const resolveWith = (session: SmppSession | null) => {

@@ -7,19 +7,24 @@ const THROTTLED: Counter = {
 const RECONNECTS: Counter = { name: 'lisan_smpp_reconnects_total', help: 'Sessions bound again after a break' };
 const FAULTS: Counter = { name: 'lisan_smpp_faults_total', help: 'Connections that failed, were refused or broke' };
 const REJECTED: Counter = { name: 'lisan_smpp_rejected_pdus_total', help: 'PDUs of the operator that cannot be read' };
+const UNREAD: Counter = {
+  name: 'lisan_smpp_unread_receipts_total',
+  help: 'Receipts without an id or with a state that is not known',
+};
 const BOUND: Gauge = { name: 'lisan_smpp_bound', help: 'Sessions that are bound' };
 
 /** Counts throttling, rejections and connection faults of an operator's SMSC. */
-export type SmppMeasures = {
+type SmppMeasures = {
   bound(bound: { isFirst: boolean }): void;
   broke(fault: { wasBound: boolean }): void;
   throttled(): void;
   rejected(): void;
+  unread(): void;
 };
 
 export function measureSmpp(metrics: Metrics): SmppMeasures {
   let bound = 0;
-  for (const counter of [THROTTLED, RECONNECTS, FAULTS, REJECTED]) metrics.declare(counter);
+  for (const counter of [THROTTLED, RECONNECTS, FAULTS, REJECTED, UNREAD]) metrics.declare(counter);
   metrics.measure(BOUND, () => bound);
   return {
     bound({ isFirst }) {
@@ -32,5 +37,6 @@ export function measureSmpp(metrics: Metrics): SmppMeasures {
     },
     throttled: () => metrics.count(THROTTLED),
     rejected: () => metrics.count(REJECTED),
+    unread: () => metrics.count(UNREAD),
   };
 }

@@ -1,12 +1,15 @@
+import type { SmppSession } from '../../../platform/smpp/session.ts';
 import { asSmsError } from './status-kind.ts';
 import { createLink, type LinkOptions } from './link.ts';
-import type { SmppSession } from '../../../platform/smpp/session.ts';
 
 /** Several sessions to one operator, each replaced when it breaks. */
 export type SmppPool = {
   /** Connects from now on; further calls change nothing. */
   start(): void;
-  /** Returns the open session with the fewest requests in flight. @throws SmsError UNAVAILABLE when none is open within `timeoutMs` */
+  /**
+   * Returns the open session with the fewest requests in flight. @throws SmsError UNAVAILABLE without an open session
+   * within `timeoutMs`
+   */
   ready(timeoutMs: number): Promise<SmppSession>;
   /** How many sessions are open. */
   size(): number;

@@ -27,7 +27,7 @@ export function kindOfStatus(status: number): SmsErrorKind {
   return UNAVAILABLE.includes(name) ? 'UNAVAILABLE' : 'REJECTED';
 }
 
-/** Translates a request without a reply: `UNKNOWN` where it was written, `UNAVAILABLE` where it was not. */
+/** Translates a request without a reply: `UNKNOWN` if it was written, else `UNAVAILABLE`. */
 export function asSmsError(error: unknown): SmsError {
   if (error instanceof SmsError) return error;
   const isWritten = error instanceof SmppRequestError && error.isWritten;

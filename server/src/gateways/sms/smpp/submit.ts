@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../platform/clock.ts';
-import { passHook, SmsError, type SmsMessage, type Submitted } from '../port.ts';
-import { URGENCY, type Gate, type GatePass, type Urgency } from './gate.ts';
 import type { Pdu, PduFields } from '../../../platform/smpp/smpp-library.ts';
-import type { SmppPool } from './pool.ts';
 import { segmentText, type Segment } from '../../../platform/smpp/segments.ts';
 import { ESME_ROK, statusName } from '../../../platform/smpp/command-status.ts';
+import { relativeTime } from '../../../platform/smpp/relative-time.ts';
+import { passHook, SmsError, type SmsMessage, type Submitted } from '../port.ts';
+import { URGENCY, type Gate, type GatePass, type Urgency } from './gate.ts';
+import type { SmppPool } from './pool.ts';
 import { asSmsError, kindOfStatus } from './status-kind.ts';
 import type { Tracker } from './tracker.ts';
-import { relativeTime } from '../../../platform/smpp/relative-time.ts';
 
 const FINAL_RECEIPT = 1;
 const INTERNATIONAL = 1;
@@ -18,7 +18,7 @@ const RETRY_MS = 1000;
 /** The sender that subscribers see; type of number and numbering plan as in SMPP 3.4, 5.2.5 and 5.2.6. */
 export type SmppSource = { address: string; ton: number; npi: number };
 
-export type SubmitterParts = {
+type SubmitterParts = {
   pool: SmppPool;
   gate: Gate;
   tracker: Tracker;

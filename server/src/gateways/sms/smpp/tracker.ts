@@ -6,10 +6,10 @@ import type { Outcome, Receipt } from './receipt.ts';
 const RETENTION_MS = 48 * 3_600_000;
 const MAX_ENTRIES = 50_000;
 
-export type TrackerEvent = Omit<SmsEvent, 'at'>;
+type TrackerEvent = Omit<SmsEvent, 'at'>;
 
-/** What identifies a message in events: its recipient and its key. */
-export type Addressed = Pick<SmsMessage, 'to' | 'dedupeKey'>;
+/** The identification of a message in events: its recipient and its key. */
+type Addressed = Pick<SmsMessage, 'to' | 'dedupeKey'>;
 
 type Tracked = Addressed & { id: string; total: number; delivered: Set<string>; isOver: boolean; since: number };
 type Part = { id: string; message: Tracked };
@@ -73,7 +73,8 @@ export function createTracker({ now, early, emit }: Parts): Tracker {
       }
     },
     refused: (dedupeKey) => ignoreFailure(emit({ type: 'failed', id: '', dedupeKey })),
-    async receive({ outcome, ...ref }) {
+    async receive({ outcome, id, recipient }) {
+      const ref = { id, recipient };
       if (outcome === null || ref.id === '') return;
       if (!byPart.find(ref) && inFlight > 0) await early.waitForId(ref.id);
       const part = byPart.find(ref);
@@ -92,7 +93,7 @@ function ignoreFailure(ref: Promise<void>): void {
 function createPartIndex(now: () => number) {
   const byPart = new Map<string, Part>();
   return {
-    /** Undefined also when several messages match. */
+    /** Undefined without a match, and when several messages match. */
     find(ref: ReceiptRef): Part | undefined {
       const spellings = [foldId(ref.id), ...otherBases(ref.id)];
       const found = spellings

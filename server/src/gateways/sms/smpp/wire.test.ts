@@ -17,6 +17,7 @@ import {
 } from '../../../../test/sms/raw-smsc.ts';
 import type { RejectedPdu } from '../../../platform/smpp/connection.ts';
 import { createSmppGateway, type SmppOptions } from './gateway.ts';
+import type { UnreadField } from './receipt.ts';
 
 // Tests the adapter against another implementation: octets as SMPP 3.4 prescribes them and as operators send them.
 
@@ -255,6 +256,24 @@ describe('a receipt', () => {
     expect(summaryOf(events).at(-1)).toEqual(['failed', 'm2', 'otp:1']);
   });
 
+  it('without its type is a receipt by its text, and no message of a subscriber', async () => {
+    const { sms, events, incoming } = setUp();
+    await sms.send(message());
+    const text = Buffer.from('id:m2, sub:001, dlvrd:001, done date:2603010901, stat:DELIVERED, err:000');
+    expect(await deliver({ text })).toMatchObject({ status: 0 });
+    expect(summaryOf(events).at(-1)).toEqual(['delivered', 'm2', 'otp:1']);
+    expect(incoming).toEqual([]);
+  });
+
+  it('with an unknown state changes nothing, and is reported', async () => {
+    const unread: UnreadField[] = [];
+    const { sms, events, incoming } = setUp({ onUnreadReceipt: (field) => unread.push(field) });
+    await sms.send(message());
+    expect(await deliver({ esmClass: RECEIPT, text: Buffer.from('id:m2 stat:LOST') })).toMatchObject({ status: 0 });
+    expect(unread).toEqual([{ field: 'state', value: 'LOST' }]);
+    expect([events.length, incoming]).toEqual([1, []]);
+  });
+
   it('is understood when its id has characters that the GSM alphabet places elsewhere', async () => {
     answerSubmits(({ sequence }) => frame(COMMAND.submit_sm_resp, sequence, cString('a_1@x')));
     const { sms, events } = setUp();
@@ -341,6 +360,86 @@ describe('a session', () => {
     const { incoming, rejected } = await setUpBound();
     await deliver({ text: Buffer.from('STOP'), tlvs: [tlv(TLV.callback_num, [])] });
     expect([texts(incoming), rejected]).toEqual([['STOP'], []]);
+  });
+});
+
+describe('a frame with a false length', () => {
+  /** Longer than a test waits for. */
+  const QUIET = { ...TIMES, enquireMs: 60_000, replyMs: 60_000, firstDelayMs: 60_000 };
+
+  function lengthened(bytes: Buffer, by: number): Buffer {
+    const spoiled = Buffer.from(bytes);
+    spoiled.writeUInt32BE(bytes.length + by, 0);
+    return spoiled;
+  }
+
+  const STOP = frame(COMMAND.deliver_sm, 81, deliverBody({ text: Buffer.from('STOP') }));
+
+  it.each([1, 100, 60_000, 400_000])('too great by %i is noticed with the next PDU, and binds again', async (by) => {
+    const { sms, incoming, faults } = await setUpBound({ times: QUIET });
+    smsc.write(lengthened(STOP, by));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    smsc.write(frame(COMMAND.deliver_sm, 82, deliverBody({ text: Buffer.from('STOP') })));
+    await smsc.got(COMMAND.bind_transceiver, 2);
+    // The operator repeats what was not acknowledged.
+    expect(await deliver({ text: Buffer.from('STOP') })).toMatchObject({ status: 0 });
+    expect(texts(incoming)).toEqual(['STOP']);
+    await expect(sms.send(message())).resolves.toBeDefined();
+    expect(faults).toMatchObject([{ message: 'the stream is not SMPP' }]);
+  });
+
+  it.each([1, 60_000, 400_000])('too great by %i is noticed without another PDU', async (by) => {
+    const { faults } = await setUpBound({ times: { ...QUIET, frameMs: 100 } });
+    smsc.write(lengthened(STOP, by));
+    await smsc.got(COMMAND.bind_transceiver, 2);
+    expect(faults).toMatchObject([{ message: 'the stream is not SMPP' }]);
+  });
+
+  it('is noticed when the next PDU arrives with it', async () => {
+    const { faults } = await setUpBound({ times: { ...QUIET, frameMs: 100 } });
+    smsc.write(Buffer.concat([lengthened(STOP, 2_000), STOP, frame(COMMAND.enquire_link, 83)]));
+    await smsc.got(COMMAND.bind_transceiver, 2);
+    expect(faults).toHaveLength(1);
+  });
+
+  it('too small leaves a command that is none, and binds again', async () => {
+    const { faults } = await setUpBound({ times: QUIET });
+    const body = deliverBody({ text: Buffer.from([0, 0, 0, 40, 0x7a, 1, 2, 3, ...Buffer.alloc(60, 7)]) });
+    const whole = frame(COMMAND.deliver_sm, 84, body);
+    smsc.write(lengthened(whole, -68));
+    await smsc.got(COMMAND.bind_transceiver, 2);
+    expect(faults).toMatchObject([{ message: 'the stream is not SMPP' }]);
+  });
+
+  it('leaves a message in flight unknown at once', async () => {
+    answerSubmits(({ sequence }) => lengthened(frame(COMMAND.submit_sm_resp, sequence, cString('m2')), 50));
+    const { sms } = await setUpBound({ times: { ...QUIET, frameMs: 100 } });
+    await expect(sms.send(message())).rejects.toMatchObject({ kind: 'UNKNOWN' });
+  });
+
+  it('again and again is met with backoff', async () => {
+    smsc.answer = (request) => {
+      const answer = answerPlainly(request);
+      return request.command === COMMAND.bind_transceiver && answer
+        ? Buffer.concat([answer, lengthened(STOP, 9)])
+        : answer;
+    };
+    const { faults } = setUp({ times: { ...TIMES, frameMs: 20, firstDelayMs: 60_000 } });
+    await smsc.got(COMMAND.bind_transceiver, 2);
+    await vi.waitFor(() => expect(faults).toHaveLength(2), PATIENCE);
+    expect(smsc.connections).toHaveLength(2);
+  });
+
+  it('is not seen in a long PDU that arrives slowly', async () => {
+    const { incoming, faults } = await setUpBound();
+    const payload = tlv(TLV.message_payload, Buffer.alloc(60_000, 'a'));
+    const whole = frame(COMMAND.deliver_sm, 85, deliverBody({ tlvs: [payload] }));
+    for (let at = 0; at < whole.length; at += 6_000) {
+      smsc.write(whole.subarray(at, at + 6_000));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await smsc.got(COMMAND.deliver_sm_resp);
+    expect([incoming.length, faults]).toEqual([1, []]);
   });
 });
 

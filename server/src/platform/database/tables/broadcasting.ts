@@ -59,7 +59,7 @@ export type LessonAnnouncementTable = {
   round: Generated<number>;
   /** The last follower it concerns, by id; null for all. */
   last_recipient: string | null;
-  /** The announced start of the lesson; null before, and where followers received different starts. */
+  /** The announced start of the lesson; null before, and if followers received different starts. */
   announced_start: Date | null;
 };
 

@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { MoneyColumns } from './subscription.ts';
 
-/** A carrier's hint as it was received; unique, so that a repeated one counts once. */
+/** A carrier's hint as it was received; unique, so that a repeated hint counts once. */
 export type CarrierCallbackTable = {
   source: string;
   id: string;
@@ -21,7 +21,7 @@ export type CarrierCallbackTable = {
   outcome: string | null;
 };
 
-/** An activation for which the carrier sent its own PIN. */
+/** An activation with a PIN that the carrier sent. */
 export type CarrierActivationTable = {
   subscriber_id: string;
   request_id: string;
@@ -50,7 +50,7 @@ export type RefundTable = MoneyColumns & {
 export type CarrierSweepTable = {
   day: string;
   payments: number;
-  /** Charges of ours that the comparison settled. */
+  /** Our charges that the comparison settled. */
   settled: number;
   /** Minor units by currency. */
   totals: JSONColumnType<Record<string, { carrier: number; ours: number }>>;
@@ -60,7 +60,7 @@ export type CarrierSweepTable = {
 
 /** A listing of the carrier's payments of a span of time, which another worker resumes at `cursor`. */
 export type PaymentWalkTable = {
-  name: 'undecided' | 'restore';
+  name: 'undecided' | 'absent' | 'restore';
   span_from: Date | null;
   span_until: Date | null;
   /** Null between two listings. */
@@ -74,7 +74,7 @@ export type PaymentWalkTable = {
   pages: number;
 };
 
-/** The single row that says whether charges may start. */
+/** The single row that states whether charges may start. */
 export type BillingControlTable = {
   id: 1;
   mode: 'on' | 'paused' | 'reconciling';
@@ -98,7 +98,7 @@ export type BillingJournalTable = {
   recent: Generated<string[]>;
   /** When a worker may write next; in the future while one writes. */
   due_at: Date;
-  /** The objects, from one exclusive to one inclusive, whose leavings are to be repeated before the next charge. */
+  /** The objects, from an exclusive to an inclusive bound, whose leavings are to be repeated before the next charge. */
   replay_after: string | null;
   replay_until: string | null;
 };
@@ -133,7 +133,7 @@ export type MandateSweepTable = {
   lease_until: Date;
 };
 
-/** Mandates on which the carrier disagrees with us, or does not answer. */
+/** Mandates with a different state at the carrier, or without a reply of the carrier. */
 export type MandateSweepDifferenceTable = {
   name: string;
   subscriber_id: string;

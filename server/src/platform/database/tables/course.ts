@@ -36,14 +36,14 @@ export type CourseDraftTable = {
   /** Increases with every change. */
   revision: Generated<number>;
   created_by: string;
-  /** Everybody who changed an item of it. */
+  /** Everyone who changed an item of it. */
   editors: Generated<string[]>;
   created_at: Date;
   submitted_by: string | null;
   submitted_at: Date | null;
-  /** What was published when the draft was submitted. */
+  /** The published version when the draft was submitted. */
   base_version_id: string | null;
-  /** What the draft makes of it. */
+  /** The version that the draft becomes. */
   version_id: string | null;
   approved_by: string | null;
   approved_at: Date | null;

@@ -18,7 +18,7 @@ export type EarRoundTable = {
   contrast: ContrastId;
   kind: 'practice' | 'test';
   total: number;
-  /** The learner-day on which it started; once it is finished, that on which it ended. */
+  /** Learner-day of the start; replaced by the learner-day of the end when the round is finished. */
   learner_day: string;
   started_at: Date;
   finished_at: Date | null;

@@ -5,6 +5,8 @@ export type SubscriberTable = {
   msisdn: string;
   country: string;
   name: string | null;
+  /** The words of the name for the search; null until the name is folded. */
+  name_folded: Generated<string | null>;
   email: string | null;
   avatar: string | null;
   avatar_file: string | null;
@@ -74,7 +76,7 @@ export type OtpChallengeTable = {
   client: string | null;
   /** Of the device that requested the code. */
   device_hash: string | null;
-  /** Wrong guesses of other clients than the one that requested the code. */
+  /** Wrong guesses of clients other than the client that requested the code. */
   foreign_attempts: Generated<number>;
 };
 
@@ -136,7 +138,7 @@ export type IdempotencyKeyTable = {
   /** The run of the call that owns the lease. */
   owner: string | null;
   lease_until: Date | null;
-  /** Set in the transaction by which the call first changed something. */
+  /** Set in the transaction of the call's first change. */
   effect_at: Date | null;
 };
 

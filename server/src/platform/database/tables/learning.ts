@@ -11,7 +11,7 @@ export type LevelSubscriberTable = {
   finished_at: Date | null;
   /** The week that the learner is notified of when it opens by itself. */
   announcement_week: Generated<number>;
-  /** When to check whether it has opened; null when none is left. */
+  /** When to check whether it has opened; null after the last week. */
   announcement_due_at: Date | null;
   /** Weeks whose items were all finished by then are complete without their texts; null in newer rows. */
   items_sufficed_until: Generated<Date | null>;
@@ -79,7 +79,7 @@ export type ReviewCardTable = {
   item_uuid: string;
   state: 'new' | 'learning' | 'review' | 'relearning';
   due_at: Date;
-  /** Days after which nine of ten such cards are still known; 0 while new. */
+  /** Stability in days: after this time nine of ten such cards are still known; 0 while new. */
   stability: number;
   /** From 1 to 10; 0 while new. */
   difficulty: number;
@@ -150,7 +150,7 @@ export type DailySessionTable = {
   level_id: string;
   course_version_id: string;
   minutes: number;
-  /** The learner-day on which it was started. */
+  /** The learner-day of its start. */
   learner_day: string;
   /** `closed`: another session has replaced it before its end. */
   /** `prepared`: composed ahead, and not started. */
@@ -159,6 +159,16 @@ export type DailySessionTable = {
   ended_at: Date | null;
   /** Of a finished session, until it is removed with the steps. */
   result: JSONColumnType<object> | null;
+  /** The learner-day that its answers made active when they arrived later. */
+  late_day: string | null;
+};
+
+/** Learner-days on which the phone of a learner fetched sessions. */
+export type LearnerContactTable = {
+  subscriber_id: string;
+  last_day: string;
+  /** The last such day before `last_day`. */
+  day_before: string | null;
 };
 
 export type DailyStepTable = {

@@ -58,7 +58,7 @@ export type LiveChannelTable = {
   chat_open: Generated<boolean>;
   auto_publish: Generated<boolean>;
   cancelled_at: Generated<Date | null>;
-  /** When its publisher last sent something; null where the provider does not report it. */
+  /** When its publisher last sent something; null if the provider does not report it. */
   publisher_seen_at: Generated<Date | null>;
   /** When its provider is next asked to close it; null before its end and once the provider has done so. */
   provider_close_at: Generated<Date | null>;
@@ -71,7 +71,7 @@ export type ChannelViewTable = {
   viewing: boolean;
   first_seen_at: Date;
   last_seen_at: Date;
-  /** The nodes whose connections count this viewer, or `call`; a node that is not alive counts none. */
+  /** The nodes whose connections count this viewer, or `call`; a dead node counts no viewer. */
   node_ids: Generated<string[]>;
 };
 
@@ -108,7 +108,7 @@ export type InboxMessageTable = {
 
 /**
  * A lesson that has ended with published media and has no recording yet. `due_at` is when it is claimed next, or the
- * end of the current lease. The parts of a dead one stay where they are.
+ * end of the current lease. The parts of a dead-lettered lesson stay in place.
  */
 export type RecordingJobTable = {
   channel_id: string;

@@ -5,7 +5,7 @@ export type NoticeTable = {
   version: Generated<number>;
   title: string;
   text: string;
-  /** Null where it is not sent by SMS. */
+  /** Null if it is not sent by SMS. */
   sms_text: string | null;
   level_id: string | null;
   /** The id of a plan, or `none` for learners without a subscription. */
@@ -32,4 +32,6 @@ export type NoticeSendingTable = {
   inbox: Generated<number>;
   push: Generated<number>;
   sms: Generated<number>;
+  /** How many learners the group had when it was sent; null for a notice of before. */
+  learners: number | null;
 };

@@ -4,7 +4,7 @@ export type StaffFactorTable = {
   id: string;
   subscriber_id: string;
   kind: 'passkey' | 'totp';
-  /** What its owner calls it. */
+  /** The name that its owner chose. */
   label: string;
   /** Of a passkey, base64url. */
   credential_id: string | null;
@@ -54,4 +54,16 @@ export type StaffApprovalTable = {
   decided_by: string | null;
   decided_at: Date | null;
   decision: 'approved' | 'declined' | 'withdrawn' | null;
+  /** The earliest time of an approval. */
+  ready_at: Date | null;
+  decision_reason: string | null;
+};
+
+/** The last grant of a role. */
+export type StaffGrantTable = {
+  subscriber_id: string;
+  role: string;
+  /** Null: granted at the command line. */
+  granted_by: string | null;
+  granted_at: Date;
 };

@@ -10,7 +10,7 @@ export type PlanTable = {
   /** The current terms. */
   terms_version: string;
   retired_at: Date | null;
-  /** Not offered before; null where it always was. */
+  /** Not offered before; null if it always was. */
   opens_at: Generated<Date | null>;
   /** The version before it. */
   replaces: Generated<string | null>;
@@ -61,7 +61,7 @@ export type SubscriptionEventTable = {
   at: Date;
 };
 
-/** `generation` is that of the number's owner. */
+/** `generation` counts the owners of the number. */
 export type TrialUsedTable = { msisdn: string; subscriber_id: string; at: Date; generation: Generated<number> };
 
 export type ConsentTable = MoneyColumns & {
@@ -97,7 +97,7 @@ export type GuardianConsentTable = MoneyColumns & {
   user_agent: string | null;
   at: Date;
   withdrawn_at: Date | null;
-  /** Null while it stands, and where the version before this column ended it. */
+  /** Null while it stands, and if the version before this column ended it. */
   withdrawn_by: 'guardian' | 'staff' | null;
 };
 
@@ -124,7 +124,7 @@ export type ChargeAttemptTable = MoneyColumns & {
   state: AttemptState;
   reason: string | null;
   payment_id: string | null;
-  /** When the carrier was called, or would have been called had the process not died. */
+  /** When the carrier was called, or would have been called without the crash of the process. */
   initiated_at: Date;
   decided_at: Date | null;
   /** The carrier is not being called; the next call, with the same key, is due at this time. */
@@ -149,6 +149,12 @@ export type RefundReviewTable = {
   opened_at: Date;
   decided_at: Date | null;
   decision: 'refunded' | 'declined' | null;
+  /** `other_amount`: the period is paid, with another amount than agreed. */
+  kind: Generated<'no_right' | 'other_amount'>;
+  /** What the carrier lists as taken where the ledger has its different reply. */
+  listed_amount: Generated<number | null>;
+  listed_currency: Generated<string | null>;
+  listed_exponent: Generated<number | null>;
 };
 
 export type OutboxType = 'charge' | 'open_mandate' | 'end_mandate' | 'archive_subscriber' | 'refund';

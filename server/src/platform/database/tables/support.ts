@@ -7,13 +7,13 @@ export type ItemReportTable = {
   subscriber_id: string;
   /** The item that is counted; of an authored question the question itself. */
   item_id: string;
-  /** The question that was shown; null for an item on its own page. */
+  /** The shown question; null for an item on its page. */
   question_id: string | null;
   course_version_id: string;
   reason: ItemReportReason;
   text: string | null;
   part: string | null;
-  /** What the learner saw. */
+  /** The question as the learner saw it. */
   shown: string | null;
   answer: ColumnType<unknown, string | null, never>;
   correct_answer: string | null;
@@ -26,7 +26,7 @@ export type SupportCaseTable = {
   source_id: string;
   /** Null for a visitor. */
   subscriber_id: string | null;
-  /** What cases share that are about the same thing, such as `item:<id>`. */
+  /** The common key of cases about the same thing, such as `item:<id>`. */
   topic: string | null;
   name: string | null;
   subject: string | null;

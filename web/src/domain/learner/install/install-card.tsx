@@ -1,13 +1,13 @@
-import { useInstallPrompt } from '../../../lib/install-offer.ts';
-import { useApi } from '../../../lib/use-api.ts';
-import { useDismissible } from '../../../lib/use-dismissible.ts';
+import { useInstallPrompt } from '../../../lib/storage/install-offer.ts';
+import { useApi } from '../../../lib/net/use-api.ts';
+import { useDismissible } from '../../../lib/storage/use-dismissible.ts';
 import { install as text } from '../../../text/install.ts';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { buttonClass } from '../../../ui/form/button-class.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { IconButton } from '../../../ui/form/icon-button.tsx';
 import styles from './install-card.module.css';
 
-/** An invitation to put the app on the phone, in the way this phone offers. Nothing where it offers none. */
+/** Invites to put the app on the phone, in the way that this phone offers. Shows nothing if the phone offers no way. */
 export function InstallCard() {
   const links = useApi('GET /api/app/general/info').data?.info.app_links ?? [];
   const { isShown, dismiss } = useDismissible('show-apps-links');

@@ -1,6 +1,6 @@
-import { useChunk } from '../../../lib/use-chunk.ts';
+import { useChunk } from '../../../lib/chunk/use-chunk.ts';
 
-/** Days in a row after which a learner comes back, so that an icon on the phone is of use. */
+/** After so many days in a row, a learner comes back, so that an icon on the phone is of use. */
 const MIN_STREAK = 2;
 
 const loadCard = () => import('./install-card.tsx');

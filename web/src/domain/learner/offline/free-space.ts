@@ -1,17 +1,30 @@
-import type { SessionScope } from '../../../lib/session-scope.ts';
-import { changeRecord, readRecord } from './account-database.ts';
+import type { SessionScope } from '../../../lib/net/session-scope.ts';
+import { changeRecord, isNamed, readRecord } from './account-database.ts';
 import { COURSE_MEDIA, PLAYED_MEDIA } from './names.ts';
 import { replyKey } from './records.ts';
 
-export function isQuotaExceeded(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
+/** The first attempt, and one after each kind of data that can be removed. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Writes what cannot be fetched again: on a full disk downloads and played clips are removed until it fits.
+ * @throws what `write` throws, once nothing is left to remove
+ */
+export async function writeInFreedSpace(write: () => Promise<void>, scope: SessionScope): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isNamed(error, 'QuotaExceededError') || attempt === MAX_ATTEMPTS || !(await freeSpace(scope))) throw error;
+    }
+  }
 }
 
 /**
  * Frees disk space for data that cannot be fetched again: removes played clips first, then opened exercises, then
  * the oldest downloaded week. Returns whether something was removed.
  */
-export async function freeSpace(scope: SessionScope): Promise<boolean> {
+async function freeSpace(scope: SessionScope): Promise<boolean> {
   try {
     if (await globalThis.caches?.delete(PLAYED_MEDIA)) return true;
     return (await dropExercises(scope)) || (await dropOldestWeek(scope));

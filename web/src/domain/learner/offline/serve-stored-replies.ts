@@ -1,6 +1,6 @@
-import type { CallKey } from '../../../lib/api-types.ts';
-import { loadChunk } from '../../../lib/load-chunk.ts';
-import { setOfflineReplies } from '../../../lib/offline-replies.ts';
+import type { CallKey } from '../../../lib/failure/api-types.ts';
+import { loadChunk } from '../../../lib/chunk/load-chunk.ts';
+import { setOfflineReplies } from '../../../lib/net/offline-replies.ts';
 
 /** Lets queries answer from downloads while the server is unreachable. Called once, before the first query. */
 export function serveStoredReplies(): void {

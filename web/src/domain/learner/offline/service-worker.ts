@@ -10,8 +10,8 @@ export function waitForWorker(timeoutMs = ACTIVATION_TIMEOUT_MS): Promise<Servic
 
 /**
  * Resolves once the service worker has stored the files of all screens, so that they open without a network. It stores
- * only what is missing.
- * @throws where the network or the space on the phone does not suffice
+ * only missing files.
+ * @throws when the network or the space on the phone does not suffice
  */
 export async function storeScreens(): Promise<void> {
   const { active } = await waitForWorker();

@@ -1,15 +1,15 @@
 import { hashKey } from '@tanstack/react-query';
-import { signIn } from '../../../../test/sign-in.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readRecord } from './account-database.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { currentScope } from '../../../lib/session-scope.ts';
-import { endSession, saveToken } from '../session/session.ts';
-import { answerOffline } from '../../../lib/offline-replies.ts';
-import { removeExercise, isExercise, storeExercise } from './stored-exercises.ts';
-import { storeWeek, removeWeek } from './stored-weeks.ts';
+import { signIn } from '../../../../test/sign-in.ts';
+import { ApiError } from '../../../lib/failure/api-error.ts';
+import { currentScope } from '../../../lib/net/session-scope.ts';
+import { answerOffline } from '../../../lib/net/offline-replies.ts';
 import { enqueue, refreshPending } from '../../answers/outbox.ts';
 import { quizAnswer } from '../../answers/answer.fixture.ts';
+import { endSession, saveToken } from '../session/session.ts';
+import { readRecord } from './account-database.ts';
+import { removeExercise, isExercise, storeExercise } from './stored-exercises.ts';
+import { storeWeek, removeWeek } from './stored-weeks.ts';
 import { replyKey } from './records.ts';
 
 const offline = new ApiError({ status: 0, code: 'network', message: 'لا اتصال' });

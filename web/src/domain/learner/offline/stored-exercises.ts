@@ -1,6 +1,6 @@
-import type { CallKey } from '../../../lib/api-types.ts';
-import { currentScope } from '../../../lib/session-scope.ts';
-import type { SessionScope } from '../../../lib/session-scope.ts';
+import type { CallKey } from '../../../lib/failure/api-types.ts';
+import { currentScope } from '../../../lib/net/session-scope.ts';
+import type { SessionScope } from '../../../lib/net/session-scope.ts';
 import { changeRecord, readRecord } from './account-database.ts';
 import { replyKey } from './records.ts';
 
@@ -43,6 +43,13 @@ export async function storeExercise(hash: string, reply: unknown): Promise<void>
     scope,
   );
   await dropReplies(dropped, scope);
+}
+
+/** Changes a stored reply, if this phone has it. The reply belongs to the hash. */
+export async function changeExercise<T>(hash: string, change: (reply: T) => T): Promise<void> {
+  const scope = currentScope();
+  if (scope.account === null) return;
+  await changeRecord(replyKey(hash), (before) => (before === undefined ? before : change(before as T)), scope);
 }
 
 export async function removeExercise(hash: string): Promise<void> {

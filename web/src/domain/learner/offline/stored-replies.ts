@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import type { CategoryCode } from '@lisan/contract/learner/course';
-import type { CallKey, Reply } from '../../../lib/api-types.ts';
+import type { CallKey, Reply } from '../../../lib/failure/api-types.ts';
 import { readRecord } from './account-database.ts';
 import { replyKey } from './records.ts';
 import type { StoredWeek } from './records.ts';
@@ -8,7 +8,7 @@ import type { StoredWeek } from './records.ts';
 type WeekReply = Reply<'GET /api/get/main/content'>;
 type Request = { query?: { code?: CategoryCode; LessonUUID?: string; word?: string } };
 
-/** Finds the reply to a call among the downloads; undefined where they do not contain it. */
+/** Finds the reply to a call among the downloads; undefined if they do not contain it. */
 export async function findStoredReply(key: CallKey, request: object | undefined): Promise<unknown> {
   const stored = await readRecord(replyKey(hashKey(request ? [key, request] : [key])));
   if (stored !== undefined) return stored;

@@ -1,11 +1,11 @@
 import { hashKey } from '@tanstack/react-query';
-import { signIn } from '../../../../test/sign-in.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readRecord } from './account-database.ts';
+import { signIn } from '../../../../test/sign-in.ts';
 import { courseWeek } from '../../../features/learning/course/course-week.fixture.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/failure/api-error.ts';
+import { answerOffline } from '../../../lib/net/offline-replies.ts';
 import { endSession, saveToken } from '../session/session.ts';
-import { answerOffline } from '../../../lib/offline-replies.ts';
+import { readRecord } from './account-database.ts';
 import { storeWeek, storedWeeks, readStoredWeeks, removeWeek, updateStoredReply } from './stored-weeks.ts';
 import { replyKey } from './records.ts';
 

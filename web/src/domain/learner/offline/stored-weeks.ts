@@ -1,5 +1,5 @@
 import { createEmitter } from '../../../lib/emitter.ts';
-import { currentScope, onScopeEnd } from '../../../lib/session-scope.ts';
+import { currentScope, onScopeEnd } from '../../../lib/net/session-scope.ts';
 import { COURSE_MEDIA } from './names.ts';
 import { changeRecord, readRecord } from './account-database.ts';
 import { replyKey } from './records.ts';
@@ -45,7 +45,7 @@ export async function storeWeek(
   if (scope === currentScope()) await readStoredWeeks();
 }
 
-/** Removes a week from this phone, except what other weeks need. */
+/** Removes a week from this phone, except the clips and replies that other weeks need. */
 export async function removeWeek(place: Place): Promise<void> {
   const all = await readStoredWeeks();
   const gone = all.find((one) => isAt(one, place));

@@ -1,6 +1,5 @@
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/net/call.ts';
 import { waitForWorker } from '../offline/service-worker.ts';
-import { pushSupport, readBrowserTraits } from './push-support.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -52,4 +51,32 @@ function addressOf(subscription: PushSubscription): DeviceAddress {
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** The properties of a browser that decide whether it supports push. */
+type BrowserTraits = {
+  userAgent: string;
+  touchPoints: number;
+  /** Opened from the home screen rather than in a browser. */
+  isInstalled: boolean;
+  hasPush: boolean;
+};
+
+/** `install`: iPhone and iPad push only to apps on the home screen (iOS 16.4 and later). */
+type PushSupport = 'supported' | 'install' | 'unsupported';
+
+export function pushSupport({ userAgent, touchPoints, isInstalled, hasPush }: BrowserTraits): PushSupport {
+  if (hasPush) return 'supported';
+  // An iPad reports itself as a Mac; no Mac has a touch screen.
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1);
+  return isApple && !isInstalled ? 'install' : 'unsupported';
+}
+
+function readBrowserTraits(): BrowserTraits {
+  return {
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    isInstalled: window.matchMedia('(display-mode: standalone)').matches,
+    hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
+  };
 }

@@ -1,8 +1,8 @@
 import type { NotificationChannel, NotificationType } from '@lisan/contract/learner/notification';
-import type { Reply } from '../../../lib/api-types.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { apiQueryKey, useApiMutation } from '../../../lib/net/use-api.ts';
 import type { DeviceAddress } from './device-push.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { apiQueryKey, useApiMutation } from '../../../lib/use-api.ts';
 
 export type Choices = Reply<'GET /api/notifications/subscriptions'>;
 

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import type { NotificationType } from '@lisan/contract/learner/notification';
+import { ApiError } from '../../../lib/failure/api-error.ts';
+import { push as text } from '../../../text/push.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { DeviceAddress } from './device-push.ts';
 import { useDevicePush, useTurnOnPush } from './use-device-push.ts';
-import { push as text } from '../../../text/push.ts';
-import type { NotificationType } from '@lisan/contract/learner/notification';
-import { Button } from '../../../ui/button.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import styles from './push-gate.module.css';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Props = {
   /** The notifications that this device is turned on for. */
   types: NotificationType[];
-  /** The reason to turn it on, where the screen does not give one. */
+  /** The reason to turn it on, if the screen does not give a reason. */
   offer?: ReactNode;
   /** Another channel, for a device without push. */
   instead?: ReactNode;
@@ -23,7 +23,7 @@ type Props = {
   children?: (address: DeviceAddress) => ReactNode;
 };
 
-/** Renders its children on a device with push, and elsewhere what the learner can do about it. */
+/** Renders its children on a device with push; elsewhere it shows the learner's options. */
 export function PushGate({ types, offer, instead, onTurnedOn, children }: Props) {
   const device = useDevicePush();
   if (!device) return <Skeleton count={1} shape="row" />;

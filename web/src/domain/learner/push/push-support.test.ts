@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushSupport } from './push-support.ts';
+import { pushSupport } from './device-push.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Safari/604.1';

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@lisan/contract/learner/notification';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/net/call.ts';
 import { CHOICES_KEY } from './notification-choices.ts';
 import { readDevicePush, subscribeDevice, unsubscribeDevice } from './device-push.ts';
 import type { DevicePush } from './device-push.ts';
@@ -45,7 +45,7 @@ export function useTurnOnPush(onDone?: () => void) {
       client.setQueryData(CHOICES_KEY, reply);
       onDone?.();
     },
-    // A device that the server does not know must not look as if it received push.
+    // A device that is unknown to the server must not look as if it received push.
     onError: unsubscribeDevice,
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });

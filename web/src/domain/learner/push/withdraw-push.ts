@@ -1,8 +1,8 @@
 const PATIENCE_MS = 2_000;
 
 /**
- * Unsubscribes this device from push. The server stops by itself when it knows of the sign-out; this covers the
- * sign-outs that it does not know of. Never rejects: a sign-out must not fail for it.
+ * Unsubscribes this device from push. The server stops by itself when it knows of the sign-out; this covers sign-outs
+ * that it does not know of. Never rejects: a sign-out must not fail for it.
  */
 export async function withdrawPush(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@lisan/contract/values/digits';
-import type { Reply } from '../../../lib/api-types.ts';
-import { maskNumber } from '../../../lib/mask-number.ts';
-import { onScopeEnd, syncScope } from '../../../lib/session-scope.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { maskNumber } from '../../../lib/format/mask-number.ts';
+import { onScopeEnd, syncScope } from '../../../lib/net/session-scope.ts';
 import { clearAccessCookie } from './access-cookie.ts';
 
 /** The screen that asks. */
@@ -11,7 +11,7 @@ const OWNER_TIMEOUT_MS = 15_000;
 /** A shorter number cannot be compared with another by its end. */
 const MIN_COMPARED_DIGITS = 8;
 
-/** An account as a person recognises it who knows it: a masked number and the first letter of the name. */
+/** An account as shown to a person who knows it: a masked number and the first letter of the name. */
 export type MaskedAccount = { number: string; initial: string | null };
 
 type SignIn = {
@@ -42,13 +42,13 @@ export function closeQuestion(): void {
   question = null;
 }
 
-// The question is about one session; also the sign-in that was chosen ends it.
+// The question is about one session; the chosen sign-in ends it too.
 onScopeEnd(closeQuestion);
 
 /**
  * Signs a guest in. A learner who is signed in with the same number continues, and the code stays unused. For another
  * number a screen asks first. Returns the screen that follows.
- * @throws where the server does not say who is signed in: no session is replaced without a question
+ * @throws when the server does not name the signed-in account: no session is replaced without a question
  */
 export async function chooseAccount({ msisdn, initial, source, stay, signIn }: SignIn): Promise<string> {
   const { token } = syncScope();
@@ -74,9 +74,9 @@ type CookieSignIn = Pick<SignIn, 'stay'> & {
 };
 
 /**
- * Signs in with a cookie whose token differs from the stored one, if both are of one account; asks first if they are
+ * Signs in with a cookie whose token differs from the stored token, if both are of one account; asks first if they are
  * not. The cookie does not outlive the question. Returns the screen that asks, or null.
- * @throws where the server does not say whose the tokens are
+ * @throws when the server does not name the owners of the tokens
  */
 export async function chooseCookieAccount({ token, stay, signIn }: CookieSignIn): Promise<string | null> {
   const { token: stored } = syncScope();

@@ -1,8 +1,8 @@
-import { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/call.ts';
-import type { Options, Reply } from '../../../lib/api-types.ts';
-import { syncScope } from '../../../lib/session-scope.ts';
-import { store } from '../../../lib/storage.ts';
+import { ApiError } from '../../../lib/failure/api-error.ts';
+import { call } from '../../../lib/net/call.ts';
+import type { Options, Reply } from '../../../lib/failure/api-types.ts';
+import { syncScope } from '../../../lib/net/session-scope.ts';
+import { store } from '../../../lib/storage/storage.ts';
 import { accountChoice } from '../../../text/account-choice.ts';
 import { saveToken } from './session.ts';
 

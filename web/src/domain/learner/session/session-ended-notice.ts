@@ -1,7 +1,7 @@
 const NOTE = 'session-ended';
 
 /** `stored`: the outbox of the account has entries that stay for its next sign-in. */
-export type SessionEndedNotice = 'plain' | 'stored';
+type SessionEndedNotice = 'plain' | 'stored';
 
 /** Records for the login page, another document in this tab, that the server ended the session. */
 export function recordSessionEnded(note: SessionEndedNotice): void {

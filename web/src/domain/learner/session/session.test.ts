@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../test/fake-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { readStored, store } from '../../../lib/storage.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { readStored, store } from '../../../lib/storage/storage.ts';
+import { currentScope, followOtherTabs, onScopeEnd } from '../../../lib/net/session-scope.ts';
+import { practiceAnswer } from '../../answers/answer.fixture.ts';
+import { enqueue, refreshPending } from '../../answers/outbox.ts';
 import { changeRecord, readRecord } from '../offline/account-database.ts';
 import { storeExercise } from '../offline/stored-exercises.ts';
 import { COURSE_MEDIA } from '../offline/names.ts';
 import { replyKey } from '../offline/records.ts';
-import { practiceAnswer } from '../../answers/answer.fixture.ts';
-import { enqueue, refreshPending } from '../../answers/outbox.ts';
 import { confirmCode } from './confirm-code.ts';
 import { readSessionEnded } from './session-ended-notice.ts';
-import { currentScope, followOtherTabs, onScopeEnd } from '../../../lib/session-scope.ts';
 import {
   endSession,
   readToken,

@@ -1,9 +1,9 @@
-import { loadChunk } from '../../../lib/load-chunk.ts';
+import { loadChunk } from '../../../lib/chunk/load-chunk.ts';
+import { remove, readStored, store } from '../../../lib/storage/storage.ts';
+import { currentScope, onScopeChange, onTokenRefused, startScope, syncScope } from '../../../lib/net/session-scope.ts';
 import { wipeAccount } from '../offline/wipe-account.ts';
-import { remove, readStored, store } from '../../../lib/storage.ts';
 import { clearAccessCookie, readAccessCookie } from './access-cookie.ts';
 import { clearSessionEnded, recordSessionEnded } from './session-ended-notice.ts';
-import { currentScope, onScopeChange, onTokenRefused, startScope, syncScope } from '../../../lib/session-scope.ts';
 
 /** The page shows nothing else while it waits. */
 const CLEANUP_TIMEOUT_MS = 2000;
@@ -64,7 +64,10 @@ export function endSession(reason: 'logout' | 'invalid'): void {
 
 let cleanup: Promise<void> = Promise.resolve();
 
-/** Resolves once this page may be left: the downloads are deleted, or that takes too long. Never rejects. */
+/**
+ * Resolves once this page may be left: the downloads are deleted, or the deletion exceeds its time limit. Never
+ * rejects.
+ */
 export function whenCleanedUp(): Promise<void> {
   return cleanup;
 }

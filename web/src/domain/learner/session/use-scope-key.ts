@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onScopeEnd } from '../../../lib/session-scope.ts';
+import { onScopeEnd } from '../../../lib/net/session-scope.ts';
 
 let key = 0;
 onScopeEnd(({ reason }) => {

@@ -1,10 +1,70 @@
 import type { JoinTicket } from '@lisan/contract/live/live';
 import type { ClientRole, ConnectionDisconnectedReason, ConnectionState } from 'agora-rtc-sdk-ng';
-import { ReconnectingLink } from '../reconnecting-link.ts';
-import type { LinkEndReason, LinkListener } from '../reconnecting-link.ts';
+import type { AgoraSettings } from '@lisan/contract/live/agora-settings';
+import { ApiError, isPassing } from '../../../lib/failure/api-error.ts';
+import { ReconnectingLink, type LinkEndReason, type LinkListener } from '../reconnecting-link.ts';
 import { agoraSettings, type AgoraClient, type AgoraSdk } from './agora-sdk.ts';
-import { startTokenRenewal, type TokenRenewal } from './renew-token.ts';
 import { encrypt, openClient } from './open-client.ts';
+
+/** Before the SDK's own warning, which comes 30 s before the end. */
+const AHEAD_S = 60;
+const RETRY_MS = 5000;
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+type RenewalOptions = {
+  client: Pick<AgoraClient, 'renewToken'>;
+  settings: AgoraSettings;
+  renew: () => Promise<JoinTicket>;
+  /** The new token has another uid: only a new join accepts it. */
+  onUidChanged: () => void;
+};
+
+type TokenRenewal = { renewNow: () => void; stop: () => void };
+
+/** Renews the token of a join before it expires. Without a new token the SDK disconnects at the expiry. */
+function startTokenRenewal({ client, settings, renew, onUidChanged }: RenewalOptions): TokenRenewal {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRenewing = false;
+  let isStopped = false;
+  const after = (ms: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(renewNow, ms);
+  };
+  function renewNow(): void {
+    if (isRenewing || isStopped) return;
+    isRenewing = true;
+    void renewOnce().finally(() => (isRenewing = false));
+  }
+  async function renewOnce(): Promise<void> {
+    try {
+      const ticket = await renew();
+      if (isStopped) return;
+      const { uid, token, tokenExpiryTime } = agoraSettings(ticket);
+      if (uid !== settings.uid) return onUidChanged();
+      await client.renewToken(token);
+      after(renewalDelay(tokenExpiryTime));
+    } catch (error) {
+      const isRefused = error instanceof ApiError && !isPassing(error);
+      if (!isRefused) after(RETRY_MS);
+    }
+  }
+  after(renewalDelay(settings.tokenExpiryTime));
+  return {
+    renewNow,
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Returns milliseconds; for a short token, half its lifetime. `tokenExpiryTime` is seconds as text. */
+function renewalDelay(tokenExpiryTime: string): number {
+  const seconds = Number(tokenExpiryTime);
+  const delay = Math.max(seconds - AHEAD_S, seconds / 2) * 1000;
+  // A longer timer would overflow and fire at once, again and again.
+  return Math.min(MAX_TIMER_MS, Number.isNaN(delay) ? RETRY_MS : delay);
+}
 
 type AgoraLinkOptions = LinkListener & {
   sdk: AgoraSdk;
@@ -12,11 +72,11 @@ type AgoraLinkOptions = LinkListener & {
   role: ClientRole;
   renew: () => Promise<JoinTicket>;
   maxAttempts: number;
-  /** Called after every join, also after a reconnect. */
+  /** Called after every join, including a reconnect. */
   onJoined: (client: AgoraClient) => Promise<void>;
 };
 
-/** The SDK itself never gives up. */
+/** The SDK itself never stops trying. */
 const JOIN_MS = 15_000;
 
 /** Every other reason is followed by a new join. */

@@ -40,7 +40,7 @@ export type AgoraSdk = Pick<
   | 'createCustomVideoTrack'
 > & { createClient: (config: ClientConfig) => AgoraClient };
 
-/** Loads the SDK, a large chunk of its own, when a lesson of Agora is entered. */
+/** Loads the SDK, a large separate chunk, when a lesson of Agora is entered. */
 export async function loadAgora(): Promise<AgoraSdk> {
   const { default: sdk } = await import('agora-rtc-sdk-ng');
   return sdk;

@@ -31,7 +31,7 @@ async function watch(settings: Partial<AgoraSettings>): Promise<unknown[][]> {
   return [...agora.calls, ...soon];
 }
 
-/** `call` is the SDK call that the settings cause; null where they change none. */
+/** `call` is the SDK call that the settings cause; null if they cause none. */
 type Effect = { set: Partial<AgoraSettings>; call: unknown[] | null };
 
 const join = (over: Partial<Record<'appId' | 'channel' | 'token' | 'uid', unknown>>) => {

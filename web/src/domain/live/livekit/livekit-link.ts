@@ -13,7 +13,7 @@ type LivekitLinkOptions = LinkListener & {
   renew: () => Promise<JoinTicket>;
   maxAttempts: number;
   events: Partial<OtherEvents>;
-  /** Called after every join, also after a reconnect. */
+  /** Called after every join, including a reconnect. */
   onJoined: (room: LivekitRoom) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ const FINAL: Record<number, LinkEndReason> = { 2: 'taken', 4: 'refused', 5: 'end
 
 const ignore = (): void => {};
 
-/** A place in a LiveKit room: joins again where the SDK's own reconnect has failed. */
+/** A place in a LiveKit room: joins again when the SDK's own reconnect has failed. */
 export class LivekitLink {
   readonly room: LivekitRoom;
   readonly #options: LivekitLinkOptions;

@@ -38,7 +38,7 @@ export type LivekitSdk = {
   openRoom: (options: RoomOptions, events: LivekitEvents) => LivekitRoom;
 };
 
-/** Loads the SDK, a large chunk of its own, when a lesson of LiveKit is entered. */
+/** Loads the SDK, a large separate chunk, when a lesson of LiveKit is entered. */
 export async function loadLivekit(): Promise<LivekitSdk> {
   const { isBrowserSupported, Room } = await import('livekit-client');
   return {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Reply } from '../../../lib/api-types.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
 import { setUnreadMessages } from '../../../domain/learner/queries.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useApiMutation } from '../../../lib/use-api.ts';
-import { pagesKey } from '../../../lib/use-api-pages.ts';
+import { useApiMutation } from '../../../lib/net/use-api.ts';
+import { pagesKey } from '../../../lib/net/use-api-pages.ts';
 
 type Inbox = Reply<'GET /api/inbox'>;
 

@@ -1,5 +1,5 @@
-import { queryClient } from '../../../lib/query-client.ts';
-import { apiQueryKey } from '../../../lib/use-api.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { apiQueryKey } from '../../../lib/net/use-api.ts';
 
 /** Refetches the learner after a change; resolves when the screens have the new data. */
 export function refreshLearner(): Promise<void> {

@@ -1,13 +1,13 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { SUBSCRIPTION_TONES } from '../../../domain/subscription/subscription-tones.ts';
 import type { SubscriptionTone } from '../../../domain/subscription/subscription-tones.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
-import { subscriber } from '../../../text/subscriber.ts';
+import { formatMoney } from '../../../lib/format/format-money.ts';
+import { subscriber } from './text/subscriber.ts';
 
-export type SubscriptionSummary = { title: string; state: string | null; tone: SubscriptionTone; detail: string };
+type SubscriptionSummary = { title: string; state: string | null; tone: SubscriptionTone; detail: string };
 
-/** The subscription in one line: its plan, its state, and what comes next, money first. */
+/** Summarises the subscription in one line: its plan, its state, and the next event, money first. */
 export function summariseSubscription(subscription: SubscriptionView | null): SubscriptionSummary {
   const { profile } = subscriber;
   if (!subscription)
@@ -21,7 +21,7 @@ export function summariseSubscription(subscription: SubscriptionView | null): Su
   };
 }
 
-/** The plan of the free days is not one that the learner has chosen. */
+/** Whether the learner has chosen no plan: the plan of the free days is not a choice. */
 function hasChosenNone({ state, next_charge, free_only }: SubscriptionView): boolean {
   return (state === 'parking' && !next_charge) || (state === 'expired' && free_only);
 }

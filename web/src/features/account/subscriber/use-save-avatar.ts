@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { Options, Reply } from '../../../lib/api-types.ts';
-import { call } from '../../../lib/call.ts';
+import type { ApiError } from '../../../lib/failure/api-error.ts';
+import type { Options, Reply } from '../../../lib/failure/api-types.ts';
+import { call } from '../../../lib/net/call.ts';
 import { refreshLearner } from './refresh-learner.ts';
 import type { AvatarChoice } from './avatar-choice.ts';
 
@@ -22,6 +22,6 @@ function requestOf(choice: AvatarChoice): Options<Key> {
   if (choice.kind === 'preset') return { body: { avatar: choice.id } };
   const form = new FormData();
   form.set('file', choice.blob, 'avatar.jpg');
-  // This call also accepts a form in place of its JSON body, which its type does not express.
+  // This call also accepts a form instead of its JSON body, which its type does not express.
   return { form } as Options<Key>;
 }

@@ -1,15 +1,18 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { subscription as text } from '../../../text/subscription.ts';
+import { planPrice } from '../../../domain/subscription/plan-price.ts';
+import { formatMoney } from '../../../lib/format/format-money.ts';
 import { isOwing } from './charge-outcome.ts';
 import { endOf } from './describe-state.ts';
-import { planPrice } from '../../../domain/subscription/plan-price.ts';
 import { planToCome } from './plan-to-come.ts';
 import { cancel, enableAutoRenew, reactivate, renew } from './subscription-change.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
 
 const { actions } = text;
 
-/** A cancellation retains running free or paid time only; a debt or a request ends with it. */
+/**
+ * Whether access continues after a cancellation: it retains running free or paid time only; a debt or a request ends
+ * with it.
+ */
 export function retainsAccess({ state, access_until }: SubscriptionView): boolean {
   return (state === 'parking' || state === 'active' || state === 'cancelled') && access_until !== null;
 }
@@ -34,7 +37,7 @@ function leavingText(view: SubscriptionView): string {
   return view.next_charge === null ? keepsUncharged(endOf(view)) : keeps(endOf(view));
 }
 
-/** The short form, for below the button. */
+/** Returns the short form, for below the button. */
 export function leavingNote(view: SubscriptionView): string {
   const { keepsUntil, keepsUncharged, endsNow, endsRequest } = text.leave;
   if (view.state === 'pending_confirmation') return endsRequest;
@@ -76,7 +79,7 @@ export function enableAutoRenewConfirmation(view: SubscriptionView) {
   };
 }
 
-/** The text under the switch: the next charge, or that there is none. */
+/** Returns the text under the switch: the next charge, or that no charge follows. */
 export function autoRenewHint(view: SubscriptionView): string {
   return view.auto_renew ? text.autoRenew.on(planPrice(planToCome(view))) : text.autoRenew.off;
 }

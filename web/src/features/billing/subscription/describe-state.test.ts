@@ -1,6 +1,6 @@
 import { SUBSCRIPTION_STATES } from '@lisan/contract/billing/subscription';
 import { beforeEach, expect, test } from 'vitest';
-import { setLearnerPlace } from '../../../lib/learner-country.ts';
+import { setLearnerPlace } from '../../../lib/format/learner-country.ts';
 import { describeState } from './describe-state.ts';
 import { DAILY_NEXT, subscriptionIn, WITHOUT_RENEWAL } from './subscription.fixture.ts';
 

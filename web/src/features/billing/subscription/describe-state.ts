@@ -1,14 +1,14 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
-import { formatDate } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format/format-date.ts';
 import { subscription as text } from '../../../text/subscription.ts';
 import type { StateFacts } from '../../../text/subscription.ts';
-import { isAwaitingCarrier, isOwing } from './charge-outcome.ts';
 import { planPrice } from '../../../domain/subscription/plan-price.ts';
 import { SUBSCRIPTION_TONES } from '../../../domain/subscription/subscription-tones.ts';
 import type { SubscriptionTone } from '../../../domain/subscription/subscription-tones.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
+import { formatMoney } from '../../../lib/format/format-money.ts';
+import { isAwaitingCarrier, isOwing } from './charge-outcome.ts';
 
-export type StateDescription = { tag: string; tone: SubscriptionTone; title: string; body: string };
+type StateDescription = { tag: string; tone: SubscriptionTone; title: string; body: string };
 
 /** Describes a state in plain words: the access it gives, and the next charge. */
 export function describeState(view: SubscriptionView): StateDescription {
@@ -25,7 +25,7 @@ export function endOf({ access_until }: SubscriptionView): string {
   return access_until === null ? '' : formatDate(access_until, 'weekday');
 }
 
-export function chargeOf({ next_charge, next_charge_at }: SubscriptionView): StateFacts['charge'] {
+function chargeOf({ next_charge, next_charge_at }: SubscriptionView): StateFacts['charge'] {
   if (next_charge === null || next_charge_at === null) return null;
   return { money: formatMoney(next_charge), at: formatDate(next_charge_at, 'weekday') };
 }

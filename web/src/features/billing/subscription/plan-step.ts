@@ -8,8 +8,8 @@ import { planToCome } from './plan-to-come.ts';
 export type ChangeTime = 'now' | 'free' | 'end' | 'stay';
 
 /**
- * The effect of choosing a plan. `activate`: consent by a code, charged at `from` (null: at once), after a trial where
- * one is left. `change`: the plan replaces the current one. `current`: no effect. `next`: already scheduled, starts at
+ * The effect of choosing a plan. `activate`: consent by a code, charged at `from` (null: at once), after a trial if one
+ * is left. `change`: the plan replaces the current one. `current`: no effect. `next`: already scheduled, starts at
  * `from`. `blocked`: not possible until a charge is settled or a prepaid period has started.
  */
 export type PlanStep =

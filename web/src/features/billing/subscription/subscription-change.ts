@@ -1,10 +1,10 @@
 import type { Plan, SubscriptionView } from '@lisan/contract/billing/subscription';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/net/call.ts';
 import { subscription as text } from '../../../text/subscription.ts';
+import { formatMoney } from '../../../lib/format/format-money.ts';
 import { activationOutcome, renewalOutcome, upgradeOutcome } from './charge-outcome.ts';
 import type { ChangeTime } from './plan-step.ts';
 import type { OutcomeRule } from './charge-outcome.ts';
-import { formatMoney } from '../../../lib/format-money.ts';
 
 /**
  * A change of the subscription. The same `name`, repeated after a lost reply, is sent with the same key and applied
@@ -80,7 +80,7 @@ export function confirmActivation(otp: string): Change {
   };
 }
 
-/** The code is omitted where the operator requires none. */
+/** The code is omitted if the operator requires none. */
 export function confirmUnsubscribe(otp: string | null): Change {
   const body = otp === null ? {} : { otp };
   return {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
-import type { ApiError } from '../../../lib/api-error.ts';
+import type { ApiError } from '../../../lib/failure/api-error.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useRequestKey } from '../../../lib/use-request-key.ts';
-import type { Outcome } from './charge-outcome.ts';
+import { useRequestKey } from '../../../lib/net/use-request-key.ts';
 import { cacheSubscription, cachedSubscription } from '../../../domain/subscription/queries.ts';
+import type { Outcome } from './charge-outcome.ts';
 import type { Change } from './subscription-change.ts';
 
 export type SubscriptionChange = {
@@ -22,7 +22,9 @@ export type SubscriptionChange = {
 
 type Made = { change: Change; before: SubscriptionView | null };
 
-/** `onDone` is called once the server has answered, also when the carrier refused the charge. */
+/**
+ * Changes the subscription. `onDone` is called once the server has answered, even when the carrier refused the charge.
+ */
 export function useSubscriptionChange(onDone: (outcome: Outcome) => void = () => {}): SubscriptionChange {
   const client = useQueryClient();
   const [pending, setPending] = useState<Change | null>(null);

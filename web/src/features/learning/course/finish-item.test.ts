@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Reply } from '../../../lib/api-types.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
 import { dismissToast, readToast } from '../../../lib/toast.ts';
 import { readEarnedPoints } from './earned-points.ts';
 import { finishItem } from './finish-item.ts';

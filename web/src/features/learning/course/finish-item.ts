@@ -1,9 +1,9 @@
-import { ApiError, hasSessionEnded, isPassing } from '../../../lib/api-error.ts';
-import type { Reply } from '../../../lib/api-types.ts';
-import { ANSWER_TIMEOUT_MS, call } from '../../../lib/call.ts';
-import { loadChunk } from '../../../lib/load-chunk.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { currentScope } from '../../../lib/session-scope.ts';
+import { ApiError, hasSessionEnded, isPassing } from '../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../../lib/net/call.ts';
+import { loadChunk } from '../../../lib/chunk/load-chunk.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { currentScope } from '../../../lib/net/session-scope.ts';
 import { invalidateProgress } from '../../../domain/learner/queries.ts';
 import { dismissToast, showToast } from '../../../lib/toast.ts';
 import { readPending, queuedOf } from '../../../domain/answers/pending.ts';
@@ -17,7 +17,7 @@ type Finished = Place & { uuid: string };
 
 let underWay = 0;
 
-/** Finishes an item: marks it on the screen at once, then saves it, also when the screen is left. */
+/** Finishes an item: marks it on the screen at once, then saves it, even when the screen is left. */
 export async function finishItem(item: Finished): Promise<void> {
   underWay += 1;
   // The reply to an earlier request would remove the mark.
@@ -70,7 +70,7 @@ function mark(item: Finished, isDone: boolean): void {
   });
 }
 
-/** Server errors and ended sessions are shown by the app. */
+/** Shows that an item was not saved; the app shows server errors and ended sessions. */
 function showUnsavedToast(error: unknown, item: Finished): void {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 0 || status === 429) showToast(courseItems.unsaved, { text: shell.retry, run: () => retry(item) });

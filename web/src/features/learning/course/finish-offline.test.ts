@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeApi, refusal } from '../../../../test/fake-api.ts';
 import { signIn } from '../../../../test/sign-in.ts';
-import type { Reply } from '../../../lib/api-types.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { dismissServerAlert } from '../../../lib/server-alert.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { dismissServerAlert } from '../../../lib/failure/server-alert.ts';
 import { endSession } from '../../../domain/learner/session/session.ts';
 import { dismissToast, readToast } from '../../../lib/toast.ts';
 import { readPending } from '../../../domain/answers/pending.ts';

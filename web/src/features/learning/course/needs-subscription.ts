@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/failure/api-error.ts';
 
 export function needsSubscription(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'subscription_required';

@@ -1,11 +1,9 @@
 import type { CategoryCode } from '@lisan/contract/learner/course';
-import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
-import type { Reply } from '../../../lib/api-types.ts';
-import { apiQueryKey, useApi } from '../../../lib/use-api.ts';
-import { findInCategory, findInWeeks } from './rules/find-place.ts';
+import { ApiError } from '../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { apiQueryKey, useApi } from '../../../lib/net/use-api.ts';
 import { useWeekContent } from './use-week.ts';
 import type { ItemOf, Place, WeekContent } from './week-content.ts';
 
@@ -36,7 +34,7 @@ export function useCourseItem<C extends CategoryCode>(category: C, uuid: string)
 
 type PlaceQuery = { data: Place | null | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** `undefined` while loading, `null` where no open week has the item. */
+/** Returns `undefined` while loading, `null` if no open week has the item. */
 function useItemPlace(category: CategoryCode, uuid: string): PlaceQuery {
   const client = useQueryClient();
   const [known] = useState(() => findInWeeks(weeksRead(client), category, uuid));
@@ -61,4 +59,32 @@ function weeksRead(client: QueryClient): WeekContent[] {
     queryKey: apiQueryKey('GET /api/get/main/content'),
   });
   return cached.flatMap(([, reply]) => (reply ? [reply.content] : []));
+}
+
+type Item = Place & { uuid: string };
+type Weeks = readonly { content: readonly Item[] }[];
+
+/** Finds the place of an item in whole weeks. */
+function findInWeeks(
+  contents: readonly Record<CategoryCode, readonly Item[]>[],
+  category: CategoryCode,
+  uuid: string,
+): Place | null {
+  return placeOf(
+    contents.flatMap((content) => content[category]),
+    uuid,
+  );
+}
+
+/** Finds the place of an item in one category over several weeks. */
+function findInCategory(weeks: Weeks, uuid: string): Place | null {
+  return placeOf(
+    weeks.flatMap(({ content }) => content),
+    uuid,
+  );
+}
+
+function placeOf(items: readonly Item[], uuid: string): Place | null {
+  const found = items.find((item) => item.uuid === uuid);
+  return found ? { level_id: found.level_id, week: found.week } : null;
 }

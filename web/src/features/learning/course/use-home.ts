@@ -2,20 +2,20 @@ import { notifyManager, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { learnerQuery } from '../../../domain/learner/queries.ts';
 import { refreshWeekQuiz, setWeekQuiz } from '../../../domain/learner/week-quiz.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { Reply } from '../../../lib/api-types.ts';
-import { call } from '../../../lib/call.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { apiQueryKey } from '../../../lib/use-api.ts';
+import type { ApiError } from '../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { call } from '../../../lib/net/call.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { apiQueryKey } from '../../../lib/net/use-api.ts';
 import { progressKey, weeksKey } from './use-week.ts';
 import type { Place, WeekItems } from './week-content.ts';
 
 type Home = Reply<'GET /api/home'>;
 type Level = NonNullable<Home['level']>;
-/** The uuids under which the texts of a week are practised. */
+/** The uuids of the practised texts of a week. */
 export type WeekTextUuids = NonNullable<NonNullable<Level['current']>['texts']>;
 
-/** For queries whose data the reply of home contains: on home they fetch only what is missing or invalidated. */
+/** For queries whose data the reply of home contains: on home they fetch only missing or invalidated data. */
 export const BROUGHT_BY_HOME = { refetchOnMount: false, refetchOnWindowFocus: false } as const;
 
 /**
@@ -55,7 +55,7 @@ function shareParts({ user, quiz, level }: Home): void {
   });
 }
 
-/** Returns the items of a week, where the reply of home contains it. */
+/** Returns the items of a week, if the reply of home contains it. */
 export function itemsOfHome(home: Home | undefined, { level_id, week }: Place): WeekItems | null {
   const { level } = home ?? {};
   if (!level?.current || level.level_id !== level_id || level.current.week !== week) return null;
@@ -68,7 +68,7 @@ export function itemsOfHome(home: Home | undefined, { level_id, week }: Place): 
   };
 }
 
-/** Returns what is practised in a week beside its items, where the reply of home contains it. */
+/** Returns the tasks of a week beside its items, if the reply of home contains it. */
 export function textsOfHome(home: Home | undefined, { level_id, week }: Place): WeekTextUuids | null {
   const { level } = home ?? {};
   const isHere = level?.level_id === level_id && level.current?.week === week;

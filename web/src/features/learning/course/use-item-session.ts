@@ -1,6 +1,6 @@
 import type { CategoryCode } from '@lisan/contract/learner/course';
 import { useEffect, useState } from 'react';
-import { readPlayer, subscribeToPlayer } from '../../../lib/audio-player.ts';
+import { readPlayer, subscribeToPlayer } from '../../../lib/media/audio-player.ts';
 import { useNavigate } from '../../../lib/router/use-router.ts';
 import { finishItem } from './finish-item.ts';
 import { itemPath } from './rules/item-path.ts';

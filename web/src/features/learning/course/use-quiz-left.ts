@@ -1,7 +1,7 @@
 import type { QuizStatus } from '@lisan/contract/learner/quiz';
 import { useWeekQuiz } from '../../../domain/learner/week-quiz.ts';
 
-/** Returns the status of a week's quiz with the attempts that are left today, where they are known. */
+/** Returns the status of a week's quiz with the attempts that are left today, if they are known. */
 export function useQuizLeft(
   week: number,
   status: QuizStatus,

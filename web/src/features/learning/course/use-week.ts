@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { Reply } from '../../../lib/api-types.ts';
+import type { ApiError } from '../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
 import { usePending } from '../../../domain/answers/pending.ts';
-import { apiQuery, apiQueryKey, useApi } from '../../../lib/use-api.ts';
-import type { QuerySettings } from '../../../lib/use-api.ts';
+import { apiQuery, apiQueryKey, useApi } from '../../../lib/net/use-api.ts';
+import type { QuerySettings } from '../../../lib/net/use-api.ts';
 import type { Place } from './week-content.ts';
 
 /** The content of a week changes only when a new course is published. */

@@ -1,5 +1,5 @@
 import type { CategoryCode } from '@lisan/contract/learner/course';
-import type { Reply } from '../../../lib/api-types.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
 
 export type WeekContent = Reply<'GET /api/get/main/content'>['content'];
 /** The items of a week by category, as far as counting and linking needs them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { curvePath, curvePoints } from './curve-points.ts';
+import { curvePath, curvePoints } from './components/ear-curve.tsx';
 
 it('draws time from right to left, and higher levels higher', () => {
   const { practised, tested } = curvePoints([

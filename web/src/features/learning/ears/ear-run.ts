@@ -1,16 +1,16 @@
 import type { ContrastId, EarRound } from '@lisan/contract/learner/ears';
-import type { Reply } from '../../../lib/api-types.ts';
-import { removeRun, storeRun, type RunKey } from '../../../lib/stored-run.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { removeRun, storeRun, type RunKey } from '../../../lib/storage/stored-run.ts';
 
 export type Run = { kind: 'practice' | 'test'; uuid: string };
 export type EarEnd = { round: EarRound; result: NonNullable<Reply<'POST /api/ears/answer'>['result']> };
 
-/** The key under which an open round survives a reload; the server knows how far it came. */
+/** Returns the key of a stored open round, which survives a reload; the server knows its progress. */
 export function roundKey(contrast: ContrastId): RunKey {
   return { name: `ears round ${contrast}`, content: null };
 }
 
-/** The key under which the result of a round survives a reload. */
+/** Returns the key of the stored result of a round, which survives a reload. */
 export function endKey(contrast: ContrastId): RunKey {
   return { name: `ears end ${contrast}`, content: null };
 }

@@ -1,11 +1,11 @@
 import type { EarContrast, EarRound } from '@lisan/contract/learner/ears';
 import { useEffect, useState } from 'react';
-import type { Reply } from '../../../lib/api-types.ts';
-import { ANSWER_TIMEOUT_MS } from '../../../lib/call.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { removeRun, storeRun } from '../../../lib/stored-run.ts';
-import { isRetrying, untilAnswered } from '../../../lib/until-answered.ts';
-import { useApiMutation } from '../../../lib/use-api.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../lib/net/call.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { removeRun, storeRun } from '../../../lib/storage/stored-run.ts';
+import { isRetrying, untilAnswered } from '../../../lib/net/until-answered.ts';
+import { useApiMutation } from '../../../lib/net/use-api.ts';
 import { roundKey, storeEnd, type Run } from './ear-run.ts';
 
 type Answered = Reply<'POST /api/ears/answer'>;
@@ -13,7 +13,7 @@ type Answered = Reply<'POST /api/ears/answer'>;
 export type EarRoundState = {
   /** The trial on the screen; null before the first one and at the end. */
   round: EarRound | null;
-  /** The answer to the trial on the screen, and what came back. */
+  /** The answer to the trial on the screen, and its reply. */
   chosen: number | null;
   answered: Answered | null;
   result: NonNullable<Answered['result']> | null;
@@ -32,7 +32,7 @@ type Options = {
   onOver: () => void;
 };
 
-/** One round: a trial at a time, the next one when the learner wants it. A reload continues it. */
+/** Runs one round: a trial at a time, the next trial when the learner wants it. A reload continues it. */
 export function useEarRound({ run, contrast, onOver }: Options): EarRoundState {
   const [round, setRound] = useState<EarRound | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,7 +1,7 @@
 import type { GrammarView } from '@lisan/contract/learner/grammar';
 
-export const TIMES = ['present', 'past', 'future'] as const;
-export type Time = (typeof TIMES)[number];
+const TIMES = ['present', 'past', 'future'] as const;
+type Time = (typeof TIMES)[number];
 
 /** The first word of a tense's name is its time: `past_perfect`. */
 function timeOf(tense: string): Time | undefined {

@@ -12,7 +12,7 @@ export const LABEL_HEIGHT = 36;
 export const BAR_HEIGHT = 12;
 export const SPAN_HEIGHT = BAR_HEIGHT + LABEL_HEIGHT + 8;
 
-export type Label = { en: string; ar: string; x: number; row: number };
+type Label = { en: string; ar: string; x: number; row: number };
 export type PointMark = { kind: 'point'; x: number; label: Label };
 export type SpanMark = { kind: 'span' | 'repeat'; from: number; to: number; label: Label };
 export type TimelineLayout = {
@@ -25,8 +25,8 @@ export type TimelineLayout = {
 };
 
 /**
- * Places the marks of a tense: points on the axis with labels above it, spans on rows of their own below it.
- * Labels never overlap: one that would moves up a row, and all stay inside the drawing.
+ * Places the marks of a tense: points on the axis with labels above it, spans on separate rows below it. Labels never
+ * overlap: a label that would overlap moves up a row, and all labels stay inside the drawing.
  */
 export function layoutTimeline(marks: readonly Mark[]): TimelineLayout {
   const points = placePoints(marks.filter((mark) => mark.kind === 'point'));
@@ -57,7 +57,10 @@ function placePoints(marks: readonly Extract<Mark, { kind: 'point' }>[]): PointM
   return placed;
 }
 
-/** −10 is the far past at the left, 0 the present, 10 the far future at the right. */
+/**
+ * Returns the place of a time on the axis: −10 is the far past at the left, 0 the present, 10 the far future at the
+ * right.
+ */
 function xOf(at: number): number {
   return EDGE + ((at + 10) / 20) * (WIDTH - 2 * EDGE);
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { Reply } from '../../../lib/api-types.ts';
-import { useApi } from '../../../lib/use-api.ts';
+import type { ApiError } from '../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { useApi } from '../../../lib/net/use-api.ts';
 
 type Grammars = UseQueryResult<Reply<'GET /api/grammars'>, ApiError>;
 type Topics = UseQueryResult<Reply<'GET /api/grammar-topics'>, ApiError>;

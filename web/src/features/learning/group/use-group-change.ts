@@ -1,6 +1,6 @@
-import type { Reply } from '../../../lib/api-types.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { apiQueryKey, useApiMutation } from '../../../lib/use-api.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { apiQueryKey, useApiMutation } from '../../../lib/net/use-api.ts';
 
 type GroupReply = Reply<'GET /api/group'>;
 type ChangeKey =

@@ -1,6 +1,6 @@
 import type { Plan } from '@lisan/contract/billing/subscription';
-import type { SentConsentCode } from '../../../lib/code-sending.ts';
-import { OTP_LENGTH } from '../../../ui/otp-field.tsx';
+import type { SentConsentCode } from '../../../lib/failure/code-sending.ts';
+import { OTP_LENGTH } from '../../../ui/form/otp-field.tsx';
 import { STARTER_QUERY } from './starter-address.ts';
 
 /** Returns the query of the code step. A reload of it expects the same code. */

@@ -6,7 +6,7 @@ export function startWithStarter(firstLevel: string): string {
   return `/client/level/${firstLevel}?step=start&${STARTER_QUERY}`;
 }
 
-/** Returns the address of the welcome page, which leads to the lessons before the first level where they were chosen. */
+/** Returns the address of the welcome page, which leads to the lessons before the first level if they were chosen. */
 export function welcomeAddress(query: URLSearchParams): string {
   return query.has(STARTER_QUERY) ? `/welcome?${STARTER_QUERY}` : '/welcome';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTermsLines } from './terms-lines.ts';
+import { readTermsLines } from './components/start-step.tsx';
 
 test('splits named lines, leaves plain sentences whole and loses no word', () => {
   const text = 'السعر: 500 د.ع كل أسبوع.\n\nتلغي متى شئت.\nالدعم: 4040 أو help@lisan.example.';

@@ -1,8 +1,8 @@
 import { useNavigate } from '../../../lib/router/use-router.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { useApiMutation } from '../../../lib/use-api.ts';
-import { level as text } from '../../../text/level.ts';
+import { useApiMutation } from '../../../lib/net/use-api.ts';
+import { level as text } from './text/level.ts';
 
 /** Moves a learner to another level. Nearly every cached reply belongs to the old level. */
 export function useChangeLevel() {

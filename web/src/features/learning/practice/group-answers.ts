@@ -33,7 +33,7 @@ export type SetAsideGroup = {
   entries: readonly OutboxEntry[];
 };
 
-/** Splits the outbox into queued entries and groups of set-aside ones, with those that wait behind them. */
+/** Splits the outbox into queued entries and groups of set-aside entries, with the entries that wait behind them. */
 export function partOutbox(entries: readonly OutboxEntry[]): { queued: OutboxEntry[]; setAside: SetAsideGroup[] } {
   const groups = new Map<string, { setAside: SetAside; exercise: Exercise | null; entries: OutboxEntry[] }>();
   const blocked = new Map<string, SetAside>();

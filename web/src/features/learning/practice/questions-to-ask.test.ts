@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuestionView } from '@lisan/contract/learner/question';
-import { questionsToAsk } from './questions-to-ask.ts';
+import { questionsToAsk } from './pages/practical-questions-page.tsx';
 
 const questions = ['a', 'b', 'c'].map((uuid): QuestionView => ({ uuid, kind: 'gap', skill: 'grammar', prompt: {} }));
 

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
-import type { Reply } from '../../../lib/api-types.ts';
-import { loadChunk } from '../../../lib/load-chunk.ts';
-import { apiQueryKey } from '../../../lib/use-api.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { loadChunk } from '../../../lib/chunk/load-chunk.ts';
+import { apiQueryKey } from '../../../lib/net/use-api.ts';
 import type { QuizPlace } from './quiz-place.ts';
 
 export type Attempt = Reply<'GET /api/generate/question'>;
@@ -30,7 +30,7 @@ function hashOf(place: QuizPlace): string {
   return hashKey(apiQueryKey('GET /api/generate/question', { query: place }));
 }
 
-/** Returns the attempt without the questions up to the answered one; null where none is left. */
+/** Returns the attempt without the questions up to the answered one; null if no question is left. */
 export function withoutAnswered(attempt: Attempt, answeredUuid: string | undefined): Attempt | null {
   const questions = [attempt.question, ...attempt.following];
   const [question, ...following] = questions.slice(questions.findIndex(({ uuid }) => uuid === answeredUuid) + 1);

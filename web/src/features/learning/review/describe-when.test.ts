@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { setLearnerPlace } from '../../../lib/learner-country.ts';
-import { describeReturn, describeWhen } from './describe-when.ts';
+import { setLearnerPlace } from '../../../lib/format/learner-country.ts';
+import { describeReturn, describeWhen } from './pages/review-page.tsx';
 
 /** Half past nine in the evening in Baghdad. */
 const NOW = new Date('2026-11-20T18:30:00Z');

@@ -1,14 +1,15 @@
-import type { RunKey } from '../../../lib/stored-run.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
+import { learnerDay } from '../../../lib/format/format-date.ts';
+import type { RunKey } from '../../../lib/storage/stored-run.ts';
+import { serverNow } from '../../../lib/time/clock.ts';
 
-/** What was answered in a review; `end` has its last number once all cards are answered. */
+/** The answers of a review; `end` has its last number once all cards are answered. */
 export type ReviewTally = { count: number; correct: number; end: number | null };
 
 export const NO_TALLY: ReviewTally = { count: 0, correct: 0, end: null };
 
-/** The key under which the tally of today's review survives a reload. */
+/** Returns the key of the stored tally of today's review, which survives a reload. */
 export function tallyKey(): RunKey {
-  return { name: 'review', content: new Date(serverNow()).toDateString() };
+  return { name: 'review', content: learnerDay(serverNow()) };
 }
 
 export function isTally(value: unknown): value is ReviewTally {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import type { ReviewHint } from '@lisan/contract/learner/review';
-import type { Reply } from '../../../lib/api-types.ts';
-import { ANSWER_TIMEOUT_MS, call } from '../../../lib/call.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../../lib/net/call.ts';
 import type { SubmittedAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { invalidateProgress } from '../../../domain/learner/queries.ts';
-import { recordAnswered } from '../../../domain/answers/queries.ts';
+import { recordAnswered } from '../../../domain/answers/record-answered.ts';
 import type { Review } from '../../../domain/answers/queries.ts';
 import type { AnswerSubmission } from '../../../domain/answers/use-submit-answer.ts';
 import { useSubmitAnswer } from '../../../domain/answers/use-submit-answer.ts';
-import { review as text } from '../../../text/review.ts';
 import { useAnswerSeconds } from '../../../domain/answers/use-answer-seconds.ts';
-import { readRun, storeRun } from '../../../lib/stored-run.ts';
+import { readRun, storeRun } from '../../../lib/storage/stored-run.ts';
+import { review as text } from './text/review.ts';
 import { addAnswer, isTally, NO_TALLY, tallyKey } from './review-tally.ts';
 
 type GradedReply = Reply<'POST /api/review/answer'>;
@@ -22,7 +22,7 @@ export type ReviewRun = Pick<
 > & {
   /** Undefined after the last answer and its explanation. */
   question: QuestionView | undefined;
-  /** The number of the question today, and today's total. */
+  /** The number of the question in today's review, and the total. */
   progress: { value: number; max: number };
   hint: ReviewHint | undefined;
   isHinted: boolean;
@@ -42,11 +42,13 @@ export type ReviewRun = Pick<
 const REST_AFTER = 20;
 
 /** Runs today's cards one after the other. Each answer is saved at once and counts once; a reload continues the tally. */
-export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done_today'>): ReviewRun {
+export function useReviewRun({ cards }: Pick<Review, 'cards'>): ReviewRun {
   const [index, setIndex] = useState(0);
   const [answered, setAnswered] = useState(() => readRun(tallyKey(), isTally) ?? NO_TALLY);
   const [hintedUuid, setHintedUuid] = useState<string | null>(null);
   const [restedAt, setRestedAt] = useState(0);
+  // Cards that a session asked today are no questions of this review.
+  const [before] = useState(answered.count);
   const { question, hint } = cards[index] ?? {};
   const measureSeconds = useAnswerSeconds(question?.uuid);
   const isHinted = question !== undefined && hintedUuid === question.uuid;
@@ -56,7 +58,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
       const { correct, done_today: doneToday } = submitted.reply;
       recordAnswered(id, () => doneToday);
       const isEnd = index === cards.length - 1 && !submission.hasStored;
-      const sum = addAnswer(answered, { correct, end: isEnd ? done_today + cards.length : null });
+      const sum = addAnswer(answered, { correct, end: isEnd ? before + cards.length : null });
       setAnswered(sum);
       storeRun(tallyKey(), sum);
       invalidateProgress();
@@ -75,7 +77,7 @@ export function useReviewRun({ cards, done_today }: Pick<Review, 'cards' | 'done
   const { graded, isStored, isBusy, failure, hasStored } = submission;
   return {
     question,
-    progress: { value: done_today + index + 1, max: done_today + cards.length },
+    progress: { value: before + index + 1, max: before + cards.length },
     hint,
     isHinted,
     showHint: () => setHintedUuid(question?.uuid ?? null),

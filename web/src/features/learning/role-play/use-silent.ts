@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { stopAudio } from '../../../lib/audio-player.ts';
-import { isSwitchedOn, saveSwitch } from '../../../lib/device-switch.ts';
+import { stopAudio } from '../../../lib/media/audio-player.ts';
+import { isSwitchedOn, saveSwitch } from '../../../lib/storage/device-switch.ts';
 
 /** Whether conversations start no sound and ask for no speaking, as on a bus. A setting of this device. */
 export function useSilent(): { isSilent: boolean; setSilent: (isSilent: boolean) => void } {

@@ -1,8 +1,9 @@
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { useState } from 'react';
-import { stopAudio } from '../../../lib/audio-player.ts';
-import { readRun, storeRun } from '../../../lib/stored-run.ts';
+import { stopAudio } from '../../../lib/media/audio-player.ts';
+import { readRun, storeRun } from '../../../lib/storage/stored-run.ts';
 import {
+  advance,
   choose,
   followRun,
   isTalkRun,
@@ -20,10 +21,8 @@ export type Talk = {
   place: TalkPlace;
   start: () => void;
   choose: (index: number, isSilent: boolean) => void;
-  /** After speaking: to the remark on the line. */
-  finishSpeaking: () => void;
-  /** After the remark: to the next turn or to the end. */
-  advance: () => void;
+  /** After speaking or after the remark. */
+  advance: (isSilent: boolean) => void;
 };
 
 /** Runs a conversation. Its place survives a reload. */
@@ -42,9 +41,8 @@ export function useTalk(rolePlay: RolePlayView): Talk {
     path,
     place,
     start: () => go(NEW_RUN),
-    choose: (index, isSilent) => go(choose({ path, stage: 'choose' }, index, isSilent)),
-    finishSpeaking: () => go({ path, stage: 'remark' }),
-    advance: () => go({ path, stage: place.end ? 'end' : 'choose' }),
+    choose: (index, isSilent) => go(choose(rolePlay, { path, stage: 'choose' }, index, { isSilent })),
+    advance: (isSilent) => run && go(advance(rolePlay, run, { isSilent })),
   };
 }
 

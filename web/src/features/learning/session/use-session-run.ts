@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '@lisan/contract/learner/question';
 import type { DailySession, SessionResult, SessionStep } from '@lisan/contract/learner/session';
-import type { Reply } from '../../../lib/api-types.ts';
-import { ANSWER_TIMEOUT_MS, call } from '../../../lib/call.ts';
-import { loadChunk } from '../../../lib/load-chunk.ts';
-import { readRun, removeRun, storeRun, type RunKey } from '../../../lib/stored-run.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../../lib/net/call.ts';
+import { loadChunk } from '../../../lib/chunk/load-chunk.ts';
+import { readRun, removeRun, storeRun, type RunKey } from '../../../lib/storage/stored-run.ts';
+import { serverNow } from '../../../lib/time/clock.ts';
+import { whenIdle } from '../../../lib/chunk/when-idle.ts';
 import type { SubmittedAnswer } from '../../../domain/answers/outbox-entry.ts';
 import { answeredInOutbox, readPending } from '../../../domain/answers/pending.ts';
 import { useAnswerSeconds } from '../../../domain/answers/use-answer-seconds.ts';
@@ -13,12 +14,18 @@ import { useSubmitAnswer } from '../../../domain/answers/use-submit-answer.ts';
 import type { AnswerSubmission } from '../../../domain/answers/use-submit-answer.ts';
 import { invalidateAfterSession } from '../../../domain/learner/queries.ts';
 import { session as text } from '../../../text/session.ts';
-import { clipsOf, continueAt, withAnswer, type QuestionStep } from '../../../domain/session/session-steps.ts';
+import {
+  clipsOf,
+  continueAt,
+  purposeOf,
+  withAnswer,
+  type QuestionStep,
+} from '../../../domain/session/session-steps.ts';
 import { storeSession } from '../../../domain/session/todays-session.ts';
 
 type GradedReply = Reply<'POST /api/session/answer'>;
 
-export type SessionRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
+type SessionRun = Pick<AnswerSubmission<GradedReply>, 'graded' | 'isStored' | 'isBusy' | 'failure'> & {
   /** Undefined after the last step. */
   step: SessionStep | undefined;
   /** The number of the step, and of all steps. */
@@ -46,6 +53,7 @@ export function useSessionRun(started: DailySession): SessionRun {
       const outcome = submitted.kind === 'accepted' ? submitted.reply : { correct: null, added: null, result: null };
       const next = { ...withAnswer(session, id, outcome), result: outcome.result };
       setSession(next);
+      if (purposeOf(session, id) === 'review') recordReviewed(id);
       setResult(outcome.result);
       void storeSession(next);
       if (outcome.result) {
@@ -94,7 +102,10 @@ export function useSessionRun(started: DailySession): SessionRun {
   };
 }
 
-/** The index of the step that is shown. It survives a reload until the last step, after which the server has the result. */
+/**
+ * Returns the index of the step on the screen. It survives a reload until the last step; then the server has the
+ * result.
+ */
 function usePlace(started: DailySession): [index: number, setIndex: (next: number, steps: number) => void] {
   const [key] = useState(() => keyOf(started));
   const [index, setIndex] = useState(() =>
@@ -108,7 +119,7 @@ function usePlace(started: DailySession): [index: number, setIndex: (next: numbe
   return [index, store];
 }
 
-/** A session does not change once it is composed; only steps are added. */
+/** Returns the key of a session. A session does not change once it is composed; only steps are added. */
 function keyOf({ uuid }: DailySession): RunKey {
   return { name: 'session', content: uuid };
 }
@@ -139,7 +150,7 @@ function answerTo(
     body: {
       session_uuid: session.uuid,
       question_uuid: question.uuid,
-      answered_at: new Date().toISOString(),
+      answered_at: new Date(serverNow()).toISOString(),
       ...submitted,
     },
     exercise: { path: '/session', title: text.title },
@@ -147,7 +158,16 @@ function answerTo(
   };
 }
 
-/** No step waits for the clips, nor the first one for this script. */
+/** The review does not ask the card again. */
+function recordReviewed(questionUuid: string): void {
+  void loadChunk(() => import('../../../domain/answers/record-answered.ts')).then(
+    ({ recordAnswered }) => recordAnswered(questionUuid, (before) => before + 1),
+    // The review is fetched again when there is a network.
+    () => undefined,
+  );
+}
+
+/** Fetches clips. No step waits for the clips, and the first step does not wait for this script. */
 async function fetchLater(clips: readonly string[], signal: AbortSignal): Promise<void> {
   try {
     const { fetchClips } = await loadChunk(() => import('../../../domain/session/fetch-clips.ts'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tileSize } from './tile-size.ts';
+import { tileSize } from './components/lesson-part.tsx';
 
 test('the longest text decides how large all are drawn', () => {
   expect(tileSize(['A a', 'B b'])).toBe('letters');

@@ -1,5 +1,7 @@
 import { changeRecord, readRecord } from '../../../domain/learner/offline/account-database.ts';
+import { writeInFreedSpace } from '../../../domain/learner/offline/free-space.ts';
 import type { StoredText } from '../../../domain/learner/offline/records.ts';
+import { currentScope } from '../../../lib/net/session-scope.ts';
 import type { Place } from './writing-replies.ts';
 
 const MAX_TEXTS = 10;
@@ -9,7 +11,7 @@ const isAt =
   (text: StoredText): boolean =>
     text.level_id === level_id && text.week === week;
 
-/** Reads the text that is being written for a week; undefined without one, and where the browser stores nothing. */
+/** Reads the text that is being written for a week; undefined without a text, or if the browser stores nothing. */
 export async function readStoredText(place: Place): Promise<StoredText | undefined> {
   try {
     return (await readRecord('writing'))?.find(isAt(place));
@@ -22,9 +24,9 @@ export async function readStoredText(place: Place): Promise<StoredText | undefin
 /** Stores the text of a week on the phone. Returns whether the browser stored it. */
 export async function storeText(text: StoredText): Promise<boolean> {
   try {
-    await changeRecord('writing', (before = []) =>
-      [text, ...before.filter((one) => !isAt(text)(one))].slice(0, MAX_TEXTS),
-    );
+    const write = () =>
+      changeRecord('writing', (before = []) => [text, ...before.filter((one) => !isAt(text)(one))].slice(0, MAX_TEXTS));
+    await writeInFreedSpace(write, currentScope());
     return true;
   } catch (error) {
     console.warn('no text was stored', error);

@@ -15,7 +15,7 @@ export type DraftForm = {
   isStored: boolean | null;
   write: (text: string) => void;
   tick: (point: number) => void;
-  /** Forgets the phone's copy: the server has the text. */
+  /** Removes the phone's copy: the server has the text. */
   clear: () => void;
 };
 
@@ -96,7 +96,7 @@ function useStoring(
   // Leaving the screen within the delay.
   useEffect(
     () => () => {
-      // The newest change, not the one of the first render.
+      // The newest change, not the change of the first render.
       // oxlint-disable-next-line react-hooks/exhaustive-deps
       const text = unsaved.current;
       if (text) void storeText(text);

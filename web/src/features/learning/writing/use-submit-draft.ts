@@ -7,12 +7,12 @@ import { submitRequest } from '../../../domain/answers/submit-request.ts';
 import type { Submitted } from '../../../domain/answers/submit-request.ts';
 import { invalidateProgress } from '../../../domain/learner/queries.ts';
 import { cacheWriting } from '../../../domain/writing/queries.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { Reply } from '../../../lib/api-types.ts';
-import { ANSWER_TIMEOUT_MS, call } from '../../../lib/call.ts';
-import { loadChunk } from '../../../lib/load-chunk.ts';
+import type { ApiError } from '../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../../lib/net/call.ts';
+import { loadChunk } from '../../../lib/chunk/load-chunk.ts';
 import { showToast } from '../../../lib/toast.ts';
-import { writing as text } from '../../../text/writing.ts';
+import { writing as text } from './text/writing.ts';
 import type { Draft, Place } from './writing-replies.ts';
 
 type Written = Pick<Draft, 'uuid' | 'number' | 'text'>;
@@ -31,7 +31,7 @@ const isDraftOf =
   (entry: OutboxEntry): entry is QueuedDraft =>
     isDraft(entry) && entry.body.level_id === level_id && entry.body.week === week;
 
-/** Submits a draft; without a network it waits in the outbox. It replaces one that the server refused. */
+/** Submits a draft; without a network it waits in the outbox. It replaces a draft that the server refused. */
 export function useSubmitDraft(place: Place, onSubmitted: () => void): DraftSubmission {
   return useMutation<Submitted<DraftReply>, ApiError, Written>({
     mutationFn: async (written) => {
@@ -47,7 +47,7 @@ export function useSubmitDraft(place: Place, onSubmitted: () => void): DraftSubm
   });
 }
 
-/** What the server refuses and no reader sees: Arabic keyboards and copied text bring marks of direction. */
+/** Characters that the server refuses and no reader sees: Arabic keyboards and copied text bring marks of direction. */
 const UNSEEN = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
 function requestOf(place: Place, { uuid, number, text: written }: Written): SubmittedDraft {
@@ -60,7 +60,9 @@ function requestOf(place: Place, { uuid, number, text: written }: Written): Subm
   };
 }
 
-/** The phone's copy of the text stays, so that nothing is lost if it cannot be stored again. */
+/**
+ * Discards a refused draft. The phone's copy of the text stays, so that nothing is lost if it cannot be stored again.
+ */
 async function discardRefused(place: Place, number: 1 | 2): Promise<void> {
   const refused = readPending().filter(isDraftOf(place)).filter(isRefused);
   const replaced = refused.filter(({ body }) => body.number === number).map(({ seq }) => seq);
@@ -74,7 +76,7 @@ export async function discardDrafts(seqs: readonly number[]): Promise<void> {
   await discard(seqs);
 }
 
-/** Shows what the server has now, and the points. */
+/** Shows the server's state after the reply, and the points. */
 export function showAccepted(place: Place, reply: DraftReply): void {
   const { points } = reply;
   cacheWriting(place, reply);

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../lib/api-types.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
 
 export type Writing = Reply<'GET /api/get/writing'>;
 export type WritingTask = Reply<'GET /api/get/week/texts'>['texts']['writing'];

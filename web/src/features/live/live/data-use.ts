@@ -10,7 +10,7 @@ export function megabytesPerHour(kbps: number): number {
   return exact >= 100 ? Math.round(exact / 10) * 10 : Math.max(1, Math.round(exact));
 }
 
-/** The data use of an hour with and without the picture, measured in this lesson where possible. */
+/** Returns the data use of an hour with and without the picture, measured in this lesson if possible. */
 export function dataUse(measured: Partial<DataUse>): DataUse {
   const { picture = USUAL_KBPS.picture, sound = USUAL_KBPS.sound } = measured;
   return { picture: megabytesPerHour(picture), sound: megabytesPerHour(sound) };

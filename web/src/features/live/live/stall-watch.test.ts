@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStallWatch } from './stall-watch.ts';
+import { createStallWatch } from './use-picture-choice.ts';
 
 test.each([
   ['three within half a minute are too many', [0, 10, 29], [false, false, true]],

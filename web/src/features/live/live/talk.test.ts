@@ -10,6 +10,7 @@ function message(id: string, more: Partial<LessonMessage> = {}): LessonMessage {
     kind: 'question',
     at: `2026-11-21T10:00:0${id}Z`,
     name: 'علي',
+    role: 'learner',
     avatar_url: null,
     text: `سؤال ${id}`,
     answered: false,

@@ -19,7 +19,7 @@ export type Talk = {
   /** Oldest first, as the server lists them. */
   messages: LessonMessage[];
   own: OwnMessage[];
-  /** Never shown again, even where an older list has them. */
+  /** Never shown again, even if an older list has them. */
   hidden: ReadonlySet<string>;
 };
 
@@ -68,7 +68,7 @@ export function reduceTalk(talk: Talk, action: TalkAction): Talk {
   }
 }
 
-/** Returns the own messages to show beside the listed ones: one that is listed already is not shown twice. */
+/** Returns the own messages to show beside the listed messages: a listed message is not shown twice. */
 export function selectUnlisted({ own }: Pick<Talk, 'own'>): OwnMessage[] {
   return own.filter(({ refused, arrivedAs }) => refused !== null || arrivedAs === null);
 }
@@ -77,7 +77,8 @@ function applyEvent(talk: Talk, event: LessonEvent): Talk {
   switch (event.kind) {
     case 'question':
     case 'chat': {
-      const message = { ...event.data, kind: event.kind, at: event.at, answered: false, mine: false };
+      const { role = 'learner' } = event.data;
+      const message = { ...event.data, role, kind: event.kind, at: event.at, answered: false, mine: false };
       return add(matchOwn(talk, [message]), message);
     }
     case 'message.hidden':
@@ -107,7 +108,7 @@ function merge(listed: LessonMessage[], { messages, hidden }: Talk): LessonMessa
   return [...listed, ...later].filter(({ message_id }) => !hidden.has(message_id)).slice(-MAX_ENTRIES);
 }
 
-/** The event of an own message may arrive before its acknowledgement, or after. */
+/** Acknowledges an own message, whose event may arrive before or after. */
 function acknowledge(talk: Talk, { id, messageId, at }: { id: string; messageId: string; at: string }): Talk {
   const sent = talk.own.find((one) => one.id === id);
   if (!sent) return talk;
@@ -115,7 +116,8 @@ function acknowledge(talk: Talk, { id, messageId, at }: { id: string; messageId:
   const isThere = talk.messages.some(({ message_id }) => message_id === messageId);
   if (isThere) return { ...change(talk, messageId, { mine: true }), own };
   const { kind, text } = sent;
-  const message = { message_id: messageId, kind, text, at, name: '', avatar_url: null, answered: false, mine: true };
+  const about = { name: '', role: 'learner', avatar_url: null, answered: false, mine: true } as const;
+  const message = { message_id: messageId, kind, text, at, ...about };
   return { ...add(talk, message), own };
 }
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import type { ChannelView } from '@lisan/contract/live/live';
 import type { Welcome } from '@lisan/contract/live/realtime';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { Reply } from '../../../lib/api-types.ts';
-import { apiQueryKey, useApi, useApiMutation } from '../../../lib/use-api.ts';
+import type { ApiError } from '../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../lib/failure/api-types.ts';
+import { apiQueryKey, useApi, useApiMutation } from '../../../lib/net/use-api.ts';
 
 type ChannelReply = Reply<'GET /api/live-channel/:id'>;
 
@@ -41,7 +41,7 @@ export function rereadChannel(client: QueryClient, id: string): void {
 }
 
 /**
- * Fetches the lesson again if the server's greeting differs from what is cached: a change between the fetch and the
+ * Fetches the lesson again if the server's greeting differs from the cached lesson: a change between the fetch and the
  * connection has no event.
  */
 export function compareChannel(client: QueryClient, id: string, { chat_open, state }: Welcome['lesson']): void {
@@ -49,7 +49,9 @@ export function compareChannel(client: QueryClient, id: string, { chat_open, sta
   if (channel?.chat_open !== chat_open || channel.state !== state) rereadChannel(client, id);
 }
 
-/** Shown at once; `on` is the wanted state, so that a retry does not undo it. */
+/**
+ * Returns a function that likes the lesson. Shown at once; `on` is the wanted state, so that a retry does not undo it.
+ */
 export function useLike({ id, likes, liked }: ChannelView, onFailed: () => void): (on: boolean) => void {
   const client = useQueryClient();
   const like = useApiMutation('POST /api/channel-live-like-toggle', {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
-import { useApi } from '../../../lib/use-api.ts';
+import { useApi } from '../../../lib/net/use-api.ts';
+import { serverNow } from '../../../lib/time/clock.ts';
 import { reduceTalk, SILENCE } from './talk.ts';
 import type { MessageKind, OwnMessage, Talk } from './talk.ts';
 import type { LiveLink, TalkListener } from './use-live-link.ts';
@@ -7,6 +8,8 @@ import type { LiveLink, TalkListener } from './use-live-link.ts';
 export type LessonTalk = Pick<Talk, 'messages' | 'own'> & {
   /** The list could not be fetched. */
   isUnknown: boolean;
+  /** Staff removed the learner from the lesson. */
+  isShutOut: boolean;
   reread: () => void;
   send: (kind: MessageKind, text: string) => void;
   again: (id: string) => void;
@@ -22,7 +25,7 @@ export function useLessonTalk(
   { isOpen, isLinked }: { isOpen: boolean; isLinked: boolean },
 ): { talk: LessonTalk; listener: TalkListener } {
   const [{ messages, own }, dispatch] = useReducer(reduceTalk, SILENCE);
-  const { data, isError, refetch } = useApi(
+  const { data, isError, error, refetch } = useApi(
     'GET /api/live/messages',
     { query: { channel_id: id } },
     { enabled: isOpen, refetchInterval: isLinked ? false : POLL_MS },
@@ -37,7 +40,8 @@ export function useLessonTalk(
         if (!recovered) void refetch();
       },
       onEvent: (event) => dispatch({ kind: 'event', event }),
-      onAck: (own, messageId) => dispatch({ kind: 'acked', id: own, messageId, at: new Date().toISOString() }),
+      onAck: (own, messageId) =>
+        dispatch({ kind: 'acked', id: own, messageId, at: new Date(serverNow()).toISOString() }),
       onFault: (code, own) => dispatch({ kind: 'refused', id: own, code }),
       onReset: () => {
         dispatch({ kind: 'reset' });
@@ -50,6 +54,7 @@ export function useLessonTalk(
     messages,
     own,
     isUnknown: isError && messages.length === 0,
+    isShutOut: error?.code === 'forbidden',
     reread: () => void refetch(),
     send: (kind: MessageKind, text: string) => dispatch({ kind: 'sent', own: { id: crypto.randomUUID(), kind, text } }),
     again: (own: string) => dispatch({ kind: 'retried', id: own }),

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { syncScope } from '../../../lib/session-scope.ts';
+import { syncScope } from '../../../lib/net/session-scope.ts';
 import { endSession, saveToken } from '../../../domain/learner/session/session.ts';
-import { store } from '../../../lib/storage.ts';
-import { apiQueryKey } from '../../../lib/use-api.ts';
+import { store } from '../../../lib/storage/storage.ts';
+import { apiQueryKey } from '../../../lib/net/use-api.ts';
 import { useLiveLink } from './use-live-link.ts';
 
 class FakeSocket extends EventTarget {

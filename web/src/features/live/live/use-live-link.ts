@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClientMessage } from '@lisan/contract/live/realtime';
 import { joinLiveChannel } from '../../../domain/live/live-channel.ts';
 import type { LiveChannelClosure, LiveChannel, LiveChannelListener } from '../../../domain/live/live-channel.ts';
-import { currentScope } from '../../../lib/session-scope.ts';
+import { currentScope } from '../../../lib/net/session-scope.ts';
 import { useToken } from '../../../domain/learner/session/use-token.ts';
 import { cacheChannel, compareChannel, rereadChannel } from './use-channel.ts';
 
@@ -17,7 +17,7 @@ type LiveLinkOptions = { isOpen: boolean; onLink: (isLinked: boolean) => void; l
 export type LiveLink = {
   /** Why the server closed the channel for good. */
   closure: LiveChannelClosure | null;
-  /** Returns false where nothing could be sent. */
+  /** Returns false if nothing could be sent. */
   send: (message: ClientMessage) => boolean;
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RefObject } from 'react';
-import { call } from '../../../lib/call.ts';
-import { loadChunk } from '../../../lib/load-chunk.ts';
+import { call } from '../../../lib/net/call.ts';
+import { loadChunk } from '../../../lib/chunk/load-chunk.ts';
 import { UnplayableError } from './providers/port.ts';
 import type { LiveListener, LivePlayback, LiveProviders } from './providers/port.ts';
 import type { Carried, DataUse } from './data-use.ts';
@@ -18,7 +18,7 @@ type PlaybackOptions = {
   onUnavailable: () => void;
 };
 
-export type Playback = {
+type Playback = {
   state: PlaybackState;
   retry: () => void;
   measured: Partial<DataUse>;

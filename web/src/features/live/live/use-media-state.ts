@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
-import { startPlaying } from './start-playing.ts';
+import { useEffect, useState, type RefObject } from 'react';
 
 export type MediaState = {
   /** The current stream has been played. */
@@ -70,4 +68,29 @@ export function useMediaState(media: RefObject<HTMLMediaElement | null>): MediaS
 function listening(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+/** The result of starting playback: `muted` and `blocked` need a touch. */
+type Started = 'heard' | 'muted' | 'blocked';
+
+/** Plays with sound if the browser allows it, else muted, else not at all. */
+async function startPlaying(media: HTMLMediaElement): Promise<Started> {
+  try {
+    await media.play();
+    return media.muted ? 'muted' : 'heard';
+  } catch (error) {
+    if (!isRefusal(error)) return 'heard';
+  }
+  media.muted = true;
+  try {
+    await media.play();
+    return 'muted';
+  } catch (error) {
+    return isRefusal(error) ? 'blocked' : 'muted';
+  }
+}
+
+/** Other rejections mean that another stream or a leave replaced the playback. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError';
 }

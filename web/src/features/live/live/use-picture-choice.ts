@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ChannelView } from '@lisan/contract/live/live';
 import { startsWithSound } from './data-use.ts';
-import { createStallWatch } from './stall-watch.ts';
 
 /** Why there is no picture, or a warning about the sound. */
-export type SlowNote = 'saving' | 'gave-up-picture' | 'too-slow' | null;
+type SlowNote = 'saving' | 'gave-up-picture' | 'too-slow' | null;
 
 export type PictureChoice = {
   soundOnly: boolean;
@@ -32,5 +31,20 @@ export function usePictureChoice(kind: ChannelView['kind']): PictureChoice {
       setNote(givesUp ? 'gave-up-picture' : 'too-slow');
       if (givesUp) setSoundOnly(true);
     },
+  };
+}
+
+const WINDOW_MS = 30_000;
+const TOO_MANY = 3;
+
+/** Returns a function to record a stall, which returns whether there were three within half a minute. */
+export function createStallWatch(now: () => number): () => boolean {
+  let stalls: number[] = [];
+  return () => {
+    const at = now();
+    stalls = [...stalls.filter((stall) => stall > at - WINDOW_MS), at];
+    if (stalls.length < TOO_MANY) return false;
+    stalls = [];
+    return true;
   };
 }

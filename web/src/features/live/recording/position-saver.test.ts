@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KEEP_EVERY_MS, createPositionSaver } from './position-saver.ts';
+import { KEEP_EVERY_MS, createPositionSaver } from './use-player.ts';
 
 function saver() {
   const sent: [number, boolean][] = [];

@@ -1,7 +1,7 @@
 /** The first and last seconds are not worth resuming at. */
 const MARGIN_S = 5;
 
-/** Returns where playback starts, from the last position. */
+/** Returns the start of playback, from the last position. */
 export function resumePoint(position: number, seconds: number): number {
   return position > MARGIN_S && position < seconds - MARGIN_S ? position : 0;
 }

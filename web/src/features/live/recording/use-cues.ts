@@ -3,14 +3,14 @@ import type { RefObject } from 'react';
 
 export type Cue = { start: number; end: number; text: string };
 
-/** Returns the captions of a recording once they are loaded; empty where it has none. */
+/** Returns the captions of a recording once they are loaded; empty without captions. */
 export function useCues(media: RefObject<HTMLMediaElement | null>, captionsUrl: string | null): Cue[] {
   const [cues, setCues] = useState<Cue[]>([]);
   useEffect(() => {
     const element = media.current?.querySelector('track');
     if (captionsUrl === null || !element) return;
     const read = () => setCues([...(element.track.cues ?? [])].map(readCue));
-    // Both exist already where the captions loaded earlier.
+    // Both exist already if the captions loaded earlier.
     if ((element.track.cues?.length ?? 0) > 0) queueMicrotask(read);
     element.addEventListener('load', read);
     return () => element.removeEventListener('load', read);

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PlayableRecording } from '@lisan/contract/live/recording';
-import { stopAudio } from '../../../lib/audio-player.ts';
-import { call } from '../../../lib/call.ts';
-import { createPositionSaver } from './position-saver.ts';
+import { stopAudio } from '../../../lib/media/audio-player.ts';
+import { call } from '../../../lib/net/call.ts';
+import { elapsed } from '../../../lib/time/clock.ts';
 import { resumePoint } from './resume-point.ts';
 
-export type PlayerState = 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
+type PlayerState = 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
 export type Player = {
   media: RefObject<HTMLMediaElement | null>;
   state: PlayerState;
   time: number;
-  /** The position at which playback resumed, until the learner seeks. */
+  /** The position of the resumed playback, until the learner seeks. */
   resumedAt: number;
   rate: number;
   toggle: () => void;
@@ -22,7 +21,7 @@ export type Player = {
 };
 
 /**
- * Plays a recording: resumes at the last position, also after a change of address, and saves the position on the
+ * Plays a recording: resumes at the last position, even after a change of address, and saves the position on the
  * server.
  */
 export function usePlayer(content: PlayableRecording): Player {
@@ -46,7 +45,7 @@ export function usePlayer(content: PlayableRecording): Player {
   function play() {
     stopAudio();
     media.current?.play().catch(() => {
-      // The element reports failures itself; a play that a pause interrupted is none.
+      // The element reports failures itself; a play that a pause interrupted is no failure.
     });
   }
   return {
@@ -112,5 +111,36 @@ function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: 
   return () => {
     listening.abort();
     if (place.current.isWanted || element.currentTime > 0) leave();
+  };
+}
+
+type PositionSaver = {
+  /** Called while playing; saves now and then. */
+  note: (seconds: number) => void;
+  /** Saves at once: paused, ended, left. `isLast`: the page may be closed before the reply. */
+  save: (seconds: number, isLast?: boolean) => void;
+};
+
+export const KEEP_EVERY_MS = 10_000;
+
+/** Saves the playback position on the server, rarely while playing and always on a stop; never the same twice. */
+export function createPositionSaver(
+  send: (seconds: number, keepalive: boolean) => void,
+  now: () => number = elapsed,
+): PositionSaver {
+  let sentAt = now();
+  let sent = -1;
+  function save(seconds: number, isLast = false): void {
+    const whole = Math.floor(seconds);
+    if (whole === sent) return;
+    sent = whole;
+    sentAt = now();
+    send(whole, isLast);
+  }
+  return {
+    save,
+    note: (seconds) => {
+      if (now() - sentAt >= KEEP_EVERY_MS) save(seconds);
+    },
   };
 }

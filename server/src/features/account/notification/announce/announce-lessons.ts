@@ -9,19 +9,19 @@ import { countryOf } from '../../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Job } from '../../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../../platform/queue/queue-worker.ts';
+import type { AccountDeps } from '../../deps.ts';
 import { notifySubscribers, type Recipient, type NotifyDeps, type Notice } from '../notify-subscribers.ts';
 import { announcementQueue } from './announcement-queue.ts';
 import { announcedLesson, followersAfter, lockClaimed, saveProgress } from './announcement-store.ts';
 import type { AnnouncedLesson, StoredAnnouncement } from './announcement-store.ts';
 import { lessonWords } from './lesson-words.ts';
 import { lessonTopic, announcementKey } from './announcement-key.ts';
-import type { NotificationDeps } from '../deps.ts';
 
 const BATCH = 300;
-/** Concurrent announcements: one with very many followers does not delay the others. */
+/** Concurrent announcements: an announcement with very many followers does not delay the others. */
 const WINDOW = 4;
 
-type Announcing = NotifyDeps & Pick<NotificationDeps, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
+type Announcing = NotifyDeps & Pick<AccountDeps, 'db' | 'jobs' | 'publicUrl' | 'log' | 'random'>;
 
 export function announcementsJob(deps: Announcing): Job {
   const worker = createWorker(deps, BATCH);
@@ -99,7 +99,7 @@ async function announceNext(
   return isLast;
 }
 
-/** Returns the start time that all notified followers received; null if they received different ones. */
+/** Returns the start time that all notified followers received; null if they received different times. */
 function announcedStart({ notified_up_to, announced_start }: StoredAnnouncement, startsAt: Date): Date | null {
   return notified_up_to === null || announced_start?.getTime() === startsAt.getTime() ? startsAt : null;
 }

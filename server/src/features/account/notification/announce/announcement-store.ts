@@ -20,7 +20,10 @@ export async function insertAnnouncement(db: Database, row: Announcement): Promi
     .execute();
 }
 
-/** Inserts an announcement, or starts one that was already sent again in a new round, whose keys no follower has. */
+/**
+ * Inserts an announcement, or starts a new round of an announcement that was sent before; no follower has the keys of
+ * the new round.
+ */
 export async function insertOrRepeat(db: Database, row: Announcement): Promise<void> {
   const { due_at, last_recipient = null } = row;
   const isStarted = sql`lesson_announcement.notified_up_to is not null or lesson_announcement.done_at is not null`;

@@ -2,7 +2,7 @@ import type { AnnouncementType } from '../../../../domain/live/lesson-announceme
 import type { Country } from '../../../../domain/subscriber/countries.ts';
 import type { AnnouncedLesson } from './announcement-store.ts';
 
-export type LessonWords = { title: string; text: string; sms: string };
+type LessonWords = { title: string; text: string; sms: string };
 
 type About = Pick<AnnouncedLesson, 'title' | 'kind' | 'teacher_name' | 'starts_at'>;
 type LessonFacts = { title: string; teacher: string; kind: About['kind']; day: string; time: string };

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
 import { signUp, type Learner } from '../../../../../test/sign-up.ts';
-import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
-import { applyEventOrThrow } from '../state/apply-event.ts';
-import { attemptsOf, happen } from '../../../../../test/subscription/carrier.ts';
+import { attemptsOf, happen, reviewsOf, simulatorOf } from '../../../../../test/subscription/carrier.ts';
 import {
   agree,
   moneyOf,
@@ -13,6 +11,9 @@ import {
   signUpPaying,
   subscriptionOf,
 } from '../../../../../test/subscription/subscribe.ts';
+import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
+import { nextWalkDue } from './reconcile-charges.ts';
+import { applyEventOrThrow } from '../state/apply-event.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK = 500_000;
@@ -33,11 +34,11 @@ async function runMinutes(minutes: number): Promise<void> {
   }
 }
 
-/** The carrier shows a payment only half an hour after it was made, in its list and to those who ask for it. */
-function listLate(): void {
+/** Makes the carrier show a payment only so long after it was made, in its list and on look-up. */
+function listLate(lateMs = 30 * MINUTE_MS): void {
   const { carrier, clock } = test.services;
   const { listPayments, retrievePayment } = carrier;
-  const isShown = ({ createdAt }: { createdAt: Date }) => createdAt.getTime() <= clock.now().getTime() - 30 * MINUTE_MS;
+  const isShown = ({ createdAt }: { createdAt: Date }) => createdAt.getTime() <= clock.now().getTime() - lateMs;
   vi.spyOn(carrier, 'listPayments').mockImplementation(async (ask) => {
     const page = await listPayments(ask);
     return { ...page, payments: page.payments.filter(isShown) };
@@ -46,6 +47,13 @@ function listLate(): void {
     const payment = await retrievePayment(key, known);
     return payment && isShown(payment) ? payment : null;
   });
+}
+
+function refundsAt({ msisdn }: Learner): number[] {
+  return simulatorOf(test)
+    .ledger(msisdn)
+    .filter(({ kind }) => kind === 'refund')
+    .map(({ amount }) => amount);
 }
 
 async function renewWith(scenario: Parameters<typeof sendScenario>[2], learner: Learner): Promise<void> {
@@ -85,6 +93,65 @@ describe('a charge whose answer was lost', () => {
       { state: 'succeeded', number: 2 },
     ]);
     expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+  });
+
+  it.each([5, 23])('and is listed after %i hours is found then, and the charge made instead stays', async (hours) => {
+    const learner = await signUpPaying(test);
+    listLate(hours * 60 * MINUTE_MS);
+    await renewWith('timeout_after_charge', learner);
+    await runJobs(test);
+    await sendScenario(test, learner, 'success');
+    await runMinutes(75);
+    // The window has passed, so the charge was made again under the next number.
+    expect(await attemptsOf(test, learner)).toMatchObject([
+      { state: 'succeeded' },
+      { state: 'denied', reason: 'NEVER_ARRIVED', number: 1 },
+      { state: 'succeeded', number: 2 },
+    ]);
+    expect(await nextWalkDue(test.services)).not.toBeNull();
+    test.advance((hours - 1) * 60 * MINUTE_MS);
+    await runMinutes(16);
+    expect(await attemptsOf(test, learner)).toMatchObject([
+      { state: 'succeeded' },
+      { state: 'denied', reason: 'LANDED_LATE', number: 1 },
+      { state: 'succeeded', number: 2 },
+    ]);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'refunded' }]);
+    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK, WEEK], ours: [WEEK, WEEK, WEEK, WEEK] });
+    expect(refundsAt(learner)).toEqual([WEEK]);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
+  });
+
+  it('and is listed late after renewal was switched off waits for a decision', async () => {
+    const learner = await signUpPaying(test);
+    listLate(5 * 60 * MINUTE_MS);
+    await renewWith('timeout_after_charge', learner);
+    await runJobs(test);
+    await happen(test, learner, { type: 'auto_off' });
+    await runMinutes(75);
+    expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { reason: 'NEVER_ARRIVED' }]);
+    test.advance(4 * 60 * MINUTE_MS);
+    await runMinutes(16);
+    expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { reason: 'LANDED_LATE' }]);
+    expect(await reviewsOf(test, learner)).toMatchObject([{ kind: 'no_right', decided_at: null }]);
+    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+  });
+
+  it('is watched for a day after it was decided as absent, and no longer', async () => {
+    const learner = await signUpPaying(test);
+    await renewWith('timeout_before_charge', learner);
+    await runJobs(test);
+    await sendScenario(test, learner, 'success');
+    await runMinutes(75);
+    expect(await nextWalkDue(test.services)).not.toBeNull();
+    const list = vi.spyOn(test.services.carrier, 'listPayments');
+    test.advance(20 * 60 * MINUTE_MS);
+    await runJobs(test);
+    expect(list).toHaveBeenCalledTimes(1);
+    test.advance(4 * 60 * MINUTE_MS);
+    await runJobs(test);
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(await nextWalkDue(test.services)).toBeNull();
   });
 
   it.each(['false', 'true'])(

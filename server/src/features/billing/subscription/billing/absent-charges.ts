@@ -1,19 +1,13 @@
 import { isRenewalOff } from '../../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { publishChange } from '../state/apply-event.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { lockedOf, lockSubscriptions, type SubscriptionKey } from '../state/subscription-store.ts';
-import { isInFlight } from './charge-pipeline.ts';
 import { deferForRepeat, periodStartsOf, updateAttempts, type Attempt } from './charge-store.ts';
 import { isChargeWanted } from './initiate-charge.ts';
 import { settleCharges, settleWithin } from './settle-charge.ts';
 import { unansweredWithin, type Walk } from './walk-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<
-  SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
->;
 
 /** How often a charge is initiated again because the carrier never received it; after that it counts as denied. */
 const MAX_LOST = 5;
@@ -26,12 +20,16 @@ const NEVER_ARRIVED = { state: 'denied', reason: 'NEVER_ARRIVED', paymentId: nul
 type Repeat = { kind: 'same_key' | 'next_number'; absentBefore: Date };
 
 /**
- * Resolves the charges that a complete walk did not list. Where the carrier's payments are idempotent, the same key is
- * requested again. Elsewhere absence is proof only when the walk started after the carrier's absence window; then the
+ * Resolves the charges that a complete walk did not list. If the carrier's payments are idempotent, the same key is
+ * requested again. Otherwise absence is proof only when the walk started after the carrier's absence window; then the
  * charge was not made, and is initiated again under the next number. `isInDoubt`: the carrier may have listed it in a
- * form that cannot be read. Returns how many were resolved.
+ * form that cannot be read. Returns the number of resolved charges.
  */
-export async function resolveAbsent(deps: Deps, walk: Walk, isInDoubt: (attempt: Attempt) => boolean): Promise<number> {
+export async function resolveAbsent(
+  deps: BillingDeps,
+  walk: Walk,
+  isInDoubt: (attempt: Attempt) => boolean,
+): Promise<number> {
   const { hasIdempotentPayments, absenceProofMs } = deps.carrier.capabilities();
   const age = hasIdempotentPayments ? REPEAT_AFTER_MS : absenceProofMs;
   const until = new Date(walk.started_at.getTime() - age);
@@ -43,13 +41,13 @@ export async function resolveAbsent(deps: Deps, walk: Walk, isInDoubt: (attempt:
     const last = page.at(-1);
     if (!last) return resolved;
     after = last;
-    const absent = page.filter((attempt) => !isInFlight(attempt.id) && !isInDoubt(attempt));
+    const absent = page.filter((attempt) => !deps.charges.isInFlight(attempt.id) && !isInDoubt(attempt));
     await chargeAgain(deps, absent, { kind: hasIdempotentPayments ? 'same_key' : 'next_number', absentBefore });
     resolved += absent.length;
   }
 }
 
-async function chargeAgain(deps: Deps, absent: readonly Attempt[], how: Repeat): Promise<void> {
+async function chargeAgain(deps: BillingDeps, absent: readonly Attempt[], how: Repeat): Promise<void> {
   const isLast = ({ number }: Attempt) => how.kind === 'next_number' && number >= MAX_LOST;
   const abandoned = absent.filter(isLast).map((attempt) => ({ attempt, outcome: NEVER_ARRIVED }));
   await settleCharges(deps, abandoned);
@@ -62,12 +60,12 @@ async function chargeAgain(deps: Deps, absent: readonly Attempt[], how: Repeat):
 }
 
 /**
- * Enqueues the charges that are still wanted. A charge that is not, such as a renewal that was switched off meanwhile, is
+ * Enqueues the charges that are still wanted. An unwanted charge, such as a renewal that was switched off meanwhile, is
  * closed once its absence is proven: until then the carrier may still take it.
  */
 async function repeatWanted(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   attempts: readonly Attempt[],
   how: Repeat,
 ): Promise<{ repeated: number; closed: Attempt[] }> {
@@ -88,7 +86,12 @@ async function repeatWanted(
 }
 
 /** Returns the number of enqueued charges. */
-async function enqueueAgain(trx: Database, deps: Deps, attempts: readonly Attempt[], how: Repeat): Promise<number> {
+async function enqueueAgain(
+  trx: Database,
+  deps: BillingDeps,
+  attempts: readonly Attempt[],
+  how: Repeat,
+): Promise<number> {
   const now = deps.clock.now();
   const changed =
     how.kind === 'same_key'

@@ -1,5 +1,9 @@
 import type { Payment } from '../../../../gateways/carrier/port.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import { isSameMoney } from '../../../../domain/money/money.ts';
+import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
+import { isAgreedTo, nextPlan } from '../../../../domain/subscription/next-charge.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { applyEvent, publishChange } from '../state/apply-event.ts';
 import { voidQueuedCharges } from '../state/outbox-store.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
@@ -14,27 +18,23 @@ import {
   undecidedAttempt,
   type Attempt,
 } from './charge-store.ts';
-import { consentTo, type ActiveConsent } from './consent-of-payment.ts';
 import { billId, paymentKey } from './payment-key.ts';
 import { settleWithin } from './settle-charge.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<
-  SubscriptionDeps,
-  'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
->;
-
-/** Attempts at one bill that a key is looked for among: a retry a day of the longest grace and suspension, and more. */
+/**
+ * The number of attempts at one bill whose keys are compared: a retry a day of the longest grace and suspension, and
+ * more.
+ */
 const MAX_NUMBER = 60;
 
 /**
- * Books payments that the carrier has for attempts which a restored backup does not have. A key derives from
- * subscription, period and number, so the bill is found by trying them; a payment whose period is not known here pays
- * for the next one. A payment that the carrier has not decided becomes a pending attempt, so that it is not requested
- * again. A paid one without a consent is logged, for staff to refund. Returns how many were booked.
+ * Books payments of the carrier whose attempts are missing from a restored backup. A key derives from subscription,
+ * period and number, so the bill is found by trying them; a payment whose period is not known here pays for the next
+ * one. A payment that the carrier has not decided becomes a pending attempt, so that it is not requested again. A paid
+ * one without a consent is logged, for staff to refund. Returns the number of booked payments.
  * @throws Error when an undecided payment belongs to no charge that is due here: wait for the carrier's decision
  */
-export async function adoptPayments(deps: Deps, payments: readonly Payment[]): Promise<number> {
+export async function adoptPayments(deps: BillingDeps, payments: readonly Payment[]): Promise<number> {
   const taken = payments.filter(({ status }) => status === 'succeeded' || status === 'pending').toSorted(byTime);
   const keys = taken.map(({ key }) => key);
   const known = new Set((await attemptsByKey(deps.db, keys)).map(({ key }) => key));
@@ -50,7 +50,7 @@ export async function adoptPayments(deps: Deps, payments: readonly Payment[]): P
   return adopted;
 }
 
-async function adoptPayment(deps: Deps, payment: Payment): Promise<boolean> {
+async function adoptPayment(deps: BillingDeps, payment: Payment): Promise<boolean> {
   const { paymentId, key, status } = payment;
   const owner = await deps.db.transaction().execute((trx) => adoptWithin(trx, deps, payment));
   if (owner === undefined) {
@@ -63,16 +63,16 @@ async function adoptPayment(deps: Deps, payment: Payment): Promise<boolean> {
   return true;
 }
 
-/** The subscriber; undefined where it belongs to no subscription with a consent to its price. */
-async function adoptWithin(trx: Database, deps: Deps, payment: Payment): Promise<string | undefined> {
+/** Adopts one payment and returns its subscriber; undefined without a subscription that has a consent to its price. */
+async function adoptWithin(trx: Database, deps: BillingDeps, payment: Payment): Promise<string | undefined> {
   const subscriberId = await subscriberOfNumber(trx, payment.msisdn);
   const found = subscriberId === undefined ? undefined : await lockLive(trx, subscriberId);
   const live = found && payment.status === 'pending' ? await openCharge(trx, deps, found) : found;
-  const consent = live && (await consentTo(trx, live, payment));
+  const consent = live && (await consentFor(trx, live, payment));
   if (!live || !consent) return undefined;
   const key = { subscriberId: live.subscriber_id, subscriptionId: live.id };
   await closeDeferredAttempts(trx, [key], deps.clock.now());
-  // The walk resolves an undecided attempt first; a second one beside it may not exist.
+  // The walk resolves an undecided attempt first; a second one beside it is not allowed.
   if (await undecidedAttempt(trx, key)) return undefined;
   // An undecided payment replaces the request for it.
   if (payment.status === 'pending') await voidQueuedCharges(trx, key, deps.clock.now());
@@ -81,8 +81,8 @@ async function adoptWithin(trx: Database, deps: Deps, payment: Payment): Promise
   return live.subscriber_id;
 }
 
-/** Opens the charge that is due, if none is open. Undefined where none is due. */
-async function openCharge(trx: Database, deps: Deps, live: Subscription): Promise<Subscription | undefined> {
+/** Opens the charge that is due, unless a charge is open. Returns undefined if no charge is due. */
+async function openCharge(trx: Database, deps: BillingDeps, live: Subscription): Promise<Subscription | undefined> {
   if (live.facts.chargeOpen) return live;
   const target = { subscriberId: live.subscriber_id, actor: 'clock' } as const;
   const due = await applyEvent(trx, deps, target, { type: 'period_due' });
@@ -91,7 +91,7 @@ async function openCharge(trx: Database, deps: Deps, live: Subscription): Promis
 
 type Adoption = { live: Subscription; payment: Payment; consent: ActiveConsent };
 
-async function insertAdopted(trx: Database, deps: Deps, adoption: Adoption): Promise<Attempt> {
+async function insertAdopted(trx: Database, deps: BillingDeps, adoption: Adoption): Promise<Attempt> {
   const { live, payment, consent } = adoption;
   const place = await placeOf(trx, deps, adoption);
   const attempt: Attempt = {
@@ -103,8 +103,7 @@ async function insertAdopted(trx: Database, deps: Deps, adoption: Adoption): Pro
     consent_id: consent.id,
     plan: consent.plan,
     plan_id: consent.plan.uuid,
-    ...payment.money,
-    exponent: consent.plan.price.exponent,
+    ...consent.plan.price,
     state: 'initiated',
     reason: null,
     payment_id: null,
@@ -116,15 +115,14 @@ async function insertAdopted(trx: Database, deps: Deps, adoption: Adoption): Pro
   return attempt;
 }
 
-/** The bill that the payment's key derives from, otherwise that of the next period that is not paid. */
+/** Returns the bill that the payment's key derives from, otherwise the bill of the next unpaid period. */
 async function placeOf(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { live, payment }: Adoption,
 ): Promise<{ bill_id: string; number: number }> {
-  const { accessUntil, lastChargeAt } = live.facts;
-  const starts = [accessUntil, lastChargeAt].filter((start) => start !== null);
-  for (const periodStart of starts) {
+  const { accessUntil } = live.facts;
+  for (const periodStart of knownStarts(live)) {
     const number = numberOf(live.id, periodStart, payment.key);
     const bill = await billAt(trx, deps, { live, periodStart });
     if (number !== undefined && number > bill.lastNumber) return { bill_id: bill.id, number };
@@ -133,6 +131,10 @@ async function placeOf(
   if (!next.isPaid) return { bill_id: next.id, number: next.lastNumber + 1 };
   const own = await billAt(trx, deps, { live, periodStart: payment.createdAt });
   return { bill_id: own.id, number: own.lastNumber + 1 };
+}
+
+function knownStarts({ facts: { accessUntil, lastChargeAt } }: Subscription): Date[] {
+  return [accessUntil, lastChargeAt].filter((start) => start !== null);
 }
 
 function numberOf(subscriptionId: string, periodStart: Date, key: string): number | undefined {
@@ -144,7 +146,7 @@ function numberOf(subscriptionId: string, periodStart: Date, key: string): numbe
 
 async function billAt(
   trx: Database,
-  { clock }: Deps,
+  { clock }: BillingDeps,
   { live, periodStart }: { live: Subscription; periodStart: Date },
 ) {
   const period = { subscriber_id: live.subscriber_id, subscription_id: live.id, period_start: periodStart };
@@ -157,4 +159,41 @@ async function billAt(
 
 function byTime(a: Payment, b: Payment): number {
   return a.createdAt.getTime() - b.createdAt.getTime();
+}
+
+type ActiveConsent = { id: string; plan: PlanTerms };
+
+/**
+ * Returns the consent that allows a payment of this amount; if several plans have its price, the consent to the plan
+ * that renews. A key that derives from a period of the subscription proves that we asked for the payment: its amount is
+ * then not the agreed price, because the carrier took another one.
+ */
+async function consentFor(trx: Database, live: Subscription, payment: Payment): Promise<ActiveConsent | undefined> {
+  const { facts } = live;
+  const agreed = [nextPlan(facts), facts.plan].filter((plan) => isAgreedTo(facts, plan));
+  const exact = agreed.filter((plan) => isSameMoney(plan.price, payment.money));
+  const isAskedHere = knownStarts(live).some((start) => numberOf(live.id, start, payment.key) !== undefined);
+  return consentTo(trx, live, exact.length === 0 && isAskedHere ? agreed : exact);
+}
+
+async function consentTo(
+  trx: Database,
+  { subscriber_id, id }: Subscription,
+  plans: readonly PlanTerms[],
+): Promise<ActiveConsent | undefined> {
+  for (const plan of plans) {
+    const row = await trx
+      .selectFrom('consent')
+      .select('id')
+      .where('subscriber_id', '=', subscriber_id)
+      .where('subscription_id', '=', id)
+      .where('plan_id', '=', plan.uuid)
+      .where('amount', '=', plan.price.amount)
+      .where('currency', '=', plan.price.currency)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('at', 'desc')
+      .executeTakeFirst();
+    if (row) return { id: row.id, plan };
+  }
+  return undefined;
 }

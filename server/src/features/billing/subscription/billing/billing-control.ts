@@ -6,8 +6,8 @@ export type BillingControl = Omit<BillingControlTable, 'id'>;
 export type BillingMode = BillingControl['mode'];
 
 /**
- * Whether charges may be initiated. The row stays share-locked until the transaction ends: a change of the mode waits for
- * transactions that initiate charges, and no charge is initiated after it.
+ * Returns whether charges may be initiated. The row stays share-locked until the transaction ends: a change of the mode
+ * waits for transactions that initiate charges, and no charge is initiated after it.
  */
 export async function isBillingOn(trx: Database): Promise<boolean> {
   const { rows } = await sql<{ mode: BillingMode }>`
@@ -24,7 +24,7 @@ export async function readBillingControl(db: Database): Promise<BillingControl> 
   return control;
 }
 
-/** Sets the mode; with `onlyFrom`, false where another mode was set meanwhile. */
+/** Sets the mode; with `onlyFrom`, returns false if another mode was set meanwhile. */
 export async function setBillingMode(
   db: Database,
   { onlyFrom, ...set }: BillingControl & { onlyFrom?: BillingMode },

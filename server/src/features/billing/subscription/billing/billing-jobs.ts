@@ -1,40 +1,21 @@
 import type { Job } from '../../../../platform/queue/job.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { nextMandateSweep } from '../carrier/mandate-sweep-store.ts';
 import { nextSweepDue, sweepCarrier } from '../carrier/sweep-carrier.ts';
 import { compareNextMandates } from '../carrier/sweep-mandates.ts';
-import { advanceDue } from './advance-due.ts';
 import { journalJob } from '../journal/write-journal.ts';
+import { advanceDue } from './advance-due.ts';
 import { nextDueTime } from './due-store.ts';
 import { chargesJob } from './perform-charges.ts';
 import { effectsJob } from './perform-effects.ts';
 import { nextWalkDue, reconcileCharges } from './reconcile-charges.ts';
 import { nextRestoreDue, restoreBooks } from './restore-books.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<
-  SubscriptionDeps,
-  | 'carrier'
-  | 'clock'
-  | 'config'
-  | 'db'
-  | 'jobs'
-  | 'journalGate'
-  | 'log'
-  | 'media'
-  | 'metrics'
-  | 'newId'
-  | 'onArchive'
-  | 'plans'
-  | 'random'
-  | 'secrets'
-  | 'sessions'
->;
-
-/** A walk through all payments or mandates that the carrier has. */
+/** Longest walk through all payments or mandates of the carrier. */
 const MAX_WALK_MS = 12 * 3_600_000;
 
-/** Renewals, charges, and what finds out what the carrier did. */
-export function billingJobs(deps: Deps): Job[] {
+/** Renewals, charges, and the jobs that look up the carrier's outcomes. */
+export function billingJobs(deps: BillingDeps): Job[] {
   const workers = 'billing';
   const dueTime = () => nextDueTime(deps.db);
   return [

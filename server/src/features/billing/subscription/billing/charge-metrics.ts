@@ -1,6 +1,6 @@
 import type { Counter, Gauge } from '../../../../platform/metrics/metrics.ts';
 import { shareReading } from '../../../../platform/metrics/share-reading.ts';
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { undecidedCharges } from './charge-store.ts';
 
 export const CHARGES: Counter = {
@@ -20,7 +20,7 @@ const UNDECIDED_OLDEST: Gauge = {
 };
 
 /** Measures charges; the gauges are the same at every process. */
-export function measureCharges({ metrics, db, clock }: Pick<SubscriptionDeps, 'metrics' | 'db' | 'clock'>): void {
+export function measureCharges({ metrics, db, clock }: BillingDeps): void {
   metrics.declare(CHARGES);
   const undecided = shareReading(() => undecidedCharges(db));
   metrics.measure(UNDECIDED, async () => (await undecided()).count);

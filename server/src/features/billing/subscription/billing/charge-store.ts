@@ -7,6 +7,7 @@ import type {
   BillTable,
   ChargeAttemptTable,
   LedgerEntryTable,
+  RefundReviewTable,
 } from '../../../../platform/database/tables/subscription.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 import type { SubscriptionKey } from '../state/subscription-store.ts';
@@ -14,9 +15,9 @@ import type { SubscriptionKey } from '../state/subscription-store.ts';
 export type Attempt = Omit<Selectable<ChargeAttemptTable>, 'plan'> & { plan: PlanTerms };
 export type AttemptKey = { subscriberId: string; attemptId: string };
 
-export type NewBill = Selectable<BillTable>;
+type NewBill = Selectable<BillTable>;
 
-/** Makes the bills of periods that have none yet. */
+/** Inserts the missing bills of periods. */
 export async function findOrCreateBills(trx: Database, rows: readonly NewBill[]): Promise<void> {
   await insertRows(trx, 'bill', {
     rows,
@@ -27,13 +28,13 @@ export async function findOrCreateBills(trx: Database, rows: readonly NewBill[])
 export type BillSummary = {
   id: string;
   isPaid: boolean;
-  /** The number of the newest attempt, 0 for none. */
+  /** The number of the newest attempt; 0 without an attempt. */
   lastNumber: number;
   /** The attempt that the carrier asked us to repeat; null without one. */
   deferredId: string | null;
 };
 
-/** What was attempted for each period, by subscription. */
+/** Summarises the attempts for each period, by subscription. */
 export async function summariseBills(
   trx: Database,
   periods: readonly { subscriber_id: string; subscription_id: string; period_start: Date }[],
@@ -78,7 +79,7 @@ export async function deferAttempts(
 }
 
 /** Why an attempt waits to be repeated although an earlier request for it may have reached the carrier. */
-export const REPEATED = 'REPEATED';
+const REPEATED = 'REPEATED';
 
 /** Defers attempts without an outcome, so that they are requested again under their keys. Returns their ids. */
 export async function deferForRepeat(
@@ -95,7 +96,7 @@ export async function deferForRepeat(
   return new Set(deferred.rows.map(({ id }) => id));
 }
 
-/** The starts of the periods of these attempts, by bill. */
+/** Returns the starts of the periods of these attempts, by bill. */
 export async function periodStartsOf(
   db: Database,
   attempts: readonly Pick<Attempt, 'subscriber_id' | 'bill_id'>[],
@@ -137,7 +138,6 @@ export async function undecidedAttempt(db: Database, key: SubscriptionKey): Prom
   return row && readAttempt(row);
 }
 
-/** The newest attempt. */
 export async function newestAttempt(
   db: Database,
   key: SubscriptionKey,
@@ -153,7 +153,7 @@ export async function newestAttempt(
     .executeTakeFirst();
 }
 
-/** The attempt behind a payment that the carrier names by our key or by its own id. */
+/** Finds the attempt of a payment that the carrier names by our key or the carrier's id. */
 export async function findAttempt(
   db: Database,
   by: { key: string | null; paymentId: string | null },
@@ -177,7 +177,7 @@ export async function attemptsByKey(db: Database, keys: readonly string[]): Prom
   return rows.map(readAttempt);
 }
 
-/** Returns old attempts without a stored outcome, such as those of a killed process. */
+/** Returns old attempts without a stored outcome, such as attempts of a killed process. */
 export async function lostAttempts(
   db: Database,
   { before, limit }: { before: Date; limit: number },
@@ -209,7 +209,10 @@ export async function updateAttempts(trx: Database, decisions: readonly Decision
   return new Set(updated.rows.map(({ id }) => id));
 }
 
-/** False unless it counted as denied: the money arrived all the same. The state stays, for its bill may be paid by now. */
+/**
+ * Records that a denied attempt was paid after all; returns false if it is not denied or is recorded already. The
+ * state stays, because its bill may be paid by now.
+ */
 export async function markPaidLate(trx: Database, key: AttemptKey, paymentId: string): Promise<boolean> {
   const marked = await trx
     .updateTable('charge_attempt')
@@ -234,7 +237,7 @@ export async function markWithoutRight(trx: Database, key: AttemptKey): Promise<
     .execute();
 }
 
-/** When the newest of the paid charges was requested, which unlike its entry is never the time of a later booking. */
+/** Returns the request time of the newest paid charge; unlike its entry, it is never the time of a later booking. */
 export async function newestPaidRequest(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('charge_attempt')
@@ -250,14 +253,34 @@ export async function insertLedgerEntries(trx: Database, rows: readonly LedgerEn
   await insertRows(trx, 'ledger_entry', { rows });
 }
 
-export async function openRefundReview(
-  trx: Database,
-  row: { subscriber_id: string; attempt_id: string; subscription_id: string; opened_at: Date },
-): Promise<void> {
-  await trx
+export type ReviewKind = Selectable<RefundReviewTable>['kind'];
+
+type NewReview = Pick<
+  Selectable<RefundReviewTable>,
+  'subscriber_id' | 'attempt_id' | 'subscription_id' | 'kind' | 'opened_at'
+> & {
+  /** What the carrier lists as taken; null where the ledger has it. */
+  listed: Money | null;
+};
+
+/** Opens a review for each charge that has none. Returns the ids of their attempts. */
+export async function openRefundReviews(trx: Database, reviews: readonly NewReview[]): Promise<Set<string>> {
+  if (reviews.length === 0) return new Set();
+  const rows = reviews.map(({ listed, ...row }) => ({
+    ...row,
+    listed_amount: listed?.amount ?? null,
+    listed_currency: listed?.currency ?? null,
+    listed_exponent: listed?.exponent ?? null,
+    decided_at: null,
+    decision: null,
+  }));
+  const opened = await trx
     .insertInto('refund_review')
-    .values({ ...row, decided_at: null, decision: null })
+    .values(rows)
+    .onConflict((c) => c.columns(['subscriber_id', 'attempt_id']).doNothing())
+    .returning('attempt_id')
     .execute();
+  return new Set(opened.map(({ attempt_id }) => attempt_id));
 }
 
 export function moneyOf({ amount, currency, exponent }: Pick<Attempt, 'amount' | 'currency' | 'exponent'>): Money {
@@ -270,7 +293,7 @@ export function readAttempt(row: Selectable<ChargeAttemptTable>): Attempt {
 
 const MAX_COUNTED = 10_000;
 
-/** Charges that were sent and have no outcome: how many, at most 10000, and when the oldest was sent. */
+/** Counts charges that were sent and have no outcome, up to 10000, with the send time of the oldest one. */
 export async function undecidedCharges(db: Database): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::int as count, min(initiated_at) as "oldestAt" from (

@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/fixture.ts';
+import { rowOf } from '../../../../../test/rows-of.ts';
 import type { Learner } from '../../../../../test/sign-up.ts';
 import {
   moneyOf,
@@ -8,114 +10,107 @@ import {
   signUpPaying,
   subscriptionOf,
 } from '../../../../../test/subscription/subscribe.ts';
-import { advanceDue } from './advance-due.ts';
 import { performDueEffects } from '../../../../../test/subscription/perform-due.ts';
+import { advanceDue } from './advance-due.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => test.close());
 
 const WEEK = 500_000;
 
-/** Three learners whose renewals are due at once, and are asked for but not charged yet. */
-async function threeDue(): Promise<[Learner, Learner, Learner]> {
+/** Three learners whose renewals are due together, and are requested but not charged yet. */
+async function threeDue(server: TestApp): Promise<[Learner, Learner, Learner]> {
   const learners: [Learner, Learner, Learner] = [
-    await signUpPaying(test),
-    await signUpPaying(test),
-    await signUpPaying(test),
+    await signUpPaying(server),
+    await signUpPaying(server),
+    await signUpPaying(server),
   ];
-  await runJobs(test);
-  test.advance(8 * DAY_MS);
+  await runJobs(server);
+  server.advance(8 * DAY_MS);
   return learners;
 }
 
-function chargesOf(learner: Learner) {
-  return test.services.db
+function chargesOf(server: TestApp, learner: Learner) {
+  return server.services.db
     .selectFrom('billing_outbox')
     .where('subscriber_id', '=', learner.subscriberId)
     .where('type', '=', 'charge')
     .where('state', '=', 'queued');
 }
 
-async function expectRenewed(...learners: Learner[]): Promise<void> {
+async function expectRenewed(server: TestApp, ...learners: Learner[]): Promise<void> {
   for (const learner of learners) {
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
-    const { carrier, ours } = await moneyOf(test, learner);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'active' });
+    const { carrier, ours } = await moneyOf(server, learner);
     expect(ours).toEqual(carrier);
     expect(ours.length).toBeGreaterThan(1);
   }
 }
 
 describe('charges that are made together', () => {
-  it('are one for each, whatever becomes of the others', async () => {
-    const [first, poor, third] = await threeDue();
-    await sendScenario(test, poor, 'insufficient_funds');
-    await advanceDue(test.services);
-    await performDueEffects(test.services);
-    await expectRenewed(first, third);
-    expect(await subscriptionOf(test, poor)).toMatchObject({ state: 'grace' });
-    expect(await moneyOf(test, poor)).toEqual({ carrier: [WEEK], ours: [WEEK] });
+  it('are one for each, whatever becomes of the others', async ({ server }) => {
+    const [first, poor, third] = await threeDue(server);
+    await sendScenario(server, poor, 'insufficient_funds');
+    await advanceDue(server.services);
+    await performDueEffects(server.services);
+    await expectRenewed(server, first, third);
+    expect(await subscriptionOf(server, poor)).toMatchObject({ state: 'grace' });
+    expect(await moneyOf(server, poor)).toEqual({ carrier: [WEEK], ours: [WEEK] });
   });
 
-  it('continue without one that cannot be read', async () => {
-    const [first, broken, third] = await threeDue();
-    await advanceDue(test.services);
-    await test.services.db
+  it('continue without one that cannot be read', async ({ server }) => {
+    const [first, broken, third] = await threeDue(server);
+    await advanceDue(server.services);
+    await server.services.db
       .updateTable('billing_outbox')
       .set({ effect: JSON.stringify({ type: 'charge' }) })
       .where('subscriber_id', '=', broken.subscriberId)
       .where('state', '=', 'queued')
       .execute();
-    await performDueEffects(test.services);
-    await expectRenewed(first, third);
-    expect(await chargesOf(broken).select('last_error').execute()).toMatchObject([{ last_error: expect.any(String) }]);
+    await performDueEffects(server.services);
+    await expectRenewed(server, first, third);
+    expect(await chargesOf(server, broken).select('last_error').execute()).toMatchObject([
+      { last_error: expect.any(String) },
+    ]);
   });
 
-  it('are settled without one that cannot be', async () => {
-    const [first, odd, third] = await threeDue();
-    await advanceDue(test.services);
-    const { carrier, db } = test.services;
+  it('are settled without one that cannot be', async ({ server }) => {
+    const [first, odd, third] = await threeDue(server);
+    await advanceDue(server.services);
+    const { carrier } = server.services;
     const { createPayment } = carrier;
-    const earlier = await db
-      .selectFrom('ledger_entry')
-      .select('reference')
-      .where('subscriber_id', '=', odd.subscriberId)
-      .executeTakeFirstOrThrow();
+    const earlier = await rowOf(server, 'ledger_entry', odd);
     vi.spyOn(carrier, 'createPayment').mockImplementation(async (ask) => {
       const paid = await createPayment(ask);
       // An id that names another payment already, which the ledger refuses.
       return ask.msisdn === odd.msisdn ? { ...paid, paymentId: earlier.reference } : paid;
     });
-    await performDueEffects(test.services);
-    await expectRenewed(first, third);
-    expect((await moneyOf(test, odd)).ours).toEqual([WEEK]);
+    await performDueEffects(server.services);
+    await expectRenewed(server, first, third);
+    expect((await moneyOf(server, odd)).ours).toEqual([WEEK]);
     vi.restoreAllMocks();
     for (let minute = 0; minute < 4; minute += 1) {
-      await runJobs(test);
-      test.advance(60_000);
+      await runJobs(server);
+      server.advance(60_000);
     }
-    await expectRenewed(odd);
+    await expectRenewed(server, odd);
   });
 
-  it('begin once, however many workers take them', async () => {
-    const learners = await threeDue();
-    const before = await Promise.all(learners.map((learner) => moneyOf(test, learner)));
-    await advanceDue(test.services);
-    await Promise.all([1, 2, 3, 4].map(() => performDueEffects(test.services)));
-    await expectRenewed(...learners);
+  it('begin once, however many workers take them', async ({ server }) => {
+    const learners = await threeDue(server);
+    const before = await Promise.all(learners.map((learner) => moneyOf(server, learner)));
+    await advanceDue(server.services);
+    await Promise.all([1, 2, 3, 4].map(() => performDueEffects(server.services)));
+    await expectRenewed(server, ...learners);
     for (const [i, learner] of learners.entries()) {
-      expect((await moneyOf(test, learner)).ours).toEqual([...(before[i]?.ours ?? []), WEEK]);
+      expect((await moneyOf(server, learner)).ours).toEqual([...(before[i]?.ours ?? []), WEEK]);
     }
   });
 });
 
 describe('renewals that fall due together', () => {
-  it('are asked for once, however many workers look', async () => {
-    const learners = await threeDue();
-    await Promise.all([1, 2, 3, 4].map(() => advanceDue(test.services)));
-    for (const learner of learners) expect(await chargesOf(learner).select('id').execute()).toHaveLength(1);
+  it('are asked for once, however many workers look', async ({ server }) => {
+    const learners = await threeDue(server);
+    await Promise.all([1, 2, 3, 4].map(() => advanceDue(server.services)));
+    for (const learner of learners) expect(await chargesOf(server, learner).select('id').execute()).toHaveLength(1);
   });
 });

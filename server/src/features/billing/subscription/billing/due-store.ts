@@ -1,7 +1,10 @@
 import type { Database } from '../../../../platform/database/schema.ts';
 import { readRow, type Subscription } from '../state/subscription-store.ts';
 
-/** Locks the subscriptions that have been due longest until the transaction ends. Skips rows that another worker has locked. */
+/**
+ * Locks the subscriptions that have been due longest until the transaction ends. Skips rows that another worker has
+ * locked.
+ */
 export async function lockDue(trx: Database, at: { now: Date; limit: number }): Promise<Subscription[]> {
   const rows = await dueSubscriptions(trx, at).execute();
   return rows.map(readRow);
@@ -18,7 +21,7 @@ export function dueSubscriptions(trx: Database, at: { now: Date; limit: number }
     .skipLocked();
 }
 
-/** The same by their keys alone, unlocked and unread: for finding the one that cannot be read. */
+/** Lists the keys of due subscriptions, unlocked and unread, to find the row that cannot be read. */
 export async function dueKeys(db: Database, at: { now: Date; limit: number }): Promise<Row[]> {
   return db
     .selectFrom('subscription')
@@ -29,7 +32,7 @@ export async function dueKeys(db: Database, at: { now: Date; limit: number }): P
     .execute();
 }
 
-/** Locks one of them, if it is still due and no other worker has locked it. */
+/** Locks one due subscription, if it is still due and no other worker has locked it. */
 export async function lockDueOne(trx: Database, { subscriber_id, id }: Row, now: Date): Promise<Subscription[]> {
   const rows = await trx
     .selectFrom('subscription')

@@ -1,33 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { it } from '../../../../../test/fixture.ts';
+import { rowOf } from '../../../../../test/rows-of.ts';
 import { attemptsOf, happen, settle } from '../../../../../test/subscription/carrier.ts';
-import { moneyOf, signUpPaying } from '../../../../../test/subscription/subscribe.ts';
+import { moneyOf } from '../../../../../test/subscription/subscribe.ts';
 import { initiateCharge } from './initiate-charge.ts';
 import { readPlanTerms } from '../state/facts-record.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => test.close());
 
 const WEEK = 500_000;
 
 describe('an order to charge a period that is paid', () => {
-  it('initiates nothing and closes the open charge', async () => {
-    const learner = await signUpPaying(test);
-    const { services } = test;
-    const paid = await services.db
-      .selectFrom('bill')
-      .select('period_start')
-      .where('subscriber_id', '=', learner.subscriberId)
-      .executeTakeFirstOrThrow();
-    await happen(test, learner, { type: 'manual_renew' });
+  it('initiates nothing and closes the open charge', async ({ server, payer }) => {
+    const { services } = server;
+    const paid = await rowOf(server, 'bill', payer);
+    await happen(server, payer, { type: 'manual_renew' });
     const row = await services.db
       .selectFrom('billing_outbox')
       .selectAll()
-      .where('subscriber_id', '=', learner.subscriberId)
+      .where('subscriber_id', '=', payer.subscriberId)
       .where('type', '=', 'charge')
       .where('state', '=', 'queued')
       .executeTakeFirstOrThrow();
@@ -35,15 +26,11 @@ describe('an order to charge a period that is paid', () => {
     const { plan } = row.effect as unknown as { plan: unknown };
     const order = { row, plan: readPlanTerms(plan), periodStart: paid.period_start };
     expect(await initiateCharge(services, order)).toBeNull();
-    await settle(test);
+    await settle(server);
     expect(create).not.toHaveBeenCalled();
-    expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded', number: 1 }]);
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK], ours: [WEEK] });
-    const { facts } = await services.db
-      .selectFrom('subscription')
-      .select('facts')
-      .where('subscriber_id', '=', learner.subscriberId)
-      .executeTakeFirstOrThrow();
+    expect(await attemptsOf(server, payer)).toMatchObject([{ state: 'succeeded', number: 1 }]);
+    expect(await moneyOf(server, payer)).toEqual({ carrier: [WEEK], ours: [WEEK] });
+    const { facts } = await rowOf(server, 'subscription', payer);
     expect(facts).toMatchObject({ state: 'active', chargeOpen: false });
   });
 });

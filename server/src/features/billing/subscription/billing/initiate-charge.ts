@@ -1,11 +1,13 @@
 import type { PlanTerms, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 import { isAgreedTo } from '../../../../domain/subscription/next-charge.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { activeConsents } from '../consent/consent-store.ts';
 import { applyEvents } from '../state/apply-event.ts';
 import { effectQueue } from '../state/effect-queue.ts';
 import { insertOutbox, type OutboxRow } from '../state/outbox-store.ts';
 import { lockedOf, lockSubscriptions, type Subscription } from '../state/subscription-store.ts';
+import { blockedAmong } from '../state/subscriber-contact.ts';
 import { isBillingOn } from './billing-control.ts';
 import {
   closeDeferredAttempts,
@@ -16,18 +18,14 @@ import {
   type Attempt,
   type BillSummary,
 } from './charge-store.ts';
-import { blockedAmong } from '../state/subscriber-contact.ts';
 import { isMandateWanted } from './mandate-store.ts';
 import { billId, paymentKey } from './payment-key.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'log' | 'newId' | 'plans'>;
+import type { InitiatedCharge } from './charges-in-flight.ts';
 
 export type ChargeOrder = { row: OutboxRow; plan: PlanTerms; periodStart: Date };
-export type InitiatedCharge = { attempt: Attempt; msisdn: string; periodStart: Date };
 
 /** Initiates one charge. Returns null when nothing is to be charged. */
-export async function initiateCharge(deps: Deps, order: ChargeOrder): Promise<InitiatedCharge | null> {
+export async function initiateCharge(deps: BillingDeps, order: ChargeOrder): Promise<InitiatedCharge | null> {
   const [initiated] = await initiateCharges(deps, [order]);
   return initiated ?? null;
 }
@@ -35,9 +33,10 @@ export async function initiateCharge(deps: Deps, order: ChargeOrder): Promise<In
 /**
  * Commits attempts as `initiated` before the carrier is called; the orders are of different subscriptions. A deferred
  * attempt is resumed with its key. A charge that is no longer wanted, of a blocked account, whose period is paid, or
- * without an active consent is closed as denied, and the carrier is not called. While billing is paused nothing is initiated.
+ * without an active consent is closed as denied, and the carrier is not called. While billing is paused, no charge is
+ * initiated.
  */
-export async function initiateCharges(deps: Deps, orders: readonly ChargeOrder[]): Promise<InitiatedCharge[]> {
+export async function initiateCharges(deps: BillingDeps, orders: readonly ChargeOrder[]): Promise<InitiatedCharge[]> {
   return deps.db.transaction().execute(async (trx) => {
     // The row is share-locked, so that nothing is initiated after the transaction that paused billing.
     if (!(await isBillingOn(trx))) return [];
@@ -48,7 +47,11 @@ export async function initiateCharges(deps: Deps, orders: readonly ChargeOrder[]
 type LockedOrder = ChargeOrder & { subscription: Subscription };
 type PayableOrder = LockedOrder & { consentId: string; bill: BillSummary };
 
-async function initiateWithin(trx: Database, deps: Deps, orders: readonly ChargeOrder[]): Promise<InitiatedCharge[]> {
+async function initiateWithin(
+  trx: Database,
+  deps: BillingDeps,
+  orders: readonly ChargeOrder[],
+): Promise<InitiatedCharge[]> {
   const locked = await lockOrders(trx, orders);
   const rows = orders.map(({ row }) => row);
   const set = { finished_at: deps.clock.now(), last_error: null };
@@ -73,7 +76,7 @@ async function initiateWithin(trx: Database, deps: Deps, orders: readonly Charge
 }
 
 /** Returns the orders with a valid consent whose period is unpaid, each with its bill. */
-async function findPayable(trx: Database, deps: Deps, wanted: readonly LockedOrder[]): Promise<PayableOrder[]> {
+async function findPayable(trx: Database, deps: BillingDeps, wanted: readonly LockedOrder[]): Promise<PayableOrder[]> {
   const consents = await activeConsents(trx, wanted.map(consentFor));
   const agreed = wanted.flatMap((order) => {
     const consentId = consents.get(order.subscription.id);
@@ -89,7 +92,7 @@ async function findPayable(trx: Database, deps: Deps, wanted: readonly LockedOrd
 
 async function billsOf(
   trx: Database,
-  { clock }: Deps,
+  { clock }: BillingDeps,
   orders: readonly LockedOrder[],
 ): Promise<Map<string, BillSummary>> {
   if (orders.length === 0) return new Map();
@@ -123,7 +126,7 @@ function consentFor({ subscription: { subscriber_id, id }, plan: { uuid, price }
   return { subscriber_id, subscription_id: id, plan_id: uuid, amount: price.amount, currency: price.currency };
 }
 
-async function denyDropped(trx: Database, deps: Deps, dropped: readonly LockedOrder[]): Promise<void> {
+async function denyDropped(trx: Database, deps: BillingDeps, dropped: readonly LockedOrder[]): Promise<void> {
   for (const { subscription } of dropped) {
     const { id, state } = subscription;
     deps.log.warn({ subscription: id, state }, 'charge dropped before it began');
@@ -145,14 +148,18 @@ function mayCharge({ subscription: { facts }, plan }: LockedOrder): boolean {
 }
 
 /** A learner who left while the mandate for this charge was being opened ended the previous mandate, not this one. */
-async function endUnneededMandate(trx: Database, deps: Deps, { row, plan }: ChargeOrder): Promise<void> {
+async function endUnneededMandate(trx: Database, deps: BillingDeps, { row, plan }: ChargeOrder): Promise<void> {
   if (await isMandateWanted(trx, row.subscriber_id)) return;
   const owner = { id: row.subscription_id, subscriber_id: row.subscriber_id };
   await insertOutbox(trx, deps, { owner, effect: { type: 'end_mandate', plan } });
 }
 
 /** Inserts new attempts and resumes deferred ones. */
-async function writeAttempts(trx: Database, deps: Deps, orders: readonly PayableOrder[]): Promise<InitiatedCharge[]> {
+async function writeAttempts(
+  trx: Database,
+  deps: BillingDeps,
+  orders: readonly PayableOrder[],
+): Promise<InitiatedCharge[]> {
   const now = deps.clock.now();
   const deferred = orders.filter(({ bill }) => bill.deferredId !== null);
   const fresh = orders.filter(({ bill }) => bill.deferredId === null);
@@ -173,7 +180,7 @@ async function writeAttempts(trx: Database, deps: Deps, orders: readonly Payable
   });
 }
 
-function newAttempt({ newId }: Deps, order: PayableOrder, now: Date): Attempt {
+function newAttempt({ newId }: BillingDeps, order: PayableOrder, now: Date): Attempt {
   const { subscription, plan, periodStart, consentId, bill } = order;
   const number = bill.lastNumber + 1;
   return {
@@ -196,7 +203,7 @@ function newAttempt({ newId }: Deps, order: PayableOrder, now: Date): Attempt {
   };
 }
 
-/** Whether the open charge of a plan is still wanted: the learner agreed to it and has not left. */
+/** Returns whether the open charge of a plan is still wanted: the learner agreed to it and has not left. */
 export function isChargeWanted(facts: SubscriptionFacts, plan: PlanTerms): boolean {
   const hasLeft = ['cancelled', 'expired', 'pending_confirmation'].includes(facts.state);
   return isAgreedTo(facts, plan) && facts.chargeOpen && !hasLeft;

@@ -41,7 +41,7 @@ export async function readMandateMark(db: Database, subscriberId: string): Promi
   return row ? `${row.id} ${row.version} ${row.mandate_id}` : null;
 }
 
-/** Whether a live subscription of theirs may be charged for. */
+/** Returns whether a live subscription of the subscriber may be charged. */
 export async function isMandateWanted(db: Database, subscriberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscription')
@@ -53,12 +53,12 @@ export async function isMandateWanted(db: Database, subscriberId: string): Promi
   return row !== undefined;
 }
 
-/** What we hold of a number's mandate: the one we know, and whom it is wanted for. */
+/** Our record of a number's mandate, and of the plans that need one. */
 export type KnownMandate = {
   subscriber_id: string;
   msisdn: string;
   mandate_id: string | null;
-  /** Uuids of the plans that were agreed to; none once the subscription is over or left. */
+  /** UUIDs of the plans that were agreed to; empty once the subscription has ended or was left. */
   consented_to: readonly string[];
   /** A plan was requested, perhaps outside our app, and consent is pending. */
   is_asked: boolean;
@@ -74,8 +74,8 @@ export function isKnownMandate(
 }
 
 /**
- * Those who are subscribed, whose subscription changed since then, or of whom we know a mandate, one row each: of the
- * live subscription where there is one. By subscriber, those after `after`.
+ * Lists subscribers who are subscribed, whose subscription changed since `changedSince`, or whose mandate we know, one
+ * row each: the live subscription if there is one. Ordered by subscriber, after `after`.
  */
 export async function listKnownMandates(
   db: Database,
@@ -110,7 +110,7 @@ export async function formerOwner(
     .executeTakeFirst();
 }
 
-/** For the carrier holds none for this number. */
+/** Clears the stored mandates, because the carrier has no mandate for this number. */
 export async function clearMandates(trx: Database, subscriberId: string): Promise<void> {
   await trx
     .updateTable('subscription')
@@ -120,7 +120,7 @@ export async function clearMandates(trx: Database, subscriberId: string): Promis
     .execute();
 }
 
-/** Not part of the state machine's facts, so it does not raise the version. */
+/** Stores the mandate. It is not part of the state machine's facts, so it does not raise the version. */
 export async function storeMandate(db: Database, owner: MandateOwner, mandate: Mandate | null): Promise<void> {
   await db
     .updateTable('subscription')
@@ -130,7 +130,7 @@ export async function storeMandate(db: Database, owner: MandateOwner, mandate: M
     .execute();
 }
 
-/** Returns the ids of queued charges whose plan is the one that the known mandate was opened for. */
+/** Returns the ids of queued charges whose plan is the plan of the known mandate. */
 export async function chargesWithMandate(db: Database, charges: readonly EffectKey[]): Promise<Set<string>> {
   const owners = charges.map(({ subscriber_id }) => subscriber_id);
   const ids = charges.map(({ id }) => id);

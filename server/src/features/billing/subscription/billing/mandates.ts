@@ -1,18 +1,16 @@
 import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
 import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../../gateways/carrier/port.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { knownMandate, storeMandate, type MandateOwner } from './mandate-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'carrier' | 'db'>;
 
 /**
- * Ensures that the carrier lets us charge this plan. Requests nothing when a mandate for the plan is active, also when
- * its answer was lost the last time.
+ * Ensures that the carrier lets us charge this plan. Requests nothing when a mandate for the plan is active, even if
+ * the reply to its request was lost.
  * @throws CarrierError
  */
 export async function ensureMandate(
-  deps: Deps,
+  deps: BillingDeps,
   owner: MandateOwner,
   { plan, key }: { plan: PlanTerms; key: string },
 ): Promise<void> {
@@ -27,10 +25,10 @@ export async function ensureMandate(
 }
 
 /**
- * Ends what mandate there is; leaving is done for the learner already, whatever the carrier answers.
+ * Ends the carrier's mandate, if any; for the learner, leaving is complete whatever the carrier answers.
  * @throws CarrierError
  */
-export async function endMandate(deps: Deps, owner: MandateOwner): Promise<void> {
+export async function endMandate(deps: BillingDeps, owner: MandateOwner): Promise<void> {
   if (!deps.carrier.capabilities().hasMandates) return;
   const known = await knownMandate(deps.db, owner);
   const current = await deps.carrier.retrieveMandate(known.msisdn);
@@ -41,7 +39,7 @@ export async function endMandate(deps: Deps, owner: MandateOwner): Promise<void>
 }
 
 async function openMandate(
-  { carrier }: Deps,
+  { carrier }: BillingDeps,
   { key, msisdn, plan }: { key: string; msisdn: string; plan: PlanTerms },
 ): Promise<Mandate> {
   const ask = { key, msisdn, planUuid: plan.uuid, price: plan.price, period: plan.period };
@@ -50,11 +48,8 @@ async function openMandate(
   return carrier.confirmActivation({ requestId, msisdn });
 }
 
-/** @throws CarrierError, but not where it has ended already */
-export async function cancelMandate(
-  { carrier }: Pick<SubscriptionDeps, 'carrier'>,
-  { msisdn, mandateId }: Mandate,
-): Promise<void> {
+/** @throws CarrierError, except if the mandate has already ended */
+export async function cancelMandate({ carrier }: BillingDeps, { msisdn, mandateId }: Mandate): Promise<void> {
   try {
     await carrier.cancelMandate({ msisdn, mandateId });
   } catch (error) {

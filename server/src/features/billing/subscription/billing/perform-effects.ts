@@ -3,6 +3,7 @@ import { CarrierError, isRefusal } from '../../../../gateways/carrier/carrier-er
 import type { Job } from '../../../../platform/queue/job.ts';
 import { QueueWorker, type Handled } from '../../../../platform/queue/queue-worker.ts';
 import { archiveSubscriber } from '../../../account/subscriber/archive-subscriber.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { performRefund } from '../refunds/perform-refund.ts';
 import { mayCharge } from '../journal/compare-journal.ts';
 import { effectQueue } from '../state/effect-queue.ts';
@@ -10,36 +11,17 @@ import { readPlanTerms } from '../state/facts-record.ts';
 import type { OutboxRow } from '../state/outbox-store.ts';
 import { isMandateWanted } from './mandate-store.ts';
 import { endMandate, ensureMandate } from './mandates.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<
-  SubscriptionDeps,
-  | 'carrier'
-  | 'clock'
-  | 'config'
-  | 'db'
-  | 'jobs'
-  | 'journalGate'
-  | 'log'
-  | 'media'
-  | 'newId'
-  | 'onArchive'
-  | 'plans'
-  | 'random'
-  | 'secrets'
-  | 'sessions'
->;
 
 const WINDOW = 20;
 const LANES = ['other'] as const;
-/** While billing is paused, what moves money looks this often whether it still is. */
+/** While billing is paused, effects that move money check this often whether it still is. */
 const PAUSED_RETRY_MS = 60_000;
 
 type Lane = (typeof LANES)[number];
 type HandledEffect = Handled<'billing_outbox'>;
 
-/** Opens and ends mandates, refunds and archives: whatever transitions left to do, except for charges. */
-export function effectsJob(deps: Deps): Job {
+/** Opens and ends mandates, refunds and archives: all effects of transitions except charges. */
+export function effectsJob(deps: BillingDeps): Job {
   const worker = createEffectWorker(deps);
   return {
     name: 'perform-effects',
@@ -51,7 +33,7 @@ export function effectsJob(deps: Deps): Job {
   };
 }
 
-export function createEffectWorker(deps: Deps): QueueWorker<'billing_outbox', 'charges' | Lane> {
+export function createEffectWorker(deps: BillingDeps): QueueWorker<'billing_outbox', 'charges' | Lane> {
   return new QueueWorker(deps, effectQueue, {
     lanes: LANES,
     window: WINDOW,
@@ -59,8 +41,8 @@ export function createEffectWorker(deps: Deps): QueueWorker<'billing_outbox', 'c
   });
 }
 
-/** A refusal of the carrier is final; anything else is tried again. Whatever is repeated here is idempotent. */
-async function performEffect(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
+/** A refusal of the carrier is final; other failures are retried. Every repeated effect is idempotent. */
+async function performEffect(deps: BillingDeps, row: OutboxRow): Promise<HandledEffect> {
   try {
     return await perform(deps, row);
   } catch (error) {
@@ -76,11 +58,11 @@ async function performEffect(deps: Deps, row: OutboxRow): Promise<HandledEffect>
 
 const StoredRefund = z.object({ refundId: z.string() });
 
-async function perform(deps: Deps, row: OutboxRow): Promise<HandledEffect> {
+async function perform(deps: BillingDeps, row: OutboxRow): Promise<HandledEffect> {
   const key = { subscriberId: row.subscriber_id, subscriptionId: row.subscription_id };
   switch (row.type) {
     case 'open_mandate':
-      // A learner who has left before it was opened gets none, and what waits behind it continues.
+      // A learner who left in the meantime gets no mandate, and the effects behind this one continue.
       if (await isMandateWanted(deps.db, key.subscriberId)) {
         if (!(await mayCharge(deps))) return retryWhenOn(deps);
         await ensureMandate(deps, key, { plan: readPlanTerms(planOf(row)), key: row.id });
@@ -109,13 +91,13 @@ function planOf({ effect }: OutboxRow): unknown {
   return 'plan' in effect ? effect.plan : undefined;
 }
 
-function retryWhenOn({ clock }: Deps): HandledEffect {
+function retryWhenOn({ clock }: BillingDeps): HandledEffect {
   return { kind: 'continue', at: new Date(clock.now().getTime() + PAUSED_RETRY_MS) };
 }
 
 /** Charges that were blocked behind this effect may continue. */
 async function finish(
-  { db, clock, jobs }: Deps,
+  { db, clock, jobs }: BillingDeps,
   row: OutboxRow,
   as: { state: 'done' | 'failed'; error: string | null } = { state: 'done', error: null },
 ): Promise<HandledEffect> {

@@ -45,7 +45,7 @@ function debitedKeys(): (string | null)[] {
     .map(({ key }) => key);
 }
 
-/** What a start with `BILLING=reconcile-first` does. */
+/** Acts as a start with `BILLING=reconcile-first`. */
 async function startReconciling(): Promise<void> {
   const { config } = test.services;
   const billing = { ...config.billing, startMode: 'reconcile-first' as const };
@@ -90,6 +90,33 @@ describe('a restored backup', () => {
     await runJobs(test);
     expect((await attemptsOf(test, learner)).map(({ key }) => key)).toEqual(before);
     await expectOnePaidEach(learner, 2);
+  });
+
+  it('books a payment with another amount than agreed, and charges its period once', async () => {
+    const learner = await signUpPaying(test);
+    const backup = await backUp(test.services.db);
+    test.advance(7 * DAY_MS);
+    await runJobs(test);
+    await restoreBackup(test.services.db, backup);
+    const { carrier } = test.services;
+    const { listPayments } = carrier;
+    const [, taken] = debitedKeys();
+    vi.spyOn(carrier, 'listPayments').mockImplementation(async (ask) => {
+      const page = await listPayments(ask);
+      const more = (payment: Payment) => ({ ...payment, money: { ...payment.money, amount: 3 * WEEK } });
+      return { ...page, payments: page.payments.map((one) => (one.key === taken ? more(one) : one)) };
+    });
+    const create = vi.spyOn(carrier, 'createPayment');
+    await setBilling(test.services, 'reconcile', 'test');
+    await runMinutes(75);
+    expect((await readBillingControl(test.services.db)).mode).toBe('on');
+    expect(create).not.toHaveBeenCalled();
+    expect((await moneyOf(test, learner)).ours).toEqual([WEEK, 3 * WEEK]);
+    expect(await attemptsOf(test, learner)).toMatchObject([
+      { state: 'succeeded' },
+      { state: 'succeeded', reason: 'OTHER_AMOUNT', amount: WEEK },
+    ]);
+    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
   });
 
   it('started with billing paused charges no subscriber again: every period was debited once and is in the ledger', async () => {

@@ -1,44 +1,28 @@
 import type { Payment } from '../../../../gateways/carrier/port.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { sweepMandates } from '../carrier/sweep-mandates.ts';
+import { replayJournal } from '../journal/replay-journal.ts';
 import { adoptPayments } from './adopt-payments.ts';
 import { readBillingControl, setBillingMode, type BillingControl } from './billing-control.ts';
 import { newestPaidRequest } from './charge-store.ts';
 import { settleListed } from './reconcile-charges.ts';
 import { walkPayments } from './walk-payments.ts';
 import { claimWalk, hasUnanswered, readWalk } from './walk-store.ts';
-import { replayJournal } from '../journal/replay-journal.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<
-  SubscriptionDeps,
-  | 'carrier'
-  | 'clock'
-  | 'config'
-  | 'db'
-  | 'jobs'
-  | 'log'
-  | 'media'
-  | 'metrics'
-  | 'newId'
-  | 'plans'
-  | 'secrets'
-  | 'sessions'
->;
-
-/** The backup may be older than its newest paid charge by what was in flight, and the clocks may differ. */
+/** Covers charges that were in flight when the newest paid charge was requested, and differences of the clocks. */
 const MARGIN_MS = 24 * 3_600_000;
 const LEASE_MS = 90_000;
 const RETRY_MS = 10_000;
 const RECHECK_MS = 5_000;
-/** Where the ledger is empty there is nothing to go back to but what this carrier may list. */
+/** The walk over an empty ledger, which has no charge to start from, goes back as far as the carrier may list. */
 const EMPTY_LEDGER_MS = 30 * 24 * 3_600_000;
 
 /**
- * While billing is `reconciling`: books everything that the carrier took since the newest paid charge was requested, by
- * a walk that starts once the carrier's absence window has passed since billing was stopped, then syncs mandates and
- * lets billing continue. Returns how many payments were booked.
+ * Runs while billing is `reconciling`: books all payments that the carrier took since the newest paid charge was
+ * requested, by a walk that starts once the carrier's absence window has passed since billing was stopped, then syncs
+ * mandates and lets billing continue. Returns how many payments were booked.
  */
-export async function restoreBooks(deps: Deps): Promise<number> {
+export async function restoreBooks(deps: BillingDeps): Promise<number> {
   const control = await readBillingControl(deps.db);
   const due = walkTime(deps, control);
   const now = deps.clock.now();
@@ -65,7 +49,7 @@ export async function restoreBooks(deps: Deps): Promise<number> {
       booked += (await settleListed(deps, payments)) + (await adoptPayments(deps, payments));
     },
     onEnd: async (unreadable) => {
-      // A payment that is not in the books may be among them, and its charge would be made again.
+      // A payment that is not in the books may be among the unreadable ones, and its charge would be made again.
       if (unreadable === null || unreadable.length > 0)
         throw new Error('the carrier’s list could not be read as a whole');
       // A walk that an earlier reconciliation left unfinished may have started too early to prove anything.
@@ -75,8 +59,8 @@ export async function restoreBooks(deps: Deps): Promise<number> {
   return booked;
 }
 
-/** When the reconciliation may make its walk; null while there is none. */
-export async function nextRestoreDue(deps: Deps): Promise<Date | null> {
+/** Returns when the reconciliation may start its walk; null while billing is not reconciling. */
+export async function nextRestoreDue(deps: BillingDeps): Promise<Date | null> {
   const due = walkTime(deps, await readBillingControl(deps.db));
   if (!due) return null;
   const { lease_until } = await readWalk(deps.db, 'restore');
@@ -84,15 +68,18 @@ export async function nextRestoreDue(deps: Deps): Promise<Date | null> {
   return new Date(Math.max(due.getTime(), lease_until.getTime(), soon));
 }
 
-function walkTime({ carrier }: Deps, { mode, since }: BillingControl): Date | null {
+function walkTime({ carrier }: BillingDeps, { mode, since }: BillingControl): Date | null {
   return mode === 'reconciling' ? new Date(since.getTime() + carrier.capabilities().absenceProofMs) : null;
 }
 
 /**
- * Learners who left after the backup leave again before anything is charged, once what they paid before is booked. Those
- * who left at the operator have no mandate any more.
+ * Learners who left after the backup leave again before anything is charged, after their earlier payments are booked.
+ * Learners who left at the operator have no mandate any more.
  */
-async function resume(deps: Deps, { control, booked }: { control: BillingControl; booked: number }): Promise<void> {
+async function resume(
+  deps: BillingDeps,
+  { control, booked }: { control: BillingControl; booked: number },
+): Promise<void> {
   const { db, clock, log } = deps;
   await replayJournal(deps);
   await sweepMandates(deps, { name: `restore ${control.since.toISOString()}`, changedSince: control.since });

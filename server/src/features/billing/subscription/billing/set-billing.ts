@@ -1,15 +1,15 @@
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { isReplayOpen } from '../journal/journal-store.ts';
 import { readBillingControl, setBillingMode, type BillingMode } from './billing-control.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
 export type BillingOrder = 'pause' | 'resume' | 'reconcile';
 
 const MODES: Record<BillingOrder, BillingMode> = { pause: 'paused', resume: 'on', reconcile: 'reconciling' };
 
-/** Switches billing for every process of the installation, at once and until it is switched again. */
+/** Switches billing for every process of the installation, immediately and until the next switch. */
 export async function setBilling(
-  { db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<BillingDeps, 'db' | 'clock'>,
   order: BillingOrder,
   by: string,
 ): Promise<BillingMode> {
@@ -27,8 +27,8 @@ async function mustReconcile(trx: Database): Promise<boolean> {
   return isReplayOpen(trx);
 }
 
-/** What `BILLING` asks for at a start; `on` leaves the switch as it is. */
-export async function applyStartMode({ config, ...deps }: Pick<SubscriptionDeps, 'db' | 'clock' | 'config' | 'log'>) {
+/** Applies `BILLING` at a start; `on` leaves the switch as it is. */
+export async function applyStartMode({ config, ...deps }: BillingDeps) {
   const { startMode } = config.billing;
   if (startMode === 'on' || config.role === 'web') return;
   const mode = await setBilling(

@@ -7,11 +7,11 @@ import { signUp, type Learner } from '../../../../../test/sign-up.ts';
 import { attemptsOf } from '../../../../../test/subscription/carrier.ts';
 import { activate, runJobs } from '../../../../../test/subscription/subscribe.ts';
 import { performDueEffects } from '../../../../../test/subscription/perform-due.ts';
-import { advanceDue } from './advance-due.ts';
 import { sweepCarrier } from '../carrier/sweep-carrier.ts';
+import { advanceDue } from './advance-due.ts';
 
-// A CAMARA carrier whose list of payments has items that cannot be read. Each test has a carrier and a database of its
-// own, because renewals of another would use up the lost replies.
+// A CAMARA carrier whose list of payments has unreadable items. Each test has a separate carrier and database, because
+// renewals of another test would use up the lost replies.
 
 let server: CamaraTestServer;
 let test: TestApp;
@@ -102,9 +102,9 @@ function transacted(change: object) {
 const KEYLESS = 'neither reference nor correlator';
 const NO_KEY = { referenceCode: undefined, clientCorrelator: undefined };
 
-/** What the list shows in place of a payment that still names its key or its number. */
+/** Unreadable versions of a listed payment that still names its key or its number. */
 const ODDITIES: [string, (payment: Listed) => unknown][] = [
-  ['another currency', charged({ currency: 'EUR' })],
+  ['an unknown currency', charged({ currency: 'XYZ' })],
   ['no currency', charged({ currency: undefined })],
   ['a negative amount', charged({ amount: -500 })],
   ['no amount', charged({ amount: 0 })],
@@ -199,7 +199,7 @@ function keyOf(learner: Learner): string {
   return paymentOf(learner).amountTransaction.referenceCode;
 }
 
-/** What the comparisons of all days that are over report, by key. */
+/** Runs the comparisons of all past days and returns their mismatches by key. */
 async function mismatches(): Promise<object[]> {
   while ((await sweepCarrier(test.services)) > 0);
   const sweeps = await test.services.db.selectFrom('carrier_sweep').selectAll().execute();

@@ -1,9 +1,7 @@
 import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
 import type { Payment, UnreadablePayment } from '../../../../gateways/carrier/port.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { advanceWalk, finishWalk, releaseWalk, type Walk } from './walk-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'log'>;
 
 type Steps = {
   walk: Walk;
@@ -12,7 +10,7 @@ type Steps = {
   retryMs: number;
   onPage: (payments: readonly Payment[]) => Promise<void>;
   /**
-   * After the last page. A payment that was not listed does not exist, unless one of `unreadable` is it; null where any
+   * Runs after the last page. An unlisted payment does not exist, unless it is an item of `unreadable`; null: any
    * missing payment may exist.
    */
   onEnd: (unreadable: readonly UnreadablePayment[] | null) => Promise<void>;
@@ -22,11 +20,11 @@ type Steps = {
  * Reads the carrier's payments of the walk's span page by page, storing the cursor after each, so that another worker
  * continues where this one died. Returns true when the walk is complete.
  */
-export async function walkPayments(deps: Deps, { walk, leaseMs, retryMs, ...steps }: Steps): Promise<boolean> {
+export async function walkPayments(deps: BillingDeps, { walk, leaseMs, retryMs, ...steps }: Steps): Promise<boolean> {
   const { db, clock, carrier, log } = deps;
   const startedAt = performance.now();
   let current = walk;
-  // What another worker could not read before it died is not stored: then a whole walk is needed.
+  // Unreadable items that another worker found before it died are not stored: only a new walk can be conclusive then.
   const unreadable: UnreadablePayment[] | null = walk.is_conclusive ? [] : null;
   let isOnTime = true;
   try {

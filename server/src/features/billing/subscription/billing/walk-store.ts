@@ -7,7 +7,7 @@ import { readAttempt, type Attempt } from './charge-store.ts';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export type Walk = Selectable<PaymentWalkTable> & { started_at: Date; span_from: Date; span_until: Date };
-export type WalkName = PaymentWalkTable['name'];
+type WalkName = PaymentWalkTable['name'];
 export type UndecidedSpan = { first: Date; last: Date };
 
 /** Returns when the first and the last undecided charge were requested; undefined when all are decided. */
@@ -19,13 +19,25 @@ export async function undecidedSpan(db: Database): Promise<UndecidedSpan | undef
   return row?.first && row.last ? { first: row.first, last: row.last } : undefined;
 }
 
+/**
+ * Returns when the first and the last of the charges was requested that were decided as absent at the carrier after
+ * `since`; undefined without one.
+ */
+export async function absentSpan(db: Database, since: Date): Promise<UndecidedSpan | undefined> {
+  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
+    select min(initiated_at) as first, max(initiated_at) as last from charge_attempt
+    where state = 'denied' and reason = 'NEVER_ARRIVED' and decided_at > ${since}`.execute(db);
+  const [row] = rows;
+  return row?.first && row.last ? { first: row.first, last: row.last } : undefined;
+}
+
 export async function readWalk(db: Database, name: WalkName): Promise<Selectable<PaymentWalkTable>> {
   return db.selectFrom('payment_walk').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
 }
 
 /**
- * Claims the walk: one that another worker left is resumed at its cursor, otherwise a new one starts over `span`.
- * Undefined while another worker has it, or where the last one ended after `endedBefore`.
+ * Claims the walk: resumes a walk that another worker left at its cursor, otherwise starts a new walk over `span`.
+ * Returns undefined while another worker has it, or if the last walk ended after `endedBefore`.
  */
 export async function claimWalk(
   db: Database,
@@ -44,7 +56,7 @@ export async function claimWalk(
   return rows[0];
 }
 
-/** Stores how far the walk has come. Undefined when the lease was lost to another worker. */
+/** Stores the cursor of the walk. Returns undefined when the lease was lost to another worker. */
 export async function advanceWalk(
   db: Database,
   { name, lease_until }: Pick<Walk, 'name' | 'lease_until'>,
@@ -71,7 +83,7 @@ export async function finishWalk(
     .execute();
 }
 
-/** Lets the walk be resumed from its cursor, by any worker, from `at` on. */
+/** Releases the walk, so that any worker resumes it from its cursor, from `at` on. */
 export async function releaseWalk(
   db: Database,
   { name, lease_until }: Pick<Walk, 'name' | 'lease_until'>,
@@ -108,7 +120,9 @@ export async function unansweredWithin(
   return rows.map(readAttempt);
 }
 
-/** Whether the outcome of any attempt is unknown. Attempts that the carrier itself has not decided do not count. */
+/**
+ * Returns whether the outcome of any attempt is unknown. Attempts that the carrier itself has not decided do not count.
+ */
 export async function hasUnanswered(db: Database): Promise<boolean> {
   // Each from the start of its partial index: one condition over both would be answered by reading the table.
   const { rows } = await sql<{ found: boolean }>`

@@ -4,7 +4,7 @@ import type { CarrierActivationTable } from '../../../../platform/database/table
 
 export type AwaitedPin = Selectable<CarrierActivationTable>;
 
-/** The PIN of the carrier's that this learner was sent last and has not confirmed. */
+/** Returns the carrier's PIN that was sent to this learner last and is not confirmed. */
 export async function awaitedPin(db: Database, subscriberId: string): Promise<AwaitedPin | undefined> {
   return db.selectFrom('carrier_activation').selectAll().where('subscriber_id', '=', subscriberId).executeTakeFirst();
 }

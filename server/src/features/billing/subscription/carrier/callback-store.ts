@@ -4,7 +4,7 @@ import type { CarrierCallbackTable } from '../../../../platform/database/tables/
 
 export type StoredCallback = Selectable<CarrierCallbackTable>;
 
-/** False when it has come before. */
+/** Returns false for a callback that was stored before. */
 export async function insertCallback(db: Database, row: Insertable<CarrierCallbackTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('carrier_callback')

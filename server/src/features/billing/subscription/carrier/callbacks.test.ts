@@ -2,9 +2,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
 import { newNumber } from '../../../../../test/sign-up.ts';
+import { callbackKey, callbacksOf, everyRow, writeCallback } from '../../../../../test/subscription/carrier.ts';
 import { signCallback } from '../../../../gateways/carrier/callback-signature.ts';
 import { CALLBACK_PATH } from './callback-route.ts';
-import { callbackKey, callbacksOf, everyRow, writeCallback } from '../../../../../test/subscription/carrier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ afterAll(() => test.close());
 type Sent = { rawBody: string; headers: Record<string, string | string[]> };
 const JSON_TYPE = { 'content-type': 'application/cloudevents+json' };
 
-/** Each from an address of its own unless one is given. */
+/** Sends from a new address by default. */
 function post({ rawBody, headers }: Sent, remoteAddress = newAddress()) {
-  // A list of values per name is what Node gives for a header sent twice; inject's own types know single ones only.
+  // Node returns a list of values for a header sent twice; inject's own types know single values only.
   const asked = { ...JSON_TYPE, ...headers } as NonNullable<InjectOptions['headers']>;
   return test.app.inject({ method: 'POST', url: CALLBACK_PATH, payload: rawBody, headers: asked, remoteAddress });
 }

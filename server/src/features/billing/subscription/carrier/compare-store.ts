@@ -4,12 +4,14 @@ import { UNREADABLE } from './sweep-store.ts';
 
 export type Mismatch = {
   kind:
-    | 'not_ours' /** The carrier took money under a key that we never gave out. */
-    | 'not_booked' /** The carrier took money for an attempt of ours that our ledger has no charge of. */
-    | 'not_paid' /** Our ledger has a charge that the carrier knows nothing of, or denied. */
-    | 'paid_twice' /** The carrier took money more than once under one key. */
+    | 'not_ours' /** The carrier took money under a key that we never issued. */
+    | 'not_booked' /** The carrier took money for our attempt, and our ledger has no charge of it. */
+    | 'not_paid' /** Our ledger has a charge that the carrier does not know, or denied. */
+    /** The carrier took money more than once under one key. */
+    | 'paid_twice'
     | 'other_amount'
-    | 'unreadable' /** The carrier lists a payment that we cannot read; `key` is its own id where ours is unreadable. */;
+    /** The carrier lists an unreadable payment; `key` is the carrier's id if our key is unreadable. */
+    | 'unreadable';
   key: string;
   carrier: number | null;
   ours: number | null;
@@ -61,7 +63,7 @@ type Listed = {
   is_repeated: boolean;
 };
 
-/** Payments of the carrier that our ledger does not have as they are. */
+/** Yields payments of the carrier that are missing or different in our ledger. */
 export async function* listedNotAgreeing(db: Database, day: Span): AsyncGenerator<Mismatch[]> {
   for (let after = ''; ;) {
     const { rows } = await sql<Listed>`
@@ -108,7 +110,7 @@ function mismatchOf(row: Listed): Mismatch | null {
 
 type Booked = { id: string; initiated_at: Date; key: string; ours: number; currency: string; is_listed: boolean };
 
-/** Charges of our ledger that the carrier's list of paid payments does not have. */
+/** Yields charges of our ledger that the carrier's list of paid payments does not have. */
 export async function* bookedNotListed(db: Database, day: Span): AsyncGenerator<Mismatch[]> {
   let after: { at: Date; id: string } = { at: day.from, id: FIRST_UUID };
   for (;;) {

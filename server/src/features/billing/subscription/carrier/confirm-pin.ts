@@ -4,6 +4,7 @@ import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Session } from '../../../../platform/auth/session.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { wrongCode } from '../../../account/otp/verify-code.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
 import { recordConsent, type Origin } from '../consent/record-consent.ts';
@@ -12,17 +13,15 @@ import { applyEventOrThrow, applyEvent, type Applied } from '../state/apply-even
 import { lockLive } from '../state/subscription-store.ts';
 import { deleteAwaitedPin, type AwaitedPin } from './activation-store.ts';
 import { hasStoppedSince } from './stop-after-consent.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'config' | 'db' | 'log' | 'newId' | 'plans'>;
 
 type Confirmation = Origin & { session: Session; awaited: AwaitedPin; pin: string };
 
 /**
- * The carrier checks its own PIN; then consent is stored with the carrier's request as evidence, and renewal turned on.
+ * Lets the carrier check its own PIN; then stores the consent with the carrier's request as evidence, and turns renewal
+ * on.
  * @throws AppError 422 on `otp`, carrier_unavailable, not_allowed_in_state, guardian_consent_required
  */
-export async function confirmPin(deps: Deps, confirmation: Confirmation): Promise<Applied> {
+export async function confirmPin(deps: BillingDeps, confirmation: Confirmation): Promise<Applied> {
   const askedAt = deps.clock.now();
   const mandate = await askCarrier(deps, confirmation);
   try {
@@ -34,14 +33,14 @@ export async function confirmPin(deps: Deps, confirmation: Confirmation): Promis
   }
 }
 
-async function endUnwantedMandate(deps: Deps, mandate: Mandate): Promise<void> {
+async function endUnwantedMandate(deps: BillingDeps, mandate: Mandate): Promise<void> {
   if (!deps.carrier.capabilities().hasMandates) return;
   await cancelMandate(deps, mandate).catch((error: unknown) =>
     deps.log.error({ err: error }, 'unwanted mandate could not be ended'),
   );
 }
 
-async function askCarrier({ carrier }: Deps, { session, awaited, pin }: Confirmation): Promise<Mandate> {
+async function askCarrier({ carrier }: BillingDeps, { session, awaited, pin }: Confirmation): Promise<Mandate> {
   const { msisdn } = session;
   try {
     return await carrier.confirmActivation({ requestId: awaited.request_id, msisdn, pin });
@@ -58,7 +57,7 @@ async function askCarrier({ carrier }: Deps, { session, awaited, pin }: Confirma
 
 async function consent(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { confirmation, mandate, askedAt }: { confirmation: Confirmation; mandate: Mandate; askedAt: Date },
 ): Promise<Applied> {
   const { awaited, session } = confirmation;

@@ -18,7 +18,7 @@ export async function insertMandateSweep(
     .execute();
 }
 
-/** Claims a comparison that no worker has, of this name or of any; undefined where there is none. */
+/** Claims a comparison that no worker has, of this name or of any; undefined without such a comparison. */
 export async function claimMandateSweep(
   db: Database,
   { now, leaseUntil, name }: { now: Date; leaseUntil: Date; name: string | null },
@@ -93,7 +93,7 @@ export async function leaveHints(
   return Number(left.numAffectedRows ?? 0n);
 }
 
-/** When a comparison that is under way may be continued; null where there is none. */
+/** Returns when a running comparison may be continued; null while no comparison is running. */
 export async function nextMandateSweep(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('mandate_sweep')

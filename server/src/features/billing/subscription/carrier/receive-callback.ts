@@ -1,18 +1,16 @@
 import type { CallbackResult, CarrierCallback } from '../../../../gateways/carrier/callback.ts';
 import type { CallbackHeaders } from '../../../../gateways/carrier/port.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { insertCallback } from './callback-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'jobs' | 'log'>;
-
-export type ReceivedCallback = { rawBody: string; headers: CallbackHeaders };
+type ReceivedCallback = { rawBody: string; headers: CallbackHeaders };
 export type Receipt = { ok: true; isNew: boolean } | { ok: false; reason: 'bad_signature' | 'stale' | 'malformed' };
 
 /**
- * Verifies a carrier's callback and stores it unchanged, once per source and id. Its content is never trusted: a job looks
- * up the state at the carrier, and nothing else changes here.
+ * Verifies a carrier's callback and stores it unchanged, once per source and id. Its content is never trusted: a job
+ * looks up the state at the carrier, and nothing else changes here.
  */
-export async function receiveCallback(deps: Deps, { rawBody, headers }: ReceivedCallback): Promise<Receipt> {
+export async function receiveCallback(deps: BillingDeps, { rawBody, headers }: ReceivedCallback): Promise<Receipt> {
   const read = keepable(deps.carrier.parseCallback(rawBody, headers));
   if (!read.ok) return read;
   const { callback } = read;
@@ -39,7 +37,7 @@ export async function receiveCallback(deps: Deps, { rawBody, headers }: Received
 
 const MAX_NAME_LENGTH = 300;
 
-/** Our own bounds for what a carrier signs: names that the database can hold and index. */
+/** Applies our own limits to signed callbacks: the database must be able to store and index their names. */
 function keepable(read: CallbackResult): CallbackResult {
   return !read.ok || namesIn(read.callback).every(isKeepable) ? read : { ok: false, reason: 'malformed' };
 }

@@ -1,23 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { publishChange, applyEvent } from '../state/apply-event.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockLive, type SubscriptionKey } from '../state/subscription-store.ts';
 import type { StoredCallback } from './callback-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 
 /** The carrier's clock may differ from ours by so much, as its signed callbacks may. */
 const MAX_SKEW_MS = 5 * 60_000;
-/** So long after consent a charge may be the one that opens the mandate. */
+/** A charge this long after consent may still be the charge that opens the mandate. */
 const MOMENTS_MS = 15 * 60_000;
 
 /**
- * Cancels immediately for a STOP that came after consent while the mandate was being opened or changed. The carrier's truth
- * cannot tell such a STOP: the mandate that it shows later is the one that was opened after it. True when it was one.
+ * Cancels immediately for a STOP that came after consent while the mandate was being opened or changed. The carrier's
+ * state does not show such a STOP: the mandate that it shows later was opened after the STOP. Returns whether the
+ * callback was such a STOP.
  */
-export async function stopAfterConsent(deps: Deps, callback: StoredCallback): Promise<boolean> {
+export async function stopAfterConsent(deps: BillingDeps, callback: StoredCallback): Promise<boolean> {
   const subscriberId = await deps.db.transaction().execute(async (trx) => {
     const owner = await subscriberOfNumber(trx, callback.msisdn);
     const live = owner === undefined ? undefined : await lockLive(trx, owner);
@@ -91,8 +90,8 @@ async function newestConsentTime(trx: Database, key: SubscriptionKey): Promise<D
 }
 
 /**
- * Whether their mandate was being opened or changed at the time of the STOP, or has been since. `isOpening`: a charge of
- * that time opens one.
+ * Returns whether the mandate was being opened or changed at the time of the STOP, or has been since. `isOpening`: a
+ * charge of that time opens a mandate.
  */
 async function isMandateNew(
   trx: Database,

@@ -1,7 +1,17 @@
+import type { Money } from '@lisan/contract/values/values';
+import { exponentOf } from '../../../../domain/money/currency.ts';
 import { DAY_MS } from '../../../../domain/subscription/periods.ts';
+import type { BillingDeps } from '../../deps.ts';
+import { attemptsByKey, openRefundReviews } from '../billing/charge-store.ts';
 import { settleListed } from '../billing/reconcile-charges.ts';
-import { compareBooks, type Comparison } from './compare-books.ts';
-import type { Span } from './compare-store.ts';
+import {
+  type Span,
+  bookedNotListed,
+  listedNotAgreeing,
+  totalsOfDay,
+  type Mismatch,
+  type Totals,
+} from './compare-store.ts';
 import { beginMandateSweep } from './sweep-mandates.ts';
 import {
   claimSweep,
@@ -13,30 +23,24 @@ import {
   storePage,
   type SweepProgress,
 } from './sweep-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<
-  SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'plans' | 'sessions'
->;
-
-/** A day is compared once it is so long over that every late answer has come in. */
+/** A day is compared once all late answers have arrived. */
 const REST_MS = 2 * 3_600_000;
-/** A carrier may date a payment a little earlier or later than we began it. */
+/** A carrier may date a payment a little earlier or later than our request. */
 const MARGIN_MS = 3_600_000;
 const LEASE_MS = 120_000;
 
 /**
- * Compares the next day that has not been compared yet: 1, or 0 when there is none or another worker has it. With the
- * last of them a comparison of the current mandates starts.
+ * Compares the next day that has not been compared yet. Returns 1, or 0 without such a day or while another worker has
+ * it. After the last day, starts a comparison of the current mandates.
  */
-export async function sweepCarrier(deps: Deps): Promise<number> {
+export async function sweepCarrier(deps: BillingDeps): Promise<number> {
   const day = await nextDay(deps);
   if (!day) return 0;
   if (!(await sweepDay(deps, day))) return 0;
   const isUpToDate = (await nextDay(deps)) === null;
   if (isUpToDate) {
-    // A day more, so that one that failed is made up for by the next.
+    // One more day, so that the next comparison makes up for a failed one.
     const changedSince = new Date(day.from.getTime() - DAY_MS);
     await beginMandateSweep(deps, { name: day.name, changedSince });
     deps.jobs.wake('compare-mandates');
@@ -44,13 +48,13 @@ export async function sweepCarrier(deps: Deps): Promise<number> {
   return 1;
 }
 
-/** When the next comparison may start; null before the first charge. */
-export async function nextSweepDue(deps: Pick<SubscriptionDeps, 'db'>): Promise<Date | null> {
+/** Returns when the next comparison may start; null before the first charge. */
+export async function nextSweepDue(deps: Pick<BillingDeps, 'db'>): Promise<Date | null> {
   const from = await startOfNext(deps);
   return from && new Date(from.getTime() + DAY_MS + REST_MS);
 }
 
-async function nextDay(deps: Deps): Promise<Span | null> {
+async function nextDay(deps: BillingDeps): Promise<Span | null> {
   const from = await startOfNext(deps);
   if (!from) return null;
   const until = new Date(from.getTime() + DAY_MS);
@@ -58,7 +62,7 @@ async function nextDay(deps: Deps): Promise<Span | null> {
   return { name: dayOf(from), from, until };
 }
 
-async function startOfNext({ db }: Pick<SubscriptionDeps, 'db'>): Promise<Date | null> {
+async function startOfNext({ db }: Pick<BillingDeps, 'db'>): Promise<Date | null> {
   const last = await lastSweptDay(db);
   if (last !== null) return new Date(Date.parse(`${last}T00:00:00Z`) + DAY_MS);
   const first = await firstChargeAt(db);
@@ -66,23 +70,23 @@ async function startOfNext({ db }: Pick<SubscriptionDeps, 'db'>): Promise<Date |
 }
 
 /**
- * Reads the carrier's list of the day page by page, which another worker resumes where this one dies; charges that we
- * had not settled are settled by what it says, and what remains is reported. False when another process has done it.
+ * Reads the carrier's list of the day page by page; another worker resumes where this one dies. Settles unsettled
+ * charges by the list, and reports the remaining mismatches. Returns false when another process has done it.
  */
-async function sweepDay(deps: Deps, day: Span): Promise<boolean> {
+async function sweepDay(deps: BillingDeps, day: Span): Promise<boolean> {
   const { db, clock } = deps;
   const now = clock.now();
   const progress = await claimSweep(db, { day: day.name, now, leaseUntil: new Date(now.getTime() + LEASE_MS) });
   if (!progress) return false;
   const listed = await listDay(deps, { day, progress });
   if (!listed) return false;
-  return report(deps, { day, settled: listed.settled, ...(await compareBooks(db, day)) });
+  return report(deps, { day, settled: listed.settled, ...(await compareBooks(deps, day)) });
 }
 
 type Sweep = { day: Span; progress: SweepProgress };
 
-/** Null when another worker took over. @throws CarrierError; the sweep is resumed from the last page that was stored */
-async function listDay(deps: Deps, { day, progress }: Sweep): Promise<SweepProgress | null> {
+/** Returns null when another worker took over. @throws CarrierError; the sweep is resumed from the last stored page */
+async function listDay(deps: BillingDeps, { day, progress }: Sweep): Promise<SweepProgress | null> {
   const { db, clock, carrier } = deps;
   const span = { from: new Date(day.from.getTime() - MARGIN_MS), until: new Date(day.until.getTime() + MARGIN_MS) };
   let current = progress;
@@ -104,12 +108,12 @@ async function listDay(deps: Deps, { day, progress }: Sweep): Promise<SweepProgr
   }
 }
 
-function storeListed({ db }: Deps, progress: SweepProgress, page: Parameters<typeof storePage>[2]) {
+function storeListed({ db }: BillingDeps, progress: SweepProgress, page: Parameters<typeof storePage>[2]) {
   return db.transaction().execute((trx) => storePage(trx, progress, page));
 }
 
 async function report(
-  { db, clock, log }: Deps,
+  { db, clock, log }: BillingDeps,
   { day, ...found }: Comparison & { day: Span; settled: number },
 ): Promise<boolean> {
   if (found.count > 0) log.error({ day: day.name, mismatches: found.count }, 'carrier and ledger disagree');
@@ -128,4 +132,53 @@ async function report(
 
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
+}
+
+/** `count` counts all mismatches, `mismatches` has the first of them. */
+type Comparison = { payments: number; totals: Totals; count: number; mismatches: Mismatch[] };
+
+const MAX_STORED = 1_000;
+
+/** Compares the carrier's payments of a day, as its list was stored, with the entries of our ledger, key by key. */
+async function compareBooks(deps: BillingDeps, day: Span): Promise<Comparison> {
+  const { db } = deps;
+  const { payments, totals } = await totalsOfDay(db, day);
+  let count = 0;
+  const mismatches: Mismatch[] = [];
+  for (const pages of [listedNotAgreeing(db, day), bookedNotListed(db, day)]) {
+    for await (const page of pages) {
+      await reviewOtherAmounts(deps, page);
+      count += page.length;
+      mismatches.push(...page.slice(0, MAX_STORED - mismatches.length));
+    }
+  }
+  return { payments, totals, count, mismatches };
+}
+
+/**
+ * Staff decide about a charge that the carrier lists with another amount than it replied. The ledger has the reply: its
+ * entries never change.
+ */
+async function reviewOtherAmounts({ db, clock, log }: BillingDeps, page: readonly Mismatch[]): Promise<void> {
+  const others = new Map(page.filter(({ kind }) => kind === 'other_amount').map((other) => [other.key, other]));
+  if (others.size === 0) return;
+  const attempts = await attemptsByKey(db, [...others.keys()]);
+  const opened = await openRefundReviews(
+    db,
+    attempts.map(({ subscriber_id, id: attempt_id, subscription_id, key }) => ({
+      subscriber_id,
+      attempt_id,
+      subscription_id,
+      kind: 'other_amount' as const,
+      opened_at: clock.now(),
+      listed: listedMoney(others.get(key)),
+    })),
+  );
+  if (opened.size > 0) log.error({ attempts: [...opened] }, 'carrier lists charges with other amounts than it replied');
+}
+
+function listedMoney(other: Mismatch | undefined): Money | null {
+  const exponent = other ? exponentOf(other.currency) : null;
+  if (!other || other.carrier === null || exponent === null) return null;
+  return { amount: other.carrier, currency: other.currency, exponent };
 }

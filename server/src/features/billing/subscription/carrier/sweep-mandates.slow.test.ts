@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
 import { signUp, type Learner } from '../../../../../test/sign-up.ts';
-import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
 import {
   activate,
   moneyOf,
@@ -19,15 +18,16 @@ import {
   simulatorOf,
   textsTo,
 } from '../../../../../test/subscription/carrier.ts';
+import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
 import { sweepCarrier } from './sweep-carrier.ts';
 import { areTooManyGone, beginMandateSweep, compareNextMandates } from './sweep-mandates.ts';
 import { syncCallbacks } from './sync-callbacks.ts';
 
-// Each test compares a carrier and a database of its own.
+// Each test compares a separate carrier and database.
 let test: TestApp;
 const WEEK = 500_000;
 
-/** What the carrier would call about at this moment is lost on the way. */
+/** Loses the callbacks that the carrier would send at this moment. */
 async function loseCallbacks(): Promise<void> {
   const parse = vi.spyOn(test.services.carrier, 'parseCallback').mockReturnValue({ ok: false, reason: 'malformed' });
   await simulatorOf(test).deliverDue();
@@ -254,7 +254,7 @@ describe('the daily comparison of mandates', () => {
   });
 });
 
-/** Subscriptions that want no mandate and have none. */
+/** Subscriptions without a mandate that do not want one. */
 async function insertSubscribed(count: number): Promise<void> {
   const { db } = test.services;
   const facts = JSON.stringify({ state: 'parking', version: 1, consentedTo: [], request: null });

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
 import type { Mandate } from '../../../../gateways/carrier/port.ts';
 import { WorkWindow } from '../../../../platform/queue/work-window.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { isKnownMandate, listKnownMandates, type KnownMandate } from '../billing/mandate-store.ts';
 import {
   claimMandateSweep,
@@ -14,25 +15,23 @@ import {
   type MandateDifference,
   type MandateSweep,
 } from './mandate-sweep-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'carrier' | 'clock' | 'db' | 'jobs' | 'log'>;
 
 const BATCH = 200;
 /**
  * Concurrent requests. At the carrier's rate of `CARRIER_REQUESTS_PER_SECOND`, which the gateway keeps, these are
- * enough for answers that take a tenth of a second, and few enough for payments to wait no longer than that behind them.
+ * enough for answers that take a tenth of a second, and few enough for payments to wait no longer than that behind
+ * them.
  */
 const MAX_IN_FLIGHT = 100;
 /** How often a carrier that answers 429 is called again, each time after its `Retry-After`. */
 const MAX_PAUSES = 5;
 const DEFAULT_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** So many numbers of a batch that cannot be checked about mean that the carrier is away. */
+/** If this many numbers of a batch cannot be checked, the carrier is away. */
 const MAX_UNANSWERED = 20;
 /** Longer than a batch takes, pauses of the carrier included. */
 const LEASE_MS = 300_000;
-/** After which a carrier that was away is checked again. */
+/** The delay before a carrier that was away is checked again. */
 const RETRY_MS = 60_000;
 /** More mandates than this, and a larger part of the checked ones, do not end in a day: the carrier is mistaken. */
 const MAX_GONE = 20;
@@ -40,9 +39,11 @@ const MAX_GONE_SHARE = 0.05;
 
 type Found = { known: KnownMandate; kind: MandateDifference['kind'] | 'agrees' };
 
-/** Starts to compare the mandates of subscribers, and of those whose subscription has changed since then. */
+/**
+ * Starts to compare the mandates of subscribers, and of learners whose subscription has changed since `changedSince`.
+ */
 export async function beginMandateSweep(
-  { db, clock, carrier }: Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier'>,
+  { db, clock, carrier }: Pick<BillingDeps, 'db' | 'clock' | 'carrier'>,
   { name, changedSince }: { name: string; changedSince: Date },
 ): Promise<void> {
   if (!carrier.capabilities().hasMandates) return;
@@ -50,10 +51,10 @@ export async function beginMandateSweep(
 }
 
 /**
- * Compares all mandates, resuming where an earlier comparison of this name was interrupted.
+ * Compares all mandates, and resumes an interrupted comparison of this name.
  * @throws CarrierError UNKNOWN while the carrier cannot be checked; an Error while another worker compares them
  */
-export async function sweepMandates(deps: Deps, by: { name: string; changedSince: Date }): Promise<void> {
+export async function sweepMandates(deps: BillingDeps, by: { name: string; changedSince: Date }): Promise<void> {
   await beginMandateSweep(deps, by);
   while (await isMandateSweepOpen(deps.db, by.name)) {
     if (!(await compareNextMandates(deps, by.name))) throw new Error('another worker compares mandates');
@@ -61,11 +62,11 @@ export async function sweepMandates(deps: Deps, by: { name: string; changedSince
 }
 
 /**
- * Compares the next mandates of a running comparison with the carrier. At its end each difference is queued like a
- * callback of the carrier and processed like one. Returns false where no comparison is running.
+ * Compares the next mandates of a running comparison with the carrier. At its end each difference is queued and
+ * processed like a callback of the carrier. Returns false if no comparison is running.
  * @throws CarrierError UNKNOWN while the carrier cannot be checked
  */
-export async function compareNextMandates(deps: Deps, name: string | null = null): Promise<boolean> {
+export async function compareNextMandates(deps: BillingDeps, name: string | null = null): Promise<boolean> {
   const { db, clock } = deps;
   const now = clock.now();
   const sweep = await claimMandateSweep(db, { now, leaseUntil: new Date(now.getTime() + LEASE_MS), name });
@@ -84,7 +85,7 @@ export async function compareNextMandates(deps: Deps, name: string | null = null
 }
 
 async function storeBatch(
-  { db, clock }: Deps,
+  { db, clock }: BillingDeps,
   sweep: MandateSweep,
   { found, last }: { found: readonly Found[]; last: KnownMandate },
 ): Promise<void> {
@@ -95,8 +96,8 @@ async function storeBatch(
   await db.transaction().execute((trx) => storeMandateBatch(trx, sweep, batch));
 }
 
-/** @throws CarrierError UNKNOWN where so many could not be checked about that the carrier is away */
-async function compareBatch(deps: Deps, batch: readonly KnownMandate[]): Promise<Found[]> {
+/** @throws CarrierError UNKNOWN when so many numbers could not be checked that the carrier is away */
+async function compareBatch(deps: BillingDeps, batch: readonly KnownMandate[]): Promise<Found[]> {
   const found: Found[] = [];
   const failures: unknown[] = [];
   const window = new WorkWindow(MAX_IN_FLIGHT);
@@ -117,7 +118,7 @@ async function compareBatch(deps: Deps, batch: readonly KnownMandate[]): Promise
   return found;
 }
 
-async function endSweep({ db, clock, log, jobs }: Deps, sweep: MandateSweep): Promise<void> {
+async function endSweep({ db, clock, log, jobs }: BillingDeps, sweep: MandateSweep): Promise<void> {
   const gone = await countGone(db, sweep.name);
   // Ending subscriptions cannot be undone, so an answer that would end so many is left to staff.
   const isGoneBelieved = !areTooManyGone(gone, sweep.checked);
@@ -130,12 +131,12 @@ async function endSweep({ db, clock, log, jobs }: Deps, sweep: MandateSweep): Pr
   jobs.wake('sync-callbacks');
 }
 
-/** Whether this many mandates that ended without a report can be true. */
+/** Returns whether this many mandates that ended without a report can be true. */
 export function areTooManyGone(gone: number, checked: number): boolean {
   return gone > MAX_GONE && gone > checked * MAX_GONE_SHARE;
 }
 
-async function compareOne({ carrier }: Deps, known: KnownMandate): Promise<Found> {
+async function compareOne({ carrier }: BillingDeps, known: KnownMandate): Promise<Found> {
   for (let pauses = 0; ; pauses += 1) {
     try {
       return { known, kind: differenceOf(known, await carrier.retrieveMandate(known.msisdn)) };

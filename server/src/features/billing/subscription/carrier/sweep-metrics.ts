@@ -1,6 +1,7 @@
 import type { Gauge } from '../../../../platform/metrics/metrics.ts';
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { nextSweepDue } from './sweep-carrier.ts';
+import { UNKNOWN_PAYMENTS } from './sync-payment.ts';
 import { lastMismatches } from './sweep-store.ts';
 
 const MISMATCHES: Gauge = {
@@ -13,8 +14,9 @@ const OVERDUE: Gauge = {
   help: 'How long the next comparison with the carrier is overdue',
 };
 
-/** Measures the daily comparison of the carrier's payments with the ledger; the same at every process. */
-export function measureSweeps({ metrics, db, clock }: Pick<SubscriptionDeps, 'metrics' | 'db' | 'clock'>): void {
+/** Measures the daily comparison of the carrier's payments with the ledger, and callbacks without a payment here. */
+export function measureSweeps({ metrics, db, clock }: BillingDeps): void {
+  metrics.declare(UNKNOWN_PAYMENTS);
   metrics.measure(MISMATCHES, () => lastMismatches(db));
   metrics.measure(OVERDUE, async () => {
     const due = await nextSweepDue({ db });

@@ -4,13 +4,13 @@ import { insertRows } from '../../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { CarrierSweepProgressTable, CarrierSweepTable } from '../../../../platform/database/tables/carrier.ts';
 
-/** The newest day (UTC, `YYYY-MM-DD`) that was compared. */
+/** Returns the newest day (UTC, `YYYY-MM-DD`) that was compared. */
 export async function lastSweptDay(db: Database): Promise<string | null> {
   const row = await db.selectFrom('carrier_sweep').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
   return row?.day ?? null;
 }
 
-/** How many mismatches were stored of the newest day that was compared. */
+/** Counts the stored mismatches of the newest day that was compared. */
 export async function lastMismatches(db: Database): Promise<number> {
   const row = await db
     .selectFrom('carrier_sweep')
@@ -21,7 +21,7 @@ export async function lastMismatches(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The time of the first charge: before it there is nothing to compare. */
+/** Returns the time of the first charge: no earlier day needs a comparison. */
 export async function firstChargeAt(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('charge_attempt')
@@ -30,7 +30,7 @@ export async function firstChargeAt(db: Database): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** False when another process has compared that day meanwhile. */
+/** Returns false when another process has compared that day meanwhile. */
 export async function insertSweep(db: Database, row: Insertable<CarrierSweepTable>): Promise<boolean> {
   const inserted = await db
     .insertInto('carrier_sweep')
@@ -42,8 +42,8 @@ export async function insertSweep(db: Database, row: Insertable<CarrierSweepTabl
 }
 
 /**
- * Claims the comparison of a day; one that another worker left is resumed. Undefined while another worker has it, or
- * where the day was compared meanwhile.
+ * Claims the comparison of a day; resumes a comparison that another worker left. Returns undefined while another worker
+ * has it, or if the day was compared meanwhile.
  */
 export async function claimSweep(
   db: Database,
@@ -60,7 +60,7 @@ export async function claimSweep(
 
 export type SweepProgress = Selectable<CarrierSweepProgressTable>;
 
-/** The code of ISO 4217 for no currency: marks a stored payment of which the amount is unknown. */
+/** The code of ISO 4217 for no currency: marks a stored payment whose amount is unknown. */
 export const UNREADABLE = 'XXX';
 
 type SweepPage = {
@@ -72,8 +72,8 @@ type SweepPage = {
 };
 
 /**
- * Stores a page of the carrier's paid payments, its unreadable payments and the cursor. Returns undefined when the lease
- * was lost.
+ * Stores a page of the carrier's paid payments, its unreadable payments and the cursor. Returns undefined when the
+ * lease was lost.
  */
 export async function storePage(
   trx: Database,
@@ -108,13 +108,13 @@ export async function storePage(
   return rows[0];
 }
 
-/** Ends the comparison and drops what was stored of the carrier's list. */
+/** Ends the comparison and drops the stored list of the carrier. */
 export async function dropProgress(trx: Database, day: string): Promise<void> {
   await trx.deleteFrom('carrier_sweep_payment').where('day', '=', day).execute();
   await trx.deleteFrom('carrier_sweep_progress').where('day', '=', day).execute();
 }
 
-/** Lets the comparison be resumed from its cursor, by any worker. */
+/** Releases the comparison, so that any worker resumes it from its cursor. */
 export async function releaseSweep(db: Database, { day, lease_until }: SweepProgress, now: Date): Promise<void> {
   await db
     .updateTable('carrier_sweep_progress')

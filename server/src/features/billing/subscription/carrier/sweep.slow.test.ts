@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
 import { newNumber, signUp, type Learner } from '../../../../../test/sign-up.ts';
-import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
-import type { Payment } from '../../../../gateways/carrier/port.ts';
-import { advanceDue } from '../billing/advance-due.ts';
 import { performDueEffects } from '../../../../../test/subscription/perform-due.ts';
 import {
   activate,
@@ -15,9 +12,12 @@ import {
   subscriptionOf,
 } from '../../../../../test/subscription/subscribe.ts';
 import { attemptsOf, happen, reviewsOf, simulatorOf } from '../../../../../test/subscription/carrier.ts';
+import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
+import type { Payment } from '../../../../gateways/carrier/port.ts';
+import { advanceDue } from '../billing/advance-due.ts';
 import { nextSweepDue, sweepCarrier } from './sweep-carrier.ts';
 
-// Each test compares a carrier and a database of its own.
+// Each test compares a separate carrier and database.
 let test: TestApp;
 beforeEach(async () => {
   test = await buildTestApp();
@@ -30,7 +30,7 @@ afterEach(async () => {
 const WEEK = 500_000;
 const IQD = { currency: 'IQD', exponent: 3 };
 
-/** Sweeps all that may be swept by now. */
+/** Sweeps all days that may be swept by now. */
 async function sweepAll(): Promise<number> {
   let days = 0;
   while ((await sweepCarrier(test.services)) > 0) days += 1;
@@ -47,7 +47,10 @@ async function takeAtCarrier(key: string, amount = WEEK, msisdn = newNumber()): 
   return simulatorOf(test).createPayment({ key, msisdn, money: { amount, ...IQD }, description: 'x' });
 }
 
-/** A charge under way whose answer and callbacks are lost, and of which the process that made it knows nothing more. */
+/**
+ * Signs up a learner with a charge under way whose reply and callbacks are lost; its process knows nothing more about
+ * it.
+ */
 async function signUpWithLostReply(): Promise<Learner> {
   const learner = await signUpPaying(test);
   await sendScenario(test, learner, 'timeout_after_charge');
@@ -311,7 +314,7 @@ describe('the daily comparison', () => {
   });
 });
 
-/** The carrier's list has, beside the first payment of a page, one like it. */
+/** The carrier's list has a similar payment next to the first payment of a page. */
 function listAlso(alike: (payment: Payment) => Payment): void {
   const { carrier } = test.services;
   const { listPayments } = carrier;

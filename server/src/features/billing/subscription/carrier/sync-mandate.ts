@@ -2,6 +2,7 @@ import { CONFIRMATION_TTL_MS } from '../../../../domain/subscription/periods.ts'
 import type { Mandate } from '../../../../gateways/carrier/port.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { clearMandates, formerOwner, isKnownMandate, readMandateMark, storeMandate } from '../billing/mandate-store.ts';
 import { cancelMandate } from '../billing/mandates.ts';
 import { outsideStartText } from '../messages/notice-text.ts';
@@ -14,23 +15,17 @@ import { isTrialUsed, lockLive, type Subscription } from '../state/subscription-
 import type { StoredCallback } from './callback-store.ts';
 import { stopAfterConsent } from './stop-after-consent.ts';
 import type { Synced } from './synced.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<
-  SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'publicUrl' | 'sessions'
->;
-
-/** The source of what our own daily comparison leaves to look into. */
+/** The source of callbacks that our own daily comparison leaves. */
 const SWEEP = 'sweep';
 const NOTICE_TTL_MS = 86_400_000;
 
 /**
- * Syncs us with the mandate that the carrier has for a number. One that is gone ends charging here. One that was opened
- * outside our app charges no one: its plan is requested as if in the app, waits for the learner's consent, and ends when
- * that does not come.
+ * Syncs us with the mandate that the carrier has for a number. If the mandate is gone, charging ends here. A mandate
+ * that was opened outside our app charges no learner: its plan is requested as if in the app, waits for the learner's
+ * consent, and ends without it.
  */
-export async function syncMandate(deps: Deps, callback: StoredCallback): Promise<Synced> {
+export async function syncMandate(deps: BillingDeps, callback: StoredCallback): Promise<Synced> {
   const { msisdn, id } = callback;
   const isStop = callback.type === 'subscription_ended' && callback.source !== SWEEP;
   if (isStop && (await stopAfterConsent(deps, callback))) return known('cancelled: STOP after consent');
@@ -54,7 +49,7 @@ type Alignment = {
   callbackId: string;
 };
 
-async function align(trx: Database, deps: Deps, at: Alignment): Promise<Synced> {
+async function align(trx: Database, deps: BillingDeps, at: Alignment): Promise<Synced> {
   const live = await lockLive(trx, at.subscriberId);
   // Our own request for this mandate, or for its end, is in flight and brings its own result.
   if (await isMandateBusy(trx, at.subscriberId)) return { isDone: false, outcome: 'mandate change in progress' };
@@ -68,7 +63,7 @@ async function align(trx: Database, deps: Deps, at: Alignment): Promise<Synced> 
 
 type Status = { at: Alignment; live: Subscription | undefined; mandate: Mandate };
 
-async function syncCurrent(trx: Database, deps: Deps, { at, live, mandate }: Status): Promise<Synced> {
+async function syncCurrent(trx: Database, deps: BillingDeps, { at, live, mandate }: Status): Promise<Synced> {
   if (live && isKnownMandate(expectationOf(live), mandate)) return known('mandate is ours');
   const { subscriberId } = at;
   const former = await formerOwner(trx, { subscriberId, mandateId: mandate.mandateId });
@@ -86,7 +81,7 @@ function expectationOf({ mandate_id, facts: { consentedTo, request } }: Subscrip
 
 async function endOutside(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { at, live }: { at: Alignment; live: Subscription },
 ): Promise<Synced> {
   await storeMandate(trx, { subscriberId: at.subscriberId, subscriptionId: live.id }, null);
@@ -101,7 +96,7 @@ async function endOutside(
   return known(left.ok ? 'ended as it ended at the carrier' : 'had ended already');
 }
 
-async function requestFromOutside(trx: Database, deps: Deps, at: Alignment): Promise<Synced> {
+async function requestFromOutside(trx: Database, deps: BillingDeps, at: Alignment): Promise<Synced> {
   const plan = deps.plans.offered.find(({ uuid }) => uuid === at.mandate?.planUuid) ?? deps.plans.default;
   const target = { subscriberId: at.subscriberId, actor: 'carrier' } as const;
   const requested = await applyEvent(trx, deps, target, {
@@ -115,9 +110,12 @@ async function requestFromOutside(trx: Database, deps: Deps, at: Alignment): Pro
   return known('requested: consent pending');
 }
 
-/** A number that subscribed by SMS or in a shop and has no account. The mandate ends when none is made in time. */
+/**
+ * Syncs a number that subscribed by SMS or in a shop and has no account. The mandate ends when no account is created in
+ * time.
+ */
 async function syncUnknownNumber(
-  deps: Deps,
+  deps: BillingDeps,
   { callback, mandate }: { callback: StoredCallback; mandate: Mandate },
 ): Promise<Synced> {
   const again = new Date(callback.received_at.getTime() + CONFIRMATION_TTL_MS);
@@ -132,7 +130,7 @@ async function syncUnknownNumber(
 
 async function notifyOutsideStart(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { msisdn, id }: { msisdn: string; id: string },
 ): Promise<void> {
   await queueSms(trx, deps, {

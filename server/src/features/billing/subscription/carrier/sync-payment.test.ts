@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { DAY_MS } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/fixture.ts';
 import { attemptsOf, settle, writeCallback } from '../../../../../test/subscription/carrier.ts';
-import { moneyOf, runJobs, signUpPaying } from '../../../../../test/subscription/subscribe.ts';
+import { moneyOf, runJobs } from '../../../../../test/subscription/subscribe.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { syncCallbacks } from './sync-callbacks.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => test.close());
 
 const WEEK = 500_000;
 
 describe('a callback that overtakes the reply to its charge', () => {
-  it('waits for the reply, which settles the charge', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const { carrier, db } = test.services;
+  it('waits for the reply, which settles the charge', async ({ server, payer }) => {
+    await settle(server);
+    const { carrier, db } = server.services;
     const { createPayment } = carrier;
     let key = '';
     const callback = () =>
@@ -27,19 +22,19 @@ describe('a callback that overtakes the reply to its charge', () => {
     vi.spyOn(carrier, 'createPayment').mockImplementation(async (ask) => {
       const paid = await createPayment(ask);
       key = ask.key;
-      await receiveCallback(test.services, writeCallback(test, { msisdn: ask.msisdn, paymentKey: key }));
-      await syncCallbacks(test.services);
-      Object.assign(before, { attempts: await attemptsOf(test, learner), callback: await callback() });
+      await receiveCallback(server.services, writeCallback(server, { msisdn: ask.msisdn, paymentKey: key }));
+      await syncCallbacks(server.services);
+      Object.assign(before, { attempts: await attemptsOf(server, payer), callback: await callback() });
       return paid;
     });
-    test.advance(7 * DAY_MS);
-    await runJobs(test);
+    server.advance(7 * DAY_MS);
+    await runJobs(server);
     expect(before.callback).toMatchObject({ state: 'received', outcome: 'in flight' });
     expect(before.attempts).toMatchObject([{ state: 'succeeded' }, { state: 'initiated' }]);
-    expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
-    test.advance(DAY_MS);
-    await settle(test);
+    expect(await attemptsOf(server, payer)).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
+    server.advance(DAY_MS);
+    await settle(server);
     expect(await callback()).toMatchObject({ state: 'done', outcome: 'was succeeded already' });
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+    expect(await moneyOf(server, payer)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
   });
 });

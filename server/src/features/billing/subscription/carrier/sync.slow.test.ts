@@ -1,10 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
-import { callApi } from '../../../../../test/call-api.ts';
+import { describe, expect, vi } from 'vitest';
+import { DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/fixture.ts';
+import { rowsOf } from '../../../../../test/rows-of.ts';
 import { newNumber, signUp, signUpOnboarding, type Learner } from '../../../../../test/sign-up.ts';
-import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
-import type { Scenario } from '../../../../gateways/carrier/simulator/scenarios.ts';
-import { advanceDue } from '../billing/advance-due.ts';
 import { performDueEffects } from '../../../../../test/subscription/perform-due.ts';
 import {
   activate,
@@ -16,7 +14,6 @@ import {
   stepUp,
   subscriptionOf,
 } from '../../../../../test/subscription/subscribe.ts';
-import { callbackQueue } from './callback-queue.ts';
 import {
   attemptsOf,
   callbacksOf,
@@ -30,23 +27,22 @@ import {
   textsTo,
   writeCallback,
 } from '../../../../../test/subscription/carrier.ts';
+import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
+import type { Scenario } from '../../../../gateways/carrier/simulator/scenarios.ts';
+import { advanceDue } from '../billing/advance-due.ts';
+import { callbackQueue } from './callback-queue.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { syncCallbacks } from './sync-callbacks.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterEach(() => {
+it.afterEach(({ server }) => {
   vi.restoreAllMocks();
-  return postponeOthers(test);
+  return postponeOthers(server);
 });
-afterAll(() => test.close());
 
 const WEEK = 500_000;
 
-async function rowOf({ subscriberId }: Learner) {
-  return test.services.db
+async function rowOf(server: TestApp, { subscriberId }: Learner) {
+  return server.services.db
     .selectFrom('subscription')
     .selectAll()
     .where('subscriber_id', '=', subscriberId)
@@ -54,14 +50,14 @@ async function rowOf({ subscriberId }: Learner) {
     .executeTakeFirstOrThrow();
 }
 
-/** What a row of the subscription says, but for when it was last written. */
-async function factsOf(learner: Learner) {
-  const { state, version, facts, due_at, access_ends_at } = await rowOf(learner);
+/** The content of the subscription's row, without the time of its last change. */
+async function factsOf(server: TestApp, learner: Learner) {
+  const { state, version, facts, due_at, access_ends_at } = await rowOf(server, learner);
   return { state, version, facts, due_at, access_ends_at };
 }
 
-async function eventsOf({ subscriberId }: Learner): Promise<string[]> {
-  const rows = await test.services.db
+async function eventsOf(server: TestApp, { subscriberId }: Learner): Promise<string[]> {
+  const rows = await server.services.db
     .selectFrom('subscription_event')
     .select('type')
     .where('subscriber_id', '=', subscriberId)
@@ -72,515 +68,499 @@ async function eventsOf({ subscriberId }: Learner): Promise<string[]> {
 }
 
 /** A person whose free days and subscription are over. */
-async function signUpEnded(): Promise<Learner> {
-  const learner = await signUp(test);
-  test.advance(4 * DAY_MS);
-  await settle(test);
+async function signUpEnded(server: TestApp): Promise<Learner> {
+  const learner = await signUp(server);
+  server.advance(4 * DAY_MS);
+  await settle(server);
   return learner;
 }
 
-/** A renewal that the carrier was asked for once, with whatever it answered. */
-async function signUpCharging(scenario: Scenario, balance?: number): Promise<Learner> {
-  const learner = await signUpPaying(test);
-  await settle(test);
-  await sendScenario(test, learner, scenario, balance);
-  test.advance(7 * DAY_MS);
-  await advanceDue(test.services);
-  await performDueEffects(test.services);
+/** A renewal that the carrier was asked for once, whatever its answer. */
+async function signUpCharging(server: TestApp, scenario: Scenario, balance?: number): Promise<Learner> {
+  const learner = await signUpPaying(server);
+  await settle(server);
+  await sendScenario(server, learner, scenario, balance);
+  server.advance(7 * DAY_MS);
+  await advanceDue(server.services);
+  await performDueEffects(server.services);
   return learner;
 }
 
 /** The callbacks alone, without the look-ups that follow by themselves. */
-async function receive(): Promise<void> {
-  await simulatorOf(test).deliverDue();
-  await syncCallbacks(test.services);
+async function receive(server: TestApp): Promise<void> {
+  await simulatorOf(server).deliverDue();
+  await syncCallbacks(server.services);
 }
 
-async function sendCallback(reports: Parameters<typeof writeCallback>[1]): Promise<void> {
-  await receiveCallback(test.services, writeCallback(test, reports));
+async function sendCallback(server: TestApp, reports: Parameters<typeof writeCallback>[1]): Promise<void> {
+  await receiveCallback(server.services, writeCallback(server, reports));
 }
 
 describe('a callback about a payment', () => {
-  it.each(['duplicate_callback', 'out_of_order_callback', 'late_callback'] as const)(
+  it.for(['duplicate_callback', 'out_of_order_callback', 'late_callback'] as const)(
     'decides one whose answer was “pending” (%s)',
-    async (scenario) => {
-      const learner = await signUpCharging(scenario);
-      expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'pending' }]);
-      if (scenario === 'late_callback') test.advance(600_000);
-      await receive();
-      expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
-      expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
-      test.advance(2_000);
-      await settleMinutes(test, 2);
-      expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
-      expect((await eventsOf(learner)).filter((type) => type === 'charge_succeeded')).toHaveLength(2);
-      expect((await callbacksOf(test, learner.msisdn)).every(({ state }) => state === 'done')).toBe(true);
+    async (scenario, { server }) => {
+      const learner = await signUpCharging(server, scenario);
+      expect(await attemptsOf(server, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'pending' }]);
+      if (scenario === 'late_callback') server.advance(600_000);
+      await receive(server);
+      expect(await attemptsOf(server, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'succeeded' }]);
+      expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'active', auto_renew: true });
+      server.advance(2_000);
+      await settleMinutes(server, 2);
+      expect(await moneyOf(server, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+      expect((await eventsOf(server, learner)).filter((type) => type === 'charge_succeeded')).toHaveLength(2);
+      expect((await callbacksOf(server, learner.msisdn)).every(({ state }) => state === 'done')).toBe(true);
     },
   );
 
-  it('decides one whose answer was lost', async () => {
-    const learner = await signUpCharging('timeout_after_charge');
-    const [, lost] = await attemptsOf(test, learner);
+  it('decides one whose answer was lost', async ({ server }) => {
+    const learner = await signUpCharging(server, 'timeout_after_charge');
+    const [, lost] = await attemptsOf(server, learner);
     expect(lost).toMatchObject({ state: 'unknown' });
-    await sendCallback({ msisdn: learner.msisdn, paymentKey: lost?.key ?? null });
-    await syncCallbacks(test.services);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
-    await settle(test);
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+    await sendCallback(server, { msisdn: learner.msisdn, paymentKey: lost?.key ?? null });
+    await syncCallbacks(server.services);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'active' });
+    await settle(server);
+    expect(await moneyOf(server, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
   });
 
-  it('decides against one that was refused meanwhile', async () => {
-    const learner = await signUpCharging('duplicate_callback', 0);
-    await receive();
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'grace' });
-    expect(await attemptsOf(test, learner)).toMatchObject([
+  it('decides against one that was refused meanwhile', async ({ server }) => {
+    const learner = await signUpCharging(server, 'duplicate_callback', 0);
+    await receive(server);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'grace' });
+    expect(await attemptsOf(server, learner)).toMatchObject([
       { state: 'succeeded' },
       { state: 'denied', reason: 'INSUFFICIENT_FUNDS' },
     ]);
-    await settle(test);
-    expect((await moneyOf(test, learner)).ours).toEqual([WEEK]);
+    await settle(server);
+    expect((await moneyOf(server, learner)).ours).toEqual([WEEK]);
   });
 
-  it('settles once, however many of them several workers look into at once', async () => {
-    const learner = await signUpCharging('lost_callback');
-    const [, open] = await attemptsOf(test, learner);
-    for (let n = 0; n < 12; n += 1) await sendCallback({ msisdn: learner.msisdn, paymentKey: open?.key ?? null });
-    await Promise.all([1, 2, 3, 4].map(() => syncCallbacks(test.services)));
-    await settle(test);
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
-    expect((await eventsOf(learner)).filter((type) => type === 'charge_succeeded')).toHaveLength(2);
-    expect(await reviewsOf(test, learner)).toEqual([]);
+  it('settles once, however many of them several workers look into at once', async ({ server }) => {
+    const learner = await signUpCharging(server, 'lost_callback');
+    const [, open] = await attemptsOf(server, learner);
+    for (let n = 0; n < 12; n += 1)
+      await sendCallback(server, { msisdn: learner.msisdn, paymentKey: open?.key ?? null });
+    await Promise.all([1, 2, 3, 4].map(() => syncCallbacks(server.services)));
+    await settle(server);
+    expect(await moneyOf(server, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+    expect((await eventsOf(server, learner)).filter((type) => type === 'charge_succeeded')).toHaveLength(2);
+    expect(await reviewsOf(server, learner)).toEqual([]);
   });
 
-  it('of a late payment books it and opens a review, once, and leaves the subscription unchanged', async () => {
-    const learner = await signUpCharging('timeout_before_charge');
-    await settleMinutes(test, 20);
-    const attempts = await attemptsOf(test, learner);
+  it('of a late payment books it and opens a review, once, and leaves the subscription unchanged', async ({
+    server,
+  }) => {
+    const learner = await signUpCharging(server, 'timeout_before_charge');
+    await settleMinutes(server, 20);
+    const attempts = await attemptsOf(server, learner);
     expect(attempts.map(({ reason }) => reason)).toEqual([null, ...Array<string>(5).fill('NEVER_ARRIVED')]);
-    const before = await factsOf(learner);
+    const before = await factsOf(server, learner);
     const [, late] = attempts;
-    await sendScenario(test, learner, 'duplicate_callback');
-    await simulatorOf(test).createPayment({
+    await sendScenario(server, learner, 'duplicate_callback');
+    await simulatorOf(server).createPayment({
       key: late?.key ?? '',
       msisdn: learner.msisdn,
       money: { amount: WEEK, currency: 'IQD', exponent: 3 },
       description: 'x',
     });
     for (let n = 0; n < 3; n += 1) {
-      await receive();
-      await sendCallback({ msisdn: learner.msisdn, paymentKey: late?.key ?? null });
-      test.advance(1_500);
+      await receive(server);
+      await sendCallback(server, { msisdn: learner.msisdn, paymentKey: late?.key ?? null });
+      server.advance(1_500);
     }
-    await receive();
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
-    expect(await reviewsOf(test, learner)).toMatchObject([{ attempt_id: late?.id, decided_at: null }]);
-    expect(await factsOf(learner)).toEqual(before);
+    await receive(server);
+    expect(await moneyOf(server, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+    expect(await reviewsOf(server, learner)).toMatchObject([{ attempt_id: late?.id, decided_at: null }]);
+    expect(await factsOf(server, learner)).toEqual(before);
   });
 
-  it('that is not ours is logged and changes nothing else', async () => {
-    await settle(test);
-    const error = vi.spyOn(test.services.log, 'error');
-    const { carrier_callback: _, ...before } = await everyRow(test);
-    await sendCallback({ msisdn: newNumber(), paymentKey: 'nobody’s' });
-    await sendCallback({ msisdn: newNumber(), paymentKey: null });
-    await syncCallbacks(test.services);
+  it('that is not ours is logged after a day and changes nothing else', async ({ server }) => {
+    await settle(server);
+    const error = vi.spyOn(server.services.log, 'error');
+    const { carrier_callback: _, ...before } = await everyRow(server);
+    await sendCallback(server, { msisdn: newNumber(), paymentKey: 'nobody’s' });
+    await sendCallback(server, { msisdn: newNumber(), paymentKey: null });
+    await syncCallbacks(server.services);
+    // The second names no payment at all.
+    expect(error).toHaveBeenCalledTimes(1);
+    server.advance(DAY_MS);
+    await syncCallbacks(server.services);
     expect(error).toHaveBeenCalledTimes(2);
-    const { carrier_callback: __, ...after } = await everyRow(test);
+    const { carrier_callback: __, ...after } = await everyRow(server);
     expect(after).toEqual(before);
   });
 });
 
 describe('STOP at the operator', () => {
-  it('ends charging here, keeps the paid time and says so', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const { access_until } = await subscriptionOf(test, learner);
-    await simulatorOf(test).stopBySms(learner.msisdn);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled', auto_renew: false, access_until });
-    expect((await textsTo(test, learner.msisdn)).at(-1)).toContain('أُلغي اشتراكك');
-    expect((await textsTo(test, learner.msisdn)).filter((text) => text.includes('أُلغي'))).toHaveLength(1);
-    test.advance(8 * DAY_MS);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK], ours: [WEEK] });
+  it('ends charging here, keeps the paid time and says so', async ({ server, payer }) => {
+    await settle(server);
+    const { access_until } = await subscriptionOf(server, payer);
+    await simulatorOf(server).stopBySms(payer.msisdn);
+    await settle(server);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'cancelled', auto_renew: false, access_until });
+    expect((await textsTo(server, payer.msisdn)).at(-1)).toContain('أُلغي اشتراكك');
+    expect((await textsTo(server, payer.msisdn)).filter((text) => text.includes('أُلغي'))).toHaveLength(1);
+    server.advance(8 * DAY_MS);
+    await settle(server);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'expired' });
+    expect(await moneyOf(server, payer)).toEqual({ carrier: [WEEK], ours: [WEEK] });
   });
 
-  it('ends it at once where nothing is paid', async () => {
-    const learner = await signUpPaying(test);
-    await sendScenario(test, learner, 'insufficient_funds');
-    test.advance(7 * DAY_MS);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'grace' });
-    await simulatorOf(test).stopBySms(learner.msisdn);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
+  it('ends it at once where nothing is paid', async ({ server, payer }) => {
+    await sendScenario(server, payer, 'insufficient_funds');
+    server.advance(7 * DAY_MS);
+    await settle(server);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'grace' });
+    await simulatorOf(server).stopBySms(payer.msisdn);
+    await settle(server);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'expired' });
   });
 
-  it('withdraws consent also of a person who had cancelled before', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    await callApi(test.app, 'POST /api/profile/subscrption/cancel', { token: learner.token });
-    await simulatorOf(test).stopBySms(learner.msisdn);
-    await settle(test);
-    expect((await rowOf(learner)).facts).toMatchObject({ consentedTo: [] });
+  it('withdraws consent also of a person who had cancelled before', async ({ server, payer }) => {
+    await settle(server);
+    await payer.call('POST /api/profile/subscrption/cancel');
+    await simulatorOf(server).stopBySms(payer.msisdn);
+    await settle(server);
+    expect((await rowOf(server, payer)).facts).toMatchObject({ consentedTo: [] });
   });
 
-  it('does not undo a return that came after our own unsubscribe', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const { token } = learner;
-    await stepUp(test, learner);
-    await callApi(test.app, 'POST /api/confirm-unsubscribe', { token, body: {} });
-    await runJobs(test);
-    const back = await callApi(test.app, 'POST /api/profile/subscrption/reactive', { token });
-    await callApi(test.app, 'POST /api/profile/enable/automatic/subscription', {
-      token,
+  it('does not undo a return that came after our own unsubscribe', async ({ server, payer }) => {
+    await settle(server);
+    await stepUp(server, payer);
+    await payer.call('POST /api/confirm-unsubscribe', { body: {} });
+    await runJobs(server);
+    const back = await payer.call('POST /api/profile/subscrption/reactive');
+    await payer.call('POST /api/profile/enable/automatic/subscription', {
       body: { consent_version: back.subscription.plan.terms.version },
     });
-    await receive();
-    await settleMinutes(test, 2);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
-    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).not.toBeNull();
-    test.advance(7 * DAY_MS);
-    await settle(test);
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
-    await simulatorOf(test).stopBySms(learner.msisdn);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
+    await receive(server);
+    await settleMinutes(server, 2);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'active', auto_renew: true });
+    expect(await server.services.carrier.retrieveMandate(payer.msisdn)).not.toBeNull();
+    server.advance(7 * DAY_MS);
+    await settle(server);
+    expect(await moneyOf(server, payer)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+    await simulatorOf(server).stopBySms(payer.msisdn);
+    await settle(server);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('is ignored when the mandate was opened again during the lookup', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const { token } = learner;
-    await stepUp(test, learner);
-    const { carrier } = test.services;
+  it('is ignored when the mandate was opened again during the lookup', async ({ server, payer }) => {
+    await settle(server);
+    await stepUp(server, payer);
+    const { carrier } = server.services;
     vi.spyOn(carrier, 'retrieveMandate').mockImplementationOnce(async () => {
-      await callApi(test.app, 'POST /api/confirm-unsubscribe', { token, body: {} });
-      const back = await callApi(test.app, 'POST /api/profile/subscrption/reactive', { token });
+      await payer.call('POST /api/confirm-unsubscribe', { body: {} });
+      const back = await payer.call('POST /api/profile/subscrption/reactive');
       const body = { consent_version: back.subscription.plan.terms.version };
-      await callApi(test.app, 'POST /api/profile/enable/automatic/subscription', { token, body });
-      await runJobs(test);
+      await payer.call('POST /api/profile/enable/automatic/subscription', { body });
+      await runJobs(server);
       return null;
     });
-    await sendCallback({ type: 'subscription_ended', msisdn: learner.msisdn });
-    await syncCallbacks(test.services);
-    await settleMinutes(test, 2);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
+    await sendCallback(server, { type: 'subscription_ended', msisdn: payer.msisdn });
+    await syncCallbacks(server.services);
+    await settleMinutes(server, 2);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'active', auto_renew: true });
   });
 });
 
 describe('our own activation', () => {
-  it('changes nothing more when the callback arrives', async () => {
-    const learner = await signUp(test);
-    await activate(test, learner, 'week');
-    await runJobs(test);
-    const before = await factsOf(learner);
-    const texts = await textsTo(test, learner.msisdn);
-    await settle(test);
-    expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', outcome: 'mandate is ours' }]);
-    expect(await factsOf(learner)).toEqual(before);
-    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
+  it('changes nothing more when the callback arrives', async ({ server, learner }) => {
+    await activate(server, learner, 'week');
+    await runJobs(server);
+    const before = await factsOf(server, learner);
+    const texts = await textsTo(server, learner.msisdn);
+    await settle(server);
+    expect(await callbacksOf(server, learner.msisdn)).toMatchObject([{ state: 'done', outcome: 'mandate is ours' }]);
+    expect(await factsOf(server, learner)).toEqual(before);
+    expect(await textsTo(server, learner.msisdn)).toEqual(texts);
   });
 
-  it('also when it tells before it has answered', async () => {
-    const learner = await signUp(test);
-    const { carrier } = test.services;
+  it('also when it tells before it has answered', async ({ server, learner }) => {
+    const { carrier } = server.services;
     const { confirmActivation } = carrier;
     vi.spyOn(carrier, 'confirmActivation').mockImplementation(async (confirm) => {
       const mandate = await confirmActivation(confirm);
-      await receive();
+      await receive(server);
       return mandate;
     });
-    await activate(test, learner, 'week');
-    await settleMinutes(test, 2);
-    expect(await eventsOf(learner)).toEqual(['free_start', 'request_activation', 'confirm']);
-    expect(await callbacksOf(test, learner.msisdn)).toMatchObject([{ state: 'done', attempts: 2 }]);
+    await activate(server, learner, 'week');
+    await settleMinutes(server, 2);
+    expect(await eventsOf(server, learner)).toEqual(['free_start', 'request_activation', 'confirm']);
+    expect(await callbacksOf(server, learner.msisdn)).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  it('of a mandate whose end is still being retried requests nothing', async () => {
-    const learner = await signUpEnded();
-    await sendScenario(test, learner, 'insufficient_funds');
-    vi.spyOn(test.services.carrier, 'cancelMandate').mockRejectedValue(new CarrierError('UNKNOWN'));
-    await activate(test, learner, 'week');
-    const texts = await textsTo(test, learner.msisdn);
-    await settleMinutes(test, 1);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
+  it('of a mandate whose end is still being retried requests nothing', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    await sendScenario(server, learner, 'insufficient_funds');
+    vi.spyOn(server.services.carrier, 'cancelMandate').mockRejectedValue(new CarrierError('UNKNOWN'));
+    await activate(server, learner, 'week');
+    const texts = await textsTo(server, learner.msisdn);
+    await settleMinutes(server, 1);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'expired' });
+    expect(await textsTo(server, learner.msisdn)).toEqual(texts);
     vi.restoreAllMocks();
-    await settleMinutes(test, 5);
-    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
-    expect((await callbacksOf(test, learner.msisdn)).every(({ state }) => state === 'done')).toBe(true);
+    await settleMinutes(server, 5);
+    expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+    expect((await callbacksOf(server, learner.msisdn)).every(({ state }) => state === 'done')).toBe(true);
   });
 });
 
 describe('a subscription started outside the app', () => {
-  const begin = async ({ msisdn }: { msisdn: string }, planUuid = planOf(test, 'day').uuid) => {
-    await simulatorOf(test).subscribeOutside({ msisdn, planUuid });
-    await settle(test);
+  const begin = async (server: TestApp, { msisdn }: { msisdn: string }, planUuid = planOf(server, 'day').uuid) => {
+    await simulatorOf(server).subscribeOutside({ msisdn, planUuid });
+    await settle(server);
   };
 
-  it('waits for the learner’s consent, which is then charged for, once', async () => {
-    const learner = await signUpEnded();
-    await begin(learner);
-    expect(await subscriptionOf(test, learner)).toMatchObject({
+  it('waits for the learner’s consent, which is then charged for, once', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    await begin(server, learner);
+    expect(await subscriptionOf(server, learner)).toMatchObject({
       state: 'pending_confirmation',
       plan: { period: 'day' },
     });
-    expect((await textsTo(test, learner.msisdn)).at(-1)).toContain('http://lisan.example/home');
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
-    const mandate = await test.services.carrier.retrieveMandate(learner.msisdn);
-    expect(await activate(test, learner, 'day')).toMatchObject({ state: 'active' });
-    await settle(test);
-    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toEqual(mandate);
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [100_000], ours: [100_000] });
-    const consents = await test.services.db
-      .selectFrom('consent')
-      .selectAll()
-      .where('subscriber_id', '=', learner.subscriberId)
-      .execute();
+    expect((await textsTo(server, learner.msisdn)).at(-1)).toContain('http://lisan.example/home');
+    expect(await moneyOf(server, learner)).toEqual({ carrier: [], ours: [] });
+    const mandate = await server.services.carrier.retrieveMandate(learner.msisdn);
+    expect(await activate(server, learner, 'day')).toMatchObject({ state: 'active' });
+    await settle(server);
+    expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toEqual(mandate);
+    expect(await moneyOf(server, learner)).toEqual({ carrier: [100_000], ours: [100_000] });
+    const consents = await rowsOf(server, 'consent', learner);
     expect(consents).toMatchObject([{ amount: 100_000, withdrawn_at: null }]);
   });
 
-  it('ends at the carrier without consent within 23 hours, and is never charged', async () => {
-    const learner = await signUpEnded();
-    await begin(learner);
-    test.advance(23 * 3_600_000 + 1_000);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
+  it('ends at the carrier without consent within 23 hours, and is never charged', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    await begin(server, learner);
+    server.advance(23 * 3_600_000 + 1_000);
+    await settle(server);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'expired' });
+    expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+    expect(await moneyOf(server, learner)).toEqual({ carrier: [], ours: [] });
   });
 
-  it('ends at the carrier as well when it was started in the trial, which continues', async () => {
-    const learner = await signUp(test);
-    await begin(learner);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'parking', auto_renew: false });
-    test.advance(23 * 3_600_000 + 1_000);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'parking', auto_renew: false });
-    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+  it('ends at the carrier as well when it was started in the trial, which continues', async ({ server, learner }) => {
+    await begin(server, learner);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'parking', auto_renew: false });
+    server.advance(23 * 3_600_000 + 1_000);
+    await settle(server);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'parking', auto_renew: false });
+    expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
   });
 
-  it.each(['cancel', 'unsubscribe'] as const)(
+  it.for(['cancel', 'unsubscribe'] as const)(
     'ends at the carrier when the learner says no here (%s)',
-    async (type) => {
-      const [asked, parked] = [await signUpEnded(), await signUp(test)];
+    async (type, { server }) => {
+      const [asked, parked] = [await signUpEnded(server), await signUp(server)];
       for (const learner of [asked, parked]) {
-        await begin(learner);
-        await happen(test, learner, { type });
-        await settle(test);
-        expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+        await begin(server, learner);
+        await happen(server, learner, { type });
+        await settle(server);
+        expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
       }
     },
   );
 
-  it('ends at the carrier when the free days end before any learner has confirmed it', async () => {
-    const learner = await signUp(test);
-    test.advance(2.5 * DAY_MS);
-    await begin(learner);
-    test.advance(0.6 * DAY_MS);
-    await settle(test);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+  it('ends at the carrier when the free days end before any learner has confirmed it', async ({ server, learner }) => {
+    server.advance(2.5 * DAY_MS);
+    await begin(server, learner);
+    server.advance(0.6 * DAY_MS);
+    await settle(server);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'expired' });
+    expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
   });
 
-  it('and stopped there again can still be confirmed here', async () => {
-    const learner = await signUpEnded();
-    await begin(learner);
-    await simulatorOf(test).stopBySms(learner.msisdn);
-    await settle(test);
-    expect(await activate(test, learner, 'day')).toMatchObject({ state: 'active' });
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [100_000], ours: [100_000] });
+  it('and stopped there again can still be confirmed here', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    await begin(server, learner);
+    await simulatorOf(server).stopBySms(learner.msisdn);
+    await settle(server);
+    expect(await activate(server, learner, 'day')).toMatchObject({ state: 'active' });
+    expect(await moneyOf(server, learner)).toEqual({ carrier: [100_000], ours: [100_000] });
   });
 
-  it('leaves a person who renews already alone', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const before = await factsOf(learner);
-    const texts = await textsTo(test, learner.msisdn);
-    await begin(learner);
-    expect(await factsOf(learner)).toEqual(before);
-    expect(await textsTo(test, learner.msisdn)).toEqual(texts);
-    test.advance(7 * DAY_MS);
-    await settle(test);
-    expect(await moneyOf(test, learner)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
+  it('leaves a person who renews already alone', async ({ server, payer }) => {
+    await settle(server);
+    const before = await factsOf(server, payer);
+    const texts = await textsTo(server, payer.msisdn);
+    await begin(server, payer);
+    expect(await factsOf(server, payer)).toEqual(before);
+    expect(await textsTo(server, payer.msisdn)).toEqual(texts);
+    server.advance(7 * DAY_MS);
+    await settle(server);
+    expect(await moneyOf(server, payer)).toEqual({ carrier: [WEEK, WEEK], ours: [WEEK, WEEK] });
   });
 
-  it('with a plan that we do not sell asks for the default one', async () => {
-    const learner = await signUpEnded();
-    await begin(learner, crypto.randomUUID());
-    expect(await subscriptionOf(test, learner)).toMatchObject({
+  it('with a plan that we do not sell asks for the default one', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    await begin(server, learner, crypto.randomUUID());
+    expect(await subscriptionOf(server, learner)).toMatchObject({
       state: 'pending_confirmation',
-      plan: { uuid: test.services.plans.default.uuid },
+      plan: { uuid: server.services.plans.default.uuid },
     });
   });
 
-  it('by a number that we do not know leads to one message with the address', async () => {
+  it('by a number that we do not know leads to one message with the address', async ({ server }) => {
     const msisdn = newNumber();
-    await begin({ msisdn });
-    const [started] = await callbacksOf(test, msisdn);
+    await begin(server, { msisdn });
+    const [started] = await callbacksOf(server, msisdn);
     await receiveCallback(
-      test.services,
-      writeCallback(test, { id: started?.id, type: 'subscription_started', msisdn }),
+      server.services,
+      writeCallback(server, { id: started?.id, type: 'subscription_started', msisdn }),
     );
-    await settle(test);
-    expect(await textsTo(test, msisdn)).toEqual([expect.stringContaining('http://lisan.example/home')]);
-    expect(await moneyOf(test, { msisdn, subscriberId: crypto.randomUUID(), token: '' })).toEqual({
-      carrier: [],
-      ours: [],
-    });
+    await settle(server);
+    expect(await textsTo(server, msisdn)).toEqual([expect.stringContaining('http://lisan.example/home')]);
+    expect(await moneyOf(server, { msisdn, subscriberId: crypto.randomUUID() })).toEqual({ carrier: [], ours: [] });
   });
 });
 
 describe('a number that went to another person', () => {
-  /** What was still to be sent goes out first, so that the code is the newest message. */
-  const newOwnerOf = async ({ msisdn }: Learner) => {
-    test.advance(601_000);
-    await test.deliverSms();
-    return signUpOnboarding(test, msisdn);
+  /** Sends pending messages first, so that the code is the newest message. */
+  const newOwnerOf = async (server: TestApp, { msisdn }: Learner) => {
+    server.advance(601_000);
+    await server.deliverSms();
+    return signUpOnboarding(server, msisdn);
   };
 
-  it('is taken from its learner here: tokens die, nothing is charged, and the new owner starts fresh', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const { msisdn } = learner;
-    const texts = await textsTo(test, msisdn);
-    await simulatorOf(test).recycle(msisdn);
-    await settle(test);
-    expect(await test.services.sessions.read(learner.token)).toBeNull();
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-    expect(await textsTo(test, msisdn)).toEqual(texts);
-    const next = await newOwnerOf(learner);
-    expect(next.subscriberId).not.toBe(learner.subscriberId);
+  it('is taken from its learner here: tokens die, nothing is charged, and the new owner starts fresh', async ({
+    server,
+    payer,
+  }) => {
+    await settle(server);
+    const { msisdn } = payer;
+    const texts = await textsTo(server, msisdn);
+    await simulatorOf(server).recycle(msisdn);
+    await settle(server);
+    expect(await server.services.sessions.read(payer.token)).toBeNull();
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'expired' });
+    expect(await textsTo(server, msisdn)).toEqual(texts);
+    const next = await newOwnerOf(server, payer);
+    expect(next.subscriberId).not.toBe(payer.subscriberId);
     // The free days of the earlier owner are not the new one's.
-    expect(await activate(test, next, 'week')).toMatchObject({ state: 'parking', auto_renew: true });
-    test.advance(8 * DAY_MS);
-    await settle(test);
-    expect((await moneyOf(test, learner)).ours).toEqual([WEEK]);
-    expect((await moneyOf(test, next)).ours).toEqual([WEEK]);
+    expect(await activate(server, next, 'week')).toMatchObject({ state: 'parking', auto_renew: true });
+    server.advance(8 * DAY_MS);
+    await settle(server);
+    expect((await moneyOf(server, payer)).ours).toEqual([WEEK]);
+    expect((await moneyOf(server, next)).ours).toEqual([WEEK]);
   });
 
-  it('is left to the new owner when the end of the old mandate comes late', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const { msisdn } = learner;
-    const { carrier } = test.services;
+  it('is left to the new owner when the end of the old mandate comes late', async ({ server, payer }) => {
+    await settle(server);
+    const { msisdn } = payer;
+    const { carrier } = server.services;
     const retrieve = carrier.retrieveMandate;
     vi.spyOn(carrier, 'retrieveMandate').mockRejectedValue(new CarrierError('UNKNOWN'));
-    await simulatorOf(test).recycle(msisdn);
-    await settle(test);
+    await simulatorOf(server).recycle(msisdn);
+    await settle(server);
     vi.restoreAllMocks();
     carrier.retrieveMandate = retrieve;
-    const next = await newOwnerOf(learner);
-    await simulatorOf(test).subscribeOutside({ msisdn, planUuid: planOf(test, 'week').uuid });
-    await settleMinutes(test, 15);
+    const next = await newOwnerOf(server, payer);
+    await simulatorOf(server).subscribeOutside({ msisdn, planUuid: planOf(server, 'week').uuid });
+    await settleMinutes(server, 15);
     expect(await carrier.retrieveMandate(msisdn)).not.toBeNull();
-    expect(await subscriptionOf(test, next)).toMatchObject({ state: 'pending_confirmation' });
+    expect(await subscriptionOf(server, next)).toMatchObject({ state: 'pending_confirmation' });
   });
 
-  it('is not taken from any learner when the carrier knows nothing of it', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    const before = await factsOf(learner);
-    await sendCallback({ type: 'number_recycled', msisdn: learner.msisdn });
-    await settle(test);
-    expect(await factsOf(learner)).toEqual(before);
-    expect(await test.services.sessions.read(learner.token)).not.toBeNull();
+  it('is not taken from any learner when the carrier knows nothing of it', async ({ server, payer }) => {
+    await settle(server);
+    const before = await factsOf(server, payer);
+    await sendCallback(server, { type: 'number_recycled', msisdn: payer.msisdn });
+    await settle(server);
+    expect(await factsOf(server, payer)).toEqual(before);
+    expect(await server.services.sessions.read(payer.token)).not.toBeNull();
   });
 
-  it('is not taken from the new owner, however late or often the carrier tells', async () => {
-    const old = await signUpPaying(test);
-    await settle(test);
-    await simulatorOf(test).recycle(old.msisdn);
-    await settle(test);
-    test.advance(60_000);
-    const next = await newOwnerOf(old);
-    await sendCallback({ type: 'number_recycled', msisdn: old.msisdn });
-    await settle(test);
-    expect(await test.services.sessions.read(next.token)).not.toBeNull();
+  it('is not taken from the new owner, however late or often the carrier tells', async ({ server, payer: old }) => {
+    await settle(server);
+    await simulatorOf(server).recycle(old.msisdn);
+    await settle(server);
+    server.advance(60_000);
+    const next = await newOwnerOf(server, old);
+    await sendCallback(server, { type: 'number_recycled', msisdn: old.msisdn });
+    await settle(server);
+    expect(await server.services.sessions.read(next.token)).not.toBeNull();
   });
 
-  it('of an unknown number changes nothing', async () => {
+  it('of an unknown number changes nothing', async ({ server }) => {
     const msisdn = newNumber();
-    await simulatorOf(test).recycle(msisdn);
-    await settle(test);
-    expect(await callbacksOf(test, msisdn)).toMatchObject([{ state: 'done', outcome: 'unknown number' }]);
+    await simulatorOf(server).recycle(msisdn);
+    await settle(server);
+    expect(await callbacksOf(server, msisdn)).toMatchObject([{ state: 'done', outcome: 'unknown number' }]);
   });
 });
 
 describe('a carrier that cannot be asked', () => {
-  it.each(['subscription_ended', 'number_recycled', 'payment_changed'] as const)(
+  it.for(['subscription_ended', 'number_recycled', 'payment_changed'] as const)(
     'is retried with backoff after “%s”, then dead-lettered',
-    async (type) => {
-      const learner = await signUpPaying(test);
-      await settle(test);
+    async (type, { server, payer }) => {
+      await settle(server);
       // A STOP while the mandate is new needs no asking.
-      test.advance(600_000);
+      server.advance(600_000);
       const down = async () => {
         throw new CarrierError('UNKNOWN');
       };
-      vi.spyOn(test.services.carrier, 'retrieveMandate').mockImplementation(down);
-      vi.spyOn(test.services.carrier, 'retrievePayment').mockImplementation(down);
-      vi.spyOn(test.services.carrier, 'isRecycled').mockImplementation(down);
-      const before = await factsOf(learner);
-      const paymentKey = type === 'payment_changed' ? ((await attemptsOf(test, learner))[0]?.key ?? null) : null;
-      const sent = writeCallback(test, { type, msisdn: learner.msisdn, paymentKey });
-      await receiveCallback(test.services, sent);
-      const row = async () => (await callbacksOf(test, learner.msisdn)).find(({ id }) => id === sent.id);
+      vi.spyOn(server.services.carrier, 'retrieveMandate').mockImplementation(down);
+      vi.spyOn(server.services.carrier, 'retrievePayment').mockImplementation(down);
+      vi.spyOn(server.services.carrier, 'isRecycled').mockImplementation(down);
+      const before = await factsOf(server, payer);
+      const paymentKey = type === 'payment_changed' ? ((await attemptsOf(server, payer))[0]?.key ?? null) : null;
+      const sent = writeCallback(server, { type, msisdn: payer.msisdn, paymentKey });
+      await receiveCallback(server.services, sent);
+      const row = async () => (await callbacksOf(server, payer.msisdn)).find(({ id }) => id === sent.id);
       const waits: number[] = [];
       for (let checks = 0; checks < 100 && (await row())?.state === 'received'; checks += 1) {
-        await syncCallbacks({ ...test.services, random: () => 0.5 });
-        const now = test.services.clock.now().getTime();
+        await syncCallbacks({ ...server.services, random: () => 0.5 });
+        const now = server.services.clock.now().getTime();
         const wait = ((await row())?.next_try_at.getTime() ?? now) - now;
         waits.push(Math.round(wait / 1_000));
-        test.advance(wait);
+        server.advance(wait);
       }
       expect(waits.slice(0, 4)).toEqual([1, 2, 4, 8]);
       expect(Math.max(...waits)).toBe(3_600);
       expect(await row()).toMatchObject({ state: 'dead', attempts: 84, outcome: 'UNKNOWN' });
-      expect(await factsOf(learner)).toEqual(before);
+      expect(await factsOf(server, payer)).toEqual(before);
     },
   );
 });
 
 describe('a process that dies with a callback in hand', () => {
-  const take = async () => {
-    const now = test.services.clock.now();
-    return callbackQueue.claim(test.services.db, { lane: 'all', now, limit: 20 });
+  const take = async (server: TestApp) => {
+    const now = server.services.clock.now();
+    return callbackQueue.claim(server.services.db, { lane: 'all', now, limit: 20 });
   };
 
-  it('leaves it to the others once its lease is over', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    await simulatorOf(test).stopBySms(learner.msisdn);
-    await simulatorOf(test).deliverDue();
-    expect(await take()).toHaveLength(1);
-    expect(await syncCallbacks(test.services)).toBe(0);
-    test.advance(91_000);
-    expect(await syncCallbacks(test.services)).toBe(1);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'cancelled' });
+  it('leaves it to the others once its lease is over', async ({ server, payer }) => {
+    await settle(server);
+    await simulatorOf(server).stopBySms(payer.msisdn);
+    await simulatorOf(server).deliverDue();
+    expect(await take(server)).toHaveLength(1);
+    expect(await syncCallbacks(server.services)).toBe(0);
+    server.advance(91_000);
+    expect(await syncCallbacks(server.services)).toBe(1);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('does not undo what they found, should it only have been slow', async () => {
+  it('does not undo what they found, should it only have been slow', async ({ server }) => {
     const msisdn = newNumber();
-    await simulatorOf(test).recycle(msisdn);
-    await simulatorOf(test).deliverDue();
-    const [slow] = await take();
+    await simulatorOf(server).recycle(msisdn);
+    await simulatorOf(server).deliverDue();
+    const [slow] = await take(server);
     if (!slow) throw new Error('nothing was taken');
-    test.advance(91_000);
-    await syncCallbacks(test.services);
-    expect(await callbackQueue.ack(test.services.db, [slow], { state: 'failed' })).toEqual([]);
-    expect(await callbacksOf(test, msisdn)).toMatchObject([{ state: 'done', outcome: 'unknown number' }]);
+    server.advance(91_000);
+    await syncCallbacks(server.services);
+    expect(await callbackQueue.ack(server.services.db, [slow], { state: 'failed' })).toEqual([]);
+    expect(await callbacksOf(server, msisdn)).toMatchObject([{ state: 'done', outcome: 'unknown number' }]);
   });
 
-  it('shares them with the others without overlap', async () => {
-    for (let n = 0; n < 30; n += 1) await sendCallback({ type: 'number_recycled', msisdn: newNumber() });
-    const taken = (await Promise.all([take(), take(), take()])).flat();
+  it('shares them with the others without overlap', async ({ server }) => {
+    for (let n = 0; n < 30; n += 1) await sendCallback(server, { type: 'number_recycled', msisdn: newNumber() });
+    const taken = (await Promise.all([take(server), take(server), take(server)])).flat();
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length);
     expect(taken).toHaveLength(30);
-    test.advance(91_000);
-    await settle(test);
+    server.advance(91_000);
+    await settle(server);
   });
 });

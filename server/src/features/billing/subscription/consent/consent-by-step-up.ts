@@ -2,21 +2,20 @@ import type { Plan } from '@lisan/contract/billing/subscription';
 import type { Session } from '../../../../platform/auth/session.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { findStepUpCode } from '../../../account/otp/find-step-up-code.ts';
-import { recordConsent, type Origin } from './record-consent.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { requireCurrentTerms } from '../plans/require-current-terms.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans'>;
+import { recordConsent, type Origin } from './record-consent.ts';
 
 export type Consenting = Origin & { session: Session; consentVersion: string | undefined };
 
 /**
- * Stores the consent that came with this call, under the code that elevated the session; false where none came.
+ * Stores the consent that came with this call, under the code that elevated the session; returns false without a
+ * consent.
  * @throws AppError 422 on `consent_version` when the terms are outdated
  */
 export async function consentByStepUp(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { by, plan, subscriptionId }: { by: Consenting; plan: Plan; subscriptionId: string },
 ): Promise<boolean> {
   if (by.consentVersion === undefined) return false;

@@ -1,24 +1,24 @@
 import type { Database } from '../../../../platform/database/schema.ts';
-import { insertConsent } from './consent-store.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { publishedTerms } from '../plans/plan-store.ts';
 import type { SubscriptionKey } from '../state/subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
+import { insertConsent } from './consent-store.ts';
 
-/** Where a request came from, as consent keeps it. */
+/** The origin of a request, as consent stores it. */
 export type Origin = { ip: string; userAgent: string | null };
 
 /** The evidence of the consent: our one-time code, or the carrier's request whose PIN was right. */
-export type Evidence =
+type Evidence =
   | { channel: 'activation_code' | 'step_up_code'; challengeId: string }
   | { channel: 'carrier_pin'; requestId: string };
 
 /** `at`: when the learner agreed, if not now. */
-export type Consent = Origin & { planId: string; version: string; evidence: Evidence; at?: Date };
+type Consent = Origin & { planId: string; version: string; evidence: Evidence; at?: Date };
 
-/** Stores what was agreed to, word for word, before anything is charged on the strength of it. */
+/** Stores the text of the agreed terms, word for word, before anything is charged on the strength of the consent. */
 export async function recordConsent(
   trx: Database,
-  deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans'>,
+  deps: BillingDeps,
   { subscriberId, subscriptionId, ...given }: SubscriptionKey & Consent,
 ): Promise<void> {
   const terms = await publishedTerms(trx, given);

@@ -1,19 +1,19 @@
 import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { lockLive } from '../state/subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 import { NOTICE_TTL_MS, guardianEndedText } from './guardian-text.ts';
 import { withdrawConsentsFor } from './guardian-store.ts';
 
 /**
- * Records that it was an error to take a subscriber for under age, within the caller's transaction. The consents of
- * guardians end with it: a subscriber of age decides alone, and a later STOP of such a number must not end the
- * subscription. What the subscriber agreed to stays as it is. Each guardian is sent a message. Returns the ids of the
- * consents that ended.
+ * Records that a subscriber was wrongly taken for under age, within the caller's transaction. The consents of guardians
+ * end with it: a subscriber of age decides alone, and a later STOP of such a number must not end the subscription. The
+ * subscriber's own consents stay as they are. Each guardian is sent a message. Returns the ids of the consents that
+ * ended.
  */
 export async function clearUnderAge(
   trx: Database,
-  deps: Pick<SubscriptionDeps, 'clock' | 'newId'>,
+  deps: BillingDeps,
   { subscriberId, msisdn }: { subscriberId: string; msisdn: string },
 ): Promise<string[]> {
   const now = deps.clock.now();
@@ -26,7 +26,7 @@ export async function clearUnderAge(
       msisdn: guardian,
       text: guardianEndedText(msisdn),
       class: 'transactional',
-      // Without the learner's id: an erasure of theirs does not find the guardian's messages.
+      // Without the learner's id: an erasure of the learner does not find the guardian's messages.
       dedupeKey: `guardian-ended:${deps.newId()}`,
       validUntil: new Date(now.getTime() + NOTICE_TTL_MS),
     });

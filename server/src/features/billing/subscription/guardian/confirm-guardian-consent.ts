@@ -3,21 +3,21 @@ import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { refuse, verifyCode, wrongCode } from '../../../account/otp/verify-code.ts';
 import { readMsisdn } from '../../../account/subscriber/read-msisdn.ts';
+import type { BillingDeps } from '../../deps.ts';
 import type { Origin } from '../consent/record-consent.ts';
 import { publishedTerms } from '../plans/plan-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 import { insertGuardianConsent, lockUnderAge } from './guardian-store.ts';
 import { requireAdult } from './require-adult.ts';
 import { NOTICE_TTL_MS, guardianAgreedText } from './guardian-text.ts';
 
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'course' | 'db' | 'jobs' | 'newId' | 'plans' | 'secrets'>;
 type Confirmation = Origin & { session: Session; msisdn: string; otp: string };
 
 /**
- * The guardian passed the code on: the consent is stored word for word, and the guardian is sent how to withdraw it.
+ * Checks the code that the guardian passed on, stores the consent word for word, and sends the guardian the way to
+ * withdraw it.
  * @throws AppError 422 on `otp` or `msisdn`, too_many_requests
  */
-export async function confirmGuardianConsent(deps: Deps, given: Confirmation): Promise<void> {
+export async function confirmGuardianConsent(deps: BillingDeps, given: Confirmation): Promise<void> {
   const { msisdn } = readMsisdn(deps, given.msisdn);
   const client = { isKnown: false, deviceHash: given.session.tokenHash, network: given.ip };
   const result = await deps.db.transaction().execute(async (trx) => {
@@ -45,7 +45,7 @@ export async function confirmGuardianConsent(deps: Deps, given: Confirmation): P
 
 type Agreed = Confirmation & { planId: string; version: string; challengeId: string };
 
-async function recordGuardianConsent(trx: Database, deps: Deps, agreed: Agreed): Promise<void> {
+async function recordGuardianConsent(trx: Database, deps: BillingDeps, agreed: Agreed): Promise<void> {
   const terms = await publishedTerms(trx, agreed);
   if (!terms) throw new Error(`Terms ${agreed.version} of plan ${agreed.planId} were never published`);
   const now = deps.clock.now();

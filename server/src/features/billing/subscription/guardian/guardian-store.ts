@@ -46,7 +46,7 @@ export async function lockActiveConsent(
     .executeTakeFirst();
 }
 
-/** Returns the subscribers for whom a number gave a consent that stands. */
+/** Returns the subscribers with a standing consent of this guardian's number. */
 export async function wardsOf(db: Database, guardianMsisdn: string): Promise<{ id: string; msisdn: string }[]> {
   return db
     .selectFrom('guardian_consent')
@@ -75,7 +75,7 @@ export async function guardiansOf(
   return rows.map(({ guardian_msisdn }) => guardian_msisdn);
 }
 
-/** Returns whether one was withdrawn. */
+/** Returns whether a consent was withdrawn. */
 export async function withdrawGuardianConsents(
   trx: Database,
   { guardianMsisdn, subscriberId, now }: { guardianMsisdn: string; subscriberId: string; now: Date },
@@ -122,7 +122,7 @@ export async function lockGuardianCodes(trx: Database, subscriberId: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${subscriberId}, 9))`.execute(trx);
 }
 
-/** How many codes a subscriber had sent to guardians since `since`. */
+/** Counts the codes that a subscriber had sent to guardians since `since`. */
 export async function countGuardianCodes(db: Database, subscriberId: string, since: Date): Promise<number> {
   const row = await db
     .selectFrom('otp_challenge')

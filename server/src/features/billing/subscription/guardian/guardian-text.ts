@@ -6,14 +6,14 @@ import { everyText } from '../messages/period-text.ts';
 /** A left-to-right mark: without it Arabic text shows the plus sign behind the number. */
 const LRM = '\u200e';
 
-/** How long a message to a guardian, other than a code, is worth sending. */
+/** A message to a guardian, other than a code, is worth sending for this time. */
 export const NOTICE_TTL_MS = 24 * 3_600_000;
 
 type Asked = { ward: string; plan: Plan };
 
 /**
- * Sent to the guardian, who agrees by passing the code on. The code stands before every other number: phones show the
- * first one as the code.
+ * Returns the message to the guardian, who agrees by passing the code on. The code precedes every other number: phones
+ * show the first number as the code.
  */
 export function guardianCodeText({ ward, plan }: Asked, code: string): string {
   return (
@@ -40,7 +40,10 @@ export function guardianEndedText(ward: string): string {
   return `لسان: تبيّن أن صاحب الرقم المنتهي بـ ${ending(ward)} أتمّ الثامنة عشرة، فلم تعد موافقة وليّ الأمر لازمة وانتهت.`;
 }
 
-/** Guardians know the number; the rest of it is another person's, and is not stored with their messages. */
+/**
+ * Returns the last digits of a number. Guardians know the number; the rest is another person's data, and is not stored
+ * with their messages.
+ */
 function ending(msisdn: string): string {
   return msisdn.slice(-4);
 }

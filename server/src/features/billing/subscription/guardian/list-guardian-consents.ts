@@ -4,7 +4,7 @@ import type { GuardianConsentTable } from '../../../../platform/database/tables/
 
 const MAX_LISTED = 50;
 
-/** The consents that guardians gave for a subscriber, the latest first. */
+/** Lists the consents that guardians gave for a subscriber, the latest first. */
 export async function listGuardianConsents(
   db: Database,
   subscriberId: string,

@@ -3,22 +3,18 @@ import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { sendCode, type CodeSent } from '../../../account/otp/send-code.ts';
 import { readMsisdn } from '../../../account/subscriber/read-msisdn.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { requireCurrentTerms } from '../plans/require-current-terms.ts';
 import { publishChange } from '../state/apply-event.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 import { countGuardianCodes, lockGuardianCodes } from './guardian-store.ts';
 import { requireAdult } from './require-adult.ts';
 import { setUnderAge } from './under-age.ts';
 import { guardianCodeText } from './guardian-text.ts';
 
 const DAY_MS = 86_400_000;
-/** A subscriber's codes to guardians in a day: more would be a nuisance to strangers. */
+/** A subscriber's codes to guardians in a day: more would be a nuisance to unknown people. */
 export const MAX_GUARDIAN_CODES = 5;
 
-type Deps = Pick<
-  SubscriptionDeps,
-  'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'plans' | 'secrets' | 'sessions'
->;
 type Ask = { session: Session; ip: string; msisdn: string; planId: string; consentVersion: string };
 
 /**
@@ -26,7 +22,7 @@ type Ask = { session: Session; ip: string; msisdn: string; planId: string; conse
  * once the message is on its way, and renewal stops until a guardian consents; only staff can change that.
  * @throws AppError 422 on `msisdn` or `consent_version`, not_found, too_many_requests with the seconds to wait
  */
-export async function requestGuardianConsent(deps: Deps, ask: Ask): Promise<CodeSent> {
+export async function requestGuardianConsent(deps: BillingDeps, ask: Ask): Promise<CodeSent> {
   const { session, ip } = ask;
   const { subscriberId, msisdn: ward } = session;
   const plan = deps.plans.offer(ask.planId);
@@ -44,10 +40,10 @@ export async function requestGuardianConsent(deps: Deps, ask: Ask): Promise<Code
     detail: { subscriber: subscriberId, plan: plan.uuid, version: plan.terms.version },
     write: (code) => guardianCodeText({ ward, plan }, code),
     admit: async (trx) => {
-      // Again where the code is written: requests at the same time have all passed the check above.
+      // Checked again when the code is written: concurrent requests have all passed the check above.
       await lockGuardianCodes(trx, subscriberId);
       await requireFewCodes(trx, deps, subscriberId);
-      // Together with the message: where a limit refuses it, nothing changes and the learner sees why. A message that the
+      // Together with the message: if a limit refuses it, nothing changes and the learner sees why. A message that the
       // carrier does not deliver later takes nothing back, because turning renewal on again would charge a learner who
       // has just said that a guardian decides; the dialog offers another message and another number.
       await setUnderAge(trx, deps, { subscriberId, actor: 'learner', at: deps.clock.now() });
@@ -58,7 +54,7 @@ export async function requestGuardianConsent(deps: Deps, ask: Ask): Promise<Code
 }
 
 /** @throws AppError too_many_requests */
-async function requireFewCodes(db: Database, { clock }: Pick<Deps, 'clock'>, subscriberId: string): Promise<void> {
+async function requireFewCodes(db: Database, { clock }: BillingDeps, subscriberId: string): Promise<void> {
   const since = new Date(clock.now().getTime() - DAY_MS);
   if ((await countGuardianCodes(db, subscriberId, since)) >= MAX_GUARDIAN_CODES)
     throw new AppError('too_many_requests', { retryAfter: DAY_MS / 1000 });

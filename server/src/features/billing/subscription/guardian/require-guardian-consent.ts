@@ -2,14 +2,14 @@ import type { Plan } from '@lisan/contract/billing/subscription';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { nextPlan } from '../../../../domain/subscription/next-charge.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { lockLive } from '../state/subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 import { lockActiveConsent } from './guardian-store.ts';
 import { isUnderAge } from './under-age.ts';
 
 /**
- * Requires a guardian's consent to exactly these terms where the subscriber is under age. A withdrawal that comes at the
- * same time waits for the transaction, and then ends what the transaction started.
+ * Requires a guardian's consent to exactly these terms if the subscriber is under age. A concurrent withdrawal waits
+ * for the transaction, and then ends the subscription or renewal that the transaction started.
  * @throws AppError guardian_consent_required
  */
 export async function requireGuardianConsent(
@@ -22,10 +22,10 @@ export async function requireGuardianConsent(
   if (!active) throw new AppError('guardian_consent_required');
 }
 
-/** The same for the plan that the live subscription is charged for next, if there is one. */
+/** Requires the same for the plan that the live subscription is charged for next, if there is one. */
 export async function requireGuardianOfLive(
   trx: Database,
-  { plans }: Pick<SubscriptionDeps, 'plans'>,
+  { plans }: BillingDeps,
   subscriberId: string,
 ): Promise<void> {
   const live = await lockLive(trx, subscriberId);

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/database/tables/subscription.ts
 import { stopRenewal, type Stopped } from '../leaving/stop-renewal.ts';
 import type { ApplyServices } from '../state/apply-event.ts';
 
-/** Returns whether a subscriber is known to be under age; false for one that does not exist. */
+/** Returns whether a subscriber is known to be under age; false for a missing subscriber. */
 export async function isUnderAge(db: Database, subscriberId: string): Promise<boolean> {
   const row = await db
     .selectFrom('subscriber')
@@ -14,8 +14,8 @@ export async function isUnderAge(db: Database, subscriberId: string): Promise<bo
 }
 
 /**
- * Records that a subscriber is under age, within the caller's transaction. Where that was not known, renewal stops until
- * a guardian consents. Call `publishChange` after the commit.
+ * Records that a subscriber is under age, within the caller's transaction. If this is new, renewal stops until a
+ * guardian consents. Call `publishChange` after the commit.
  */
 export async function setUnderAge(
   trx: Database,

@@ -1,15 +1,19 @@
 import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
 import { lockNumber } from '../../../account/subscriber/lock-number.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { applyEvent, publishChange } from '../state/apply-event.ts';
 import { lockLiveOf } from '../state/subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 import { voidGuardianCodes, wardsOf, withdrawGuardianConsents } from './guardian-store.ts';
 import { NOTICE_TTL_MS, guardianWithdrawnText } from './guardian-text.ts';
 
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
+type Deps = Pick<BillingDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId' | 'plans' | 'sessions'>;
 
-/** Withdraws every consent that a number gave as guardian, in one transaction. */
+/**
+ * Withdraws every consent that a number gave as guardian, in one transaction.
+ *
+ * Why: docs/decisions/052-a-guardian-agrees-by-a-code.md
+ */
 export async function withdrawByGuardian(deps: Deps, guardianMsisdn: string): Promise<void> {
   const wards = await deps.db
     .transaction()
@@ -19,14 +23,14 @@ export async function withdrawByGuardian(deps: Deps, guardianMsisdn: string): Pr
 
 type Withdrawal = {
   guardianMsisdn: string;
-  /** Subscribers whose subscription the transaction changes as well: all are locked in one order. */
+  /** Subscribers whose subscriptions the transaction changes too: all are locked in one order. */
   alsoLocks: readonly string[];
 };
 
 /**
- * Withdraws every consent that a number gave as guardian, and ends those subscriptions at once; codes that were not passed
- * on yet agree to nothing any more. All of it is one transaction, the caller's: a process that ends in the middle leaves
- * no consent withdrawn whose subscription continues. Returns the subscribers; after the commit the caller calls
+ * Withdraws every consent that a number gave as guardian, and ends those subscriptions immediately; codes that were not
+ * passed on yet lose their effect. All of it happens in the caller's transaction: a process that ends in the middle
+ * leaves no withdrawn consent whose subscription continues. Returns the subscribers; after the commit the caller calls
  * `publishChange` for each.
  */
 export async function withdrawByGuardianWithin(
@@ -35,7 +39,7 @@ export async function withdrawByGuardianWithin(
   { guardianMsisdn, alsoLocks }: Withdrawal,
 ): Promise<string[]> {
   const now = deps.clock.now();
-  // First, so that no consent comes of a code after the look-up.
+  // Locked first, so that no code becomes a consent after the look-up.
   await lockNumber(trx, guardianMsisdn);
   await voidGuardianCodes(trx, guardianMsisdn, now);
   const wards = await wardsOf(trx, guardianMsisdn);
@@ -43,14 +47,14 @@ export async function withdrawByGuardianWithin(
   await lockLiveOf(trx, [...alsoLocks, ...wards.map(({ id }) => id)]);
   const ended: string[] = [];
   for (const { id: subscriberId, msisdn } of wards) {
-    // Staff may have ended the consent since the look-up, together with the guardian's say.
+    // Staff may have ended the consent since the look-up, together with the guardian's rights.
     if (!(await withdrawGuardianConsents(trx, { guardianMsisdn, subscriberId, now }))) continue;
     await applyEvent(trx, deps, { subscriberId, actor: 'guardian' }, { type: 'unsubscribe' });
     await queueSms(trx, deps, {
       msisdn: guardianMsisdn,
       text: guardianWithdrawnText(msisdn),
       class: 'transactional',
-      // Without the learner's id: an erasure of theirs does not find the guardian's messages.
+      // Without the learner's id: an erasure of the learner does not find the guardian's messages.
       dedupeKey: `guardian-withdrawn:${deps.newId()}`,
       validUntil: new Date(now.getTime() + NOTICE_TTL_MS),
     });

@@ -1,14 +1,16 @@
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { keyOfObject, listObjects, readObjects } from './journal-object.ts';
 import { changeRow, countMissing, readJournalState, type JournalState } from './journal-store.ts';
 import { replayJournal, type ReplayDeps } from './replay-journal.ts';
 
-export type JournalDeps = ReplayDeps & Pick<SubscriptionDeps, 'journalGate'>;
+export type JournalDeps = ReplayDeps & Pick<BillingDeps, 'journalGate'>;
 
 /**
- * Whether charges may be initiated now: billing is on, the database is not older than the journal, and leavings that a
- * restored database lacks have been repeated. While the media store cannot be read it is false. Sends two
- * short statements where the comparison has been made.
+ * Returns whether charges may be initiated now: billing is on, the database is not older than the journal, and leavings
+ * that a restored database lacks have been repeated. While the media store cannot be read it is false. Sends two short
+ * statements where the comparison has been made.
+ *
+ * Why: docs/decisions/064-leavings-are-journaled-outside-the-database.md
  */
 export async function mayCharge(deps: JournalDeps): Promise<boolean> {
   const state = await comparedState(deps);
@@ -41,7 +43,7 @@ function attempt({ journalGate, clock, log }: JournalDeps, work: () => Promise<b
   );
 }
 
-/** False where another process has changed the row meanwhile: compare again. */
+/** Returns false if another process has changed the row meanwhile: compare again. */
 async function compare(deps: JournalDeps): Promise<boolean> {
   const { db, media, journalGate } = deps;
   const state = await readJournalState(db);
@@ -60,7 +62,7 @@ async function compare(deps: JournalDeps): Promise<boolean> {
   return isStored;
 }
 
-/** In one transaction billing stops and what is to be repeated before it continues is stored. */
+/** Stops billing and stores the range of objects to replay before it continues, in one transaction. */
 async function reconcile(
   { db, clock, jobs, log }: JournalDeps,
   { row, fingerprint }: JournalState,
@@ -86,7 +88,7 @@ async function reconcile(
   });
   if (!isStored) return false;
   log.error(reasons, 'database older than the billing journal: billing reconciles first');
-  // It did not know of a reconciliation when it last looked at what is due.
+  // When the job last looked at its due time, it did not know of a reconciliation.
   jobs.wake('restore-books');
   return true;
 }
@@ -96,7 +98,7 @@ async function advance(
   { row, fingerprint }: JournalState,
   last: string | null,
 ): Promise<boolean> {
-  // A store that is older than the database has lost what was written: it is written again.
+  // A store that is older than the database has lost objects: their entries are written again.
   const isLost = row.last_object !== null && (await media.find(keyOfObject(row.last_object))) === null;
   if (isLost) log.warn({ object: keyOfObject(row.last_object ?? '') }, 'billing journal lost: it is written again');
   if (!isLost && last === row.last_object && row.fingerprint === fingerprint) return true;

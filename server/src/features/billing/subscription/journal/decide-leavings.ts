@@ -6,7 +6,7 @@ export type AgreedTo = { planId: string; amount: number; currency: string; at: D
 export type TurnedOn = Pick<Return, 'event' | 'at'>;
 
 export type Situation = {
-  /** What one subscriber did and the database lacks. */
+  /** The subscriber's leavings that the database lacks. */
   leavings: readonly Leaving[];
   /** From the journal and the database. */
   consents: readonly AgreedTo[];

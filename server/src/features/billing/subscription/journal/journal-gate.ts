@@ -3,7 +3,9 @@ import type { JournalRow, JournalState } from './journal-store.ts';
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
 
-/** What this process knows of the journal: it charges only on a database that it has compared with the journal. */
+/**
+ * The journal as this process knows it: the process charges only on a database that it has compared with the journal.
+ */
 export class JournalGate {
   /** The comparison or the replay that is running. */
   #running: Promise<boolean> | null = null;
@@ -17,7 +19,10 @@ export class JournalGate {
   /** Names of expired objects that are still to be removed. */
   expired: string[] = [];
 
-  /** False before the first comparison, and where the database is another one or older than this process has seen it. */
+  /**
+   * Returns false before the first comparison, and if the database is another one or older than this process has seen
+   * it.
+   */
   hasCompared({ row, fingerprint }: JournalState): boolean {
     const known = this.#compared;
     return known !== null && known.fingerprint === fingerprint && (row.last_object ?? '') >= (known.lastObject ?? '');

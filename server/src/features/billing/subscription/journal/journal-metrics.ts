@@ -1,5 +1,5 @@
 import type { Gauge } from '../../../../platform/metrics/metrics.ts';
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { journalAge } from './journal-store.ts';
 
 const AGE: Gauge = {
@@ -12,12 +12,7 @@ const UNREADABLE: Gauge = {
 };
 
 /** Measures the journal; its age is the same at every process. */
-export function measureJournal({
-  metrics,
-  db,
-  clock,
-  journalGate,
-}: Pick<SubscriptionDeps, 'metrics' | 'db' | 'clock' | 'journalGate'>): void {
+export function measureJournal({ metrics, db, clock, journalGate }: BillingDeps): void {
   metrics.measure(AGE, async () => Math.max(0, (clock.now().getTime() - (await journalAge(db)).getTime()) / 1000));
   metrics.measure(UNREADABLE, () => journalGate.unreadable);
 }

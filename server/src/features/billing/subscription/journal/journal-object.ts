@@ -6,7 +6,7 @@ import type { MediaStore } from '../../../../gateways/media/port.ts';
 import { openSealed, sealJson } from '../../../../platform/seal.ts';
 import { verifyingKeys } from '../../../../platform/verifying-keys.ts';
 
-export const JOURNAL_FOLDER = 'billing-journal';
+const JOURNAL_FOLDER = 'billing-journal';
 const SUFFIX = '.bin';
 const VERSION = 1;
 const PURPOSE = 'billing-journal';
@@ -14,7 +14,7 @@ const PURPOSE = 'billing-journal';
 const StoredDate = z.iso.datetime().transform((text) => new Date(text));
 const Owner = { id: z.uuid(), subscriberId: z.uuid(), subscriptionId: z.uuid(), msisdn: z.string(), at: StoredDate };
 
-/** A learner, a guardian, the operator or staff ended charges. `id` is the one of the event. */
+/** A learner, a guardian, the operator or staff ended charges. `id` is the id of the event. */
 const Leaving = z.object({
   type: z.literal('leaving'),
   ...Owner,
@@ -22,14 +22,14 @@ const Leaving = z.object({
   actor: z.enum(['learner', 'guardian', 'clock', 'carrier', 'staff']),
 });
 
-/** Renewal was turned on again, or a plan was agreed to. `id` is the one of the event. */
+/** Renewal was turned on again, or a plan was agreed to. `id` is the id of the event. */
 const Return = z.object({
   type: z.literal('return'),
   ...Owner,
   event: z.enum(['reactivate', 'auto_on', 'confirm', 'change_plan']),
 });
 
-/** `id` is the one of the consent; amounts are in minor units. */
+/** `id` is the id of the consent; amounts are in minor units. */
 const Agreement = z.object({
   type: z.literal('consent'),
   ...Owner,
@@ -59,11 +59,11 @@ export type Leaving = z.infer<typeof Leaving>;
 export type Return = z.infer<typeof Return>;
 export type Agreement = z.infer<typeof Agreement>;
 export type JournalEntry = z.infer<typeof Entry>;
-export type JournalContent = { chargeKey: string | null; entries: JournalEntry[] };
+type JournalContent = { chargeKey: string | null; entries: JournalEntry[] };
 
 /**
- * Returns a name that follows `previous` and has the time: names are compared as text. Two objects of one time differ by
- * their random end.
+ * Returns a name that follows `previous` and has the time: names are compared as text. Two objects of one time differ
+ * by their random end.
  */
 export function nextObjectName(now: Date, previous: string | null): string {
   const after = previous === null ? 0 : timeOfObject(previous).getTime() + 1;
@@ -71,19 +71,19 @@ export function nextObjectName(now: Date, previous: string | null): string {
   return `${time.replaceAll(/[-:.]/g, '').toLowerCase()}-${randomBytes(4).toString('hex')}`;
 }
 
-/** The time in a name, such as `20260310t090000000z-9f2c1a0b`; invalid for any other text. */
+/** Returns the time in a name, such as `20260310t090000000z-9f2c1a0b`; invalid for any other text. */
 export function timeOfObject(name: string): Date {
   const [, date, h, m, s, ms] = /^(\d{8})t(\d\d)(\d\d)(\d\d)(\d{3})z-/.exec(name) ?? [];
   return new Date(`${date?.replace(/(....)(..)(..)/, '$1-$2-$3')}T${h}:${m}:${s}.${ms}Z`);
 }
 
-/** Encrypts and authenticates; the name is part of what is sealed, so that no object passes for another one. */
+/** Encrypts and authenticates an object; the name is sealed as well, so that no object passes for another one. */
 export function sealObject({ signingKey }: Pick<Secrets, 'signingKey'>, name: string, content: JournalContent): Buffer {
   return Buffer.from(sealJson(signingKey, PURPOSE, { version: VERSION, name, ...content }));
 }
 
-/** `isWhole` is false where a newer version wrote what this one does not understand. */
-export type OpenedObject = JournalContent & { isWhole: boolean };
+/** `isWhole` is false if a newer version wrote entries that this version does not understand. */
+type OpenedObject = JournalContent & { isWhole: boolean };
 
 /** @throws Error for an object that was damaged, renamed, or sealed with a key that is not known here */
 export function openObject(secrets: Secrets, name: string, bytes: Buffer): OpenedObject {
@@ -111,7 +111,7 @@ export async function listObjects(media: Pick<MediaStore, 'list'>, after: string
   return names.toSorted();
 }
 
-export type ReadObjects = JournalContent & {
+type ReadObjects = JournalContent & {
   chargeKeys: string[];
   /** Names of objects that could not be opened or understood as a whole. */
   unreadable: string[];

@@ -5,7 +5,7 @@ import type { BillingControlTable, BillingJournalTable } from '../../../../platf
 import type { Agreement, JournalEntry } from './journal-object.ts';
 
 export type JournalRow = Selectable<BillingJournalTable>;
-/** `fingerprint` is the present database's, `row.fingerprint` the one of the database that wrote the row. */
+/** `fingerprint` is the fingerprint of the present database, `row.fingerprint` of the database that wrote the row. */
 export type JournalState = { row: JournalRow; mode: BillingControlTable['mode']; fingerprint: string | null };
 
 export async function readJournalState(db: Database): Promise<JournalState> {
@@ -17,7 +17,7 @@ export async function readJournalState(db: Database): Promise<JournalState> {
   return { row, mode, fingerprint: await readFingerprint(db) };
 }
 
-/** Whether leavings are to be repeated before the next charge. */
+/** Returns whether leavings are to be repeated before the next charge. */
 export async function isReplayOpen(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('billing_journal')
@@ -28,8 +28,9 @@ export async function isReplayOpen(db: Database): Promise<boolean> {
 }
 
 /**
- * Changes where a database is restored: the cluster for a dump into another one, the id of the database for a dump into the
- * same, the timeline for a point in time and for a standby that became the primary. Null where the server does not say it.
+ * Changes when a database is restored: the cluster for a dump into another one, the id of the database for a dump into
+ * the same, the timeline for a point in time and for a standby that became the primary. Returns null if the server does
+ * not show it.
  */
 async function readFingerprint(db: Database): Promise<string | null> {
   try {
@@ -44,7 +45,7 @@ async function readFingerprint(db: Database): Promise<string | null> {
   }
 }
 
-export type Missing = { events: number; consents: number; charges: number };
+type Missing = { events: number; consents: number; charges: number };
 
 /** Counts the entries and charges of the journal that are missing from the database. */
 export async function countMissing(
@@ -63,7 +64,7 @@ export async function countMissing(
   };
 }
 
-/** Returns the ids of those entries whose event or consent the database has. */
+/** Returns the ids of the entries whose event or consent the database has. */
 export async function knownEntries(db: Database, entries: readonly JournalEntry[]): Promise<Set<string>> {
   const [owners, ids] = [entries.map(({ subscriberId }) => subscriberId), entries.map(({ id }) => id)];
   // By subscriber: an event has no index by its id alone.
@@ -86,8 +87,8 @@ type Span = { from: Date; until: Date; without: readonly string[]; limit: number
 type EventRow = { id: string; subscriber_id: string; subscription_id: string; msisdn: string; type: string; at: Date };
 
 /**
- * Returns leavings, returns and consents of a span of time, the oldest first; `until` is when the last one was where there
- * are more than the limit. Those in `without` are left out.
+ * Returns leavings, returns and consents of a span of time, oldest first, without the ids in `without`. Beyond the
+ * limit, `until` is the time of the last entry.
  */
 export async function collectEntries(
   db: Database,
@@ -193,7 +194,7 @@ export async function journalAge(db: Database): Promise<Date> {
 
 type Change = Partial<Omit<JournalRow, 'id' | 'created_at'>>;
 
-/** Returns false where another process has changed since what this one read. */
+/** Returns false if another process has changed the row since this one read it. */
 export async function changeRow(
   db: Database,
   read: Pick<JournalRow, 'last_object' | 'due_at'>,

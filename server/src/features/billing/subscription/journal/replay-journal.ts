@@ -1,16 +1,16 @@
 import { nextPlan } from '../../../../domain/subscription/next-charge.ts';
 import type { SubscriptionEvent } from '../../../../domain/subscription/facts.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { guardiansOf, withdrawGuardianConsents } from '../guardian/guardian-store.ts';
 import { applyEvent, publishChange } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 import { decideLeavings, type AgreedTo, type TurnedOn } from './decide-leavings.ts';
 import { listObjects, readObjects, type Agreement, type JournalEntry, type Leaving } from './journal-object.ts';
 import { knownEntries, readJournalState } from './journal-store.ts';
 
 export type ReplayDeps = Pick<
-  SubscriptionDeps,
+  BillingDeps,
   'clock' | 'config' | 'db' | 'jobs' | 'log' | 'media' | 'newId' | 'plans' | 'secrets' | 'sessions'
 >;
 
@@ -19,7 +19,7 @@ const BATCH = 1_000;
 /**
  * Repeats the leavings that a restored database lacks, and reports the consents that it lacks. Each learner is a
  * transaction, and an event has the id of the journal: a replay that was interrupted is repeated as a whole.
- * @throws where the media store cannot be read
+ * @throws Error when the media store cannot be read
  */
 export async function replayJournal(deps: ReplayDeps): Promise<void> {
   const { db, media, log } = deps;
@@ -95,7 +95,7 @@ function eventOf({ event }: Leaving): SubscriptionEvent {
 
 type Agreements = { consents: AgreedTo[]; returns: TurnedOn[] };
 
-/** What the learner agreed to in the database, also since the restore. */
+/** Returns the learner's consents and returns in the database, including the time since the restore. */
 async function agreementsOf(trx: Database, subscriberId: string): Promise<Agreements> {
   const consents = await trx
     .selectFrom('consent')
@@ -115,7 +115,7 @@ async function agreementsOf(trx: Database, subscriberId: string): Promise<Agreem
   };
 }
 
-/** Evidence for staff, who refund a payment that the restored database cannot explain. */
+/** Logs evidence for staff, who refund a payment that the restored database cannot explain. */
 function reportConsent({ log }: ReplayDeps, consent: Agreement): void {
   const { id, subscriberId, subscriptionId, planId, termsVersion, amount, currency, channel, at } = consent;
   log.warn(

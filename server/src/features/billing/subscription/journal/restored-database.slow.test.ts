@@ -338,7 +338,7 @@ describe('the journal', { timeout: 120_000 }, () => {
     const backup = await backUp(services.db);
     await stop(early);
     await write();
-    // An event has the time at which its transaction began.
+    // The time of an event is the start of its transaction.
     const { clock } = services;
     const startedAt = new Date(clock.now().getTime() - 60_000);
     vi.spyOn(clock, 'now').mockReturnValue(startedAt);

@@ -14,9 +14,9 @@ import {
 const EVERY_MS = 20_000;
 const LEASE_MS = 60_000;
 const RETRY_MS = 5_000;
-/** A transaction that commits late has an earlier time than what was read meanwhile. */
+/** A transaction that commits late has an earlier time than entries that were read meanwhile. */
 const OVERLAP_MS = 120_000;
-/** Bounds what one statement reads after an upgrade, whose first objects reach back to the oldest backup. */
+/** Bounds the rows that one statement reads after an upgrade, whose first objects reach back to the oldest backup. */
 const MAX_SPAN_MS = 6 * 3_600_000;
 const MAX_ENTRIES = 2_000;
 const EXPIRY_EVERY_MS = 24 * 3_600_000;
@@ -37,7 +37,7 @@ export function journalJob(deps: JournalDeps): Job {
   };
 }
 
-/** Writes at most one object. Returns 1 where more is to be written at once. */
+/** Writes at most one object. Returns 1 if the next one is due immediately. */
 export async function writeJournal(deps: JournalDeps): Promise<number> {
   const { db, clock, jobs } = deps;
   const hadCompared = deps.journalGate.hasCompared(await readJournalState(db));
@@ -64,7 +64,7 @@ async function writeObject(deps: JournalDeps, row: JournalRow, now: Date): Promi
   const written = row.written_until ?? new Date(now.getTime() - config.billing.journalDays * DAY_MS);
   const end = new Date(Math.min(now.getTime() + 1, written.getTime() + MAX_SPAN_MS));
   const from = new Date(written.getTime() - OVERLAP_MS);
-  // Read first: a charge of later is then in the next object.
+  // Read first: a later charge is then in the next object.
   const chargeKey = await newestChargeKey(db);
   const found = await collectEntries(db, { from, until: end, without: row.recent, limit: MAX_ENTRIES });
   const { entries, until } = found;
@@ -78,7 +78,7 @@ async function writeObject(deps: JournalDeps, row: JournalRow, now: Date): Promi
     last_object: name,
     charge_key: chargeKey,
     written_until: isLast ? now : until,
-    // One that was committed since is not among the known ones.
+    // Entries that were committed since are not among the known ones.
     recent: again.filter((id) => known.has(id)),
     due_at: isLast ? new Date(now.getTime() + EVERY_MS) : now,
   });
@@ -92,7 +92,7 @@ async function removeExpired({ media, config, journalGate, db }: JournalDeps, no
     const before = now.getTime() - config.billing.journalDays * DAY_MS;
     const names = await listObjects(media, null);
     const { row } = await readJournalState(db);
-    // What is still to be repeated is read again.
+    // Objects that are still to be replayed are read again.
     const isNeeded = (name: string) => row.replay_after !== null && name > row.replay_after;
     journalGate.expired = names.slice(0, -1).filter((name) => timeOfObject(name).getTime() < before && !isNeeded(name));
     journalGate.expireAt = now.getTime() + EXPIRY_EVERY_MS;

@@ -1,21 +1,21 @@
 import { normaliseMsisdn } from '../../../../domain/subscriber/msisdn.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { withdrawByGuardianWithin } from '../guardian/withdraw-by-guardian.ts';
 import { subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockLive, type Subscription } from '../state/subscription-store.ts';
 import { applyEvent } from '../state/apply-event.ts';
 
-type Deps = Pick<SubscriptionDeps, 'clock' | 'config' | 'newId' | 'plans'>;
+type Deps = Pick<BillingDeps, 'clock' | 'config' | 'newId' | 'plans'>;
 
-export type ListedLine = { line: number; text: string };
-export type LeftByList = {
+type ListedLine = { line: number; text: string };
+type LeftByList = {
   left: number;
-  /** Nothing was to end. */
+  /** Numbers without a subscription to end. */
   gone: number;
-  /** The learner agreed to a plan after the time of the line. */
+  /** Numbers whose learner agreed to a plan after the time of the line. */
   agreedSince: number;
-  /** Numbers of no account. */
+  /** Numbers without an account. */
   unknown: number;
   /** Lines without a number, or with a time that cannot be read. */
   unread: ListedLine[];
@@ -25,11 +25,11 @@ const SEPARATOR = /[,;\t]/;
 const TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
 
 /**
- * Treats each line of an operator's list as a STOP of its number: any spelling, and after a comma, a semicolon or a tab
- * the time with its zone. A time that is earlier than the learner's newest consent changes nothing. Each line is a
- * transaction; repeated, the list changes nothing.
+ * Treats each line of an operator's list as a STOP of its number. A line has the number in any spelling and, after a
+ * comma, a semicolon or a tab, the time with its zone. A time before the learner's newest consent changes nothing. Each
+ * line is a transaction; a repeated list changes nothing.
  */
-export async function leaveByList(deps: Deps & Pick<SubscriptionDeps, 'db'>, list: string): Promise<LeftByList> {
+export async function leaveByList(deps: Deps & Pick<BillingDeps, 'db'>, list: string): Promise<LeftByList> {
   const result: LeftByList = { left: 0, gone: 0, agreedSince: 0, unknown: 0, unread: [] };
   for (const [place, text] of list.split(/\r?\n/).entries()) {
     if (text.trim() === '') continue;

@@ -2,28 +2,23 @@ import { AppError } from '../../../../platform/app-error.ts';
 import type { Session } from '../../../../platform/auth/session.ts';
 import { sendCode, type CodeSent } from '../../../account/otp/send-code.ts';
 import { isCodeUndelivered } from '../../../account/notification/is-code-undelivered.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { currentSubscription } from '../current-subscription.ts';
 import { saveUnsubscribeRequest, unsubscribeRequest } from './unsubscribe-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<
-  SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'host' | 'jobs' | 'log' | 'newId' | 'plans' | 'secrets'
->;
 
 export const UNSUBSCRIBE_TTL_MS = 3_600_000;
-/** A code that has not left us by then is not waited for. */
+/** A code that is not sent by then is not waited for. */
 const DELIVERY_MS = 30_000;
 const NO_CODE: CodeSent = { expires_in: 0, resend_in: 0 };
 
 type By = { session: Session; ip: string };
 
 /**
- * Asks to leave altogether. A code is wanted only where the operator wants one and it can be delivered: a failing code
- * must never prevent leaving.
+ * Requests the end of the subscription. Requires a code only if the operator wants one and it can be delivered: a
+ * failing code must never prevent leaving.
  * @throws AppError not_allowed_in_state
  */
-export async function requestUnsubscribe(deps: Deps, by: By): Promise<CodeSent & { otp_required: boolean }> {
+export async function requestUnsubscribe(deps: BillingDeps, by: By): Promise<CodeSent & { otp_required: boolean }> {
   const { subscriberId } = by.session;
   const subscription = await currentSubscription(deps, subscriberId);
   if (!subscription?.can.unsubscribe) throw new AppError('not_allowed_in_state');
@@ -36,7 +31,7 @@ export async function requestUnsubscribe(deps: Deps, by: By): Promise<CodeSent &
   return { ...(sent ?? NO_CODE), otp_required: sent !== null };
 }
 
-async function sendIfWanted(deps: Deps, { session, ip }: By): Promise<CodeSent | null> {
+async function sendIfWanted(deps: BillingDeps, { session, ip }: By): Promise<CodeSent | null> {
   if (!deps.carrier.capabilities().cancelRequiresOtp || (await isFirstCodeStuck(deps, session))) return null;
   try {
     return await sendCode(deps, { msisdn: session.msisdn, purpose: 'unsubscribe', ip });
@@ -47,7 +42,7 @@ async function sendIfWanted(deps: Deps, { session, ip }: By): Promise<CodeSent |
   }
 }
 
-async function isFirstCodeStuck({ db, clock }: Deps, { subscriberId, msisdn }: Session): Promise<boolean> {
+async function isFirstCodeStuck({ db, clock }: BillingDeps, { subscriberId, msisdn }: Session): Promise<boolean> {
   const now = clock.now().getTime();
   const earlier = await unsubscribeRequest(db, { subscriberId, since: new Date(now - UNSUBSCRIBE_TTL_MS) });
   if (!earlier || earlier.at.getTime() > now - DELIVERY_MS) return false;

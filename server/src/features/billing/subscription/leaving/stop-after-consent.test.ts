@@ -1,120 +1,115 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
+import { afterEach, describe, expect, vi } from 'vitest';
+import { DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/fixture.ts';
 import { signUp, type Learner } from '../../../../../test/sign-up.ts';
 import { settle, settleMinutes, simulatorOf } from '../../../../../test/subscription/carrier.ts';
-import { syncCallbacks } from '../carrier/sync-callbacks.ts';
 import { agree, moneyOf, planOf, runJobs, subscriptionOf } from '../../../../../test/subscription/subscribe.ts';
 import { performDueEffects } from '../../../../../test/subscription/perform-due.ts';
+import { syncCallbacks } from '../carrier/sync-callbacks.ts';
 import { unsubscribeByKeyword } from './unsubscribe-by-keyword.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => test.close());
 
-/** Free days are over, so that consent leads to a charge at once. */
-async function signUpEnded(): Promise<Learner> {
-  const learner = await signUp(test);
-  test.advance(4 * DAY_MS);
-  await settle(test);
+/** A learner whose free days are over, so that consent leads to a charge immediately. */
+async function signUpEnded(server: TestApp): Promise<Learner> {
+  const learner = await signUp(server);
+  server.advance(4 * DAY_MS);
+  await settle(server);
   return learner;
 }
 
-async function expectLeft(learner: Learner): Promise<void> {
-  await settleMinutes(test, 3);
-  const { state, auto_renew } = await subscriptionOf(test, learner);
+async function expectLeft(server: TestApp, learner: Learner): Promise<void> {
+  await settleMinutes(server, 3);
+  const { state, auto_renew } = await subscriptionOf(server, learner);
   expect(['cancelled', 'expired']).toContain(state);
   expect(auto_renew).toBe(false);
-  expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
-  expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
-  test.advance(8 * DAY_MS);
-  await settle(test);
-  expect(await moneyOf(test, learner)).toEqual({ carrier: [], ours: [] });
+  expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+  expect(await moneyOf(server, learner)).toEqual({ carrier: [], ours: [] });
+  server.advance(8 * DAY_MS);
+  await settle(server);
+  expect(await moneyOf(server, learner)).toEqual({ carrier: [], ours: [] });
 }
 
-async function stopAtOperator({ msisdn }: Learner): Promise<void> {
-  await simulatorOf(test).stopBySms(msisdn);
-  await simulatorOf(test).deliverDue();
+async function stopAtOperator(server: TestApp, { msisdn }: Learner): Promise<void> {
+  await simulatorOf(server).stopBySms(msisdn);
+  await simulatorOf(server).deliverDue();
 }
 
 describe('a STOP at the operator in the moments after consent', () => {
-  it.each([1, 2, 3])('before the mandate is opened wins (%i of 3)', async () => {
-    const learner = await signUpEnded();
-    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
-    await stopAtOperator(learner);
+  it.for([1, 2, 3])('before the mandate is opened wins (%i of 3)', async (_, { server }) => {
+    const learner = await signUpEnded(server);
+    await agree(server, learner, 'activate', planOf(server, 'week').uuid);
+    await stopAtOperator(server, learner);
     // The two jobs in the order in which they may meet.
-    await Promise.all([performDueEffects(test.services), syncCallbacks(test.services)]);
-    await settle(test);
-    const { carrier, ours } = await moneyOf(test, learner);
+    await Promise.all([performDueEffects(server.services), syncCallbacks(server.services)]);
+    await settle(server);
+    const { carrier, ours } = await moneyOf(server, learner);
     expect(ours).toEqual(carrier);
-    expect(['cancelled', 'expired']).toContain((await subscriptionOf(test, learner)).state);
-    expect(await test.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
+    expect(['cancelled', 'expired']).toContain((await subscriptionOf(server, learner)).state);
+    expect(await server.services.carrier.retrieveMandate(learner.msisdn)).toBeNull();
   });
 
-  it('that is looked into before the mandate is opened leads to no charge', async () => {
-    const learner = await signUpEnded();
-    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
-    await stopAtOperator(learner);
-    await syncCallbacks(test.services);
-    await expectLeft(learner);
+  it('that is looked into before the mandate is opened leads to no charge', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    await agree(server, learner, 'activate', planOf(server, 'week').uuid);
+    await stopAtOperator(server, learner);
+    await syncCallbacks(server.services);
+    await expectLeft(server, learner);
   });
 
-  it('while the mandate is being opened leads to no charge', async () => {
-    const learner = await signUpEnded();
-    const { carrier } = test.services;
+  it('while the mandate is being opened leads to no charge', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    const { carrier } = server.services;
     const { requestActivation } = carrier;
     vi.spyOn(carrier, 'requestActivation').mockImplementation(async (ask) => {
-      await stopAtOperator(learner);
-      await syncCallbacks(test.services);
+      await stopAtOperator(server, learner);
+      await syncCallbacks(server.services);
       return requestActivation(ask);
     });
-    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
-    await runJobs(test);
-    await expectLeft(learner);
+    await agree(server, learner, 'activate', planOf(server, 'week').uuid);
+    await runJobs(server);
+    await expectLeft(server, learner);
   });
 
-  it('in free days, while the mandate is being opened, is not lost', async () => {
-    const learner = await signUp(test);
-    const { carrier } = test.services;
+  it('in free days, while the mandate is being opened, is not lost', async ({ server, learner }) => {
+    const { carrier } = server.services;
     const { confirmActivation } = carrier;
     vi.spyOn(carrier, 'confirmActivation').mockImplementation(async (confirm) => {
-      await stopAtOperator(learner);
+      await stopAtOperator(server, learner);
       return confirmActivation(confirm);
     });
-    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
-    await runJobs(test);
-    await syncCallbacks(test.services);
-    await expectLeft(learner);
+    await agree(server, learner, 'activate', planOf(server, 'week').uuid);
+    await runJobs(server);
+    await syncCallbacks(server.services);
+    await expectLeft(server, learner);
   });
 
-  it('from a carrier whose clock is behind is not taken for an older one', async () => {
-    const learner = await signUpEnded();
-    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
-    await stopAtOperator(learner);
-    await test.services.db
+  it('from a carrier whose clock is behind is not taken for an older one', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    await agree(server, learner, 'activate', planOf(server, 'week').uuid);
+    await stopAtOperator(server, learner);
+    await server.services.db
       .updateTable('carrier_callback')
-      .set({ occurred_at: new Date(test.services.clock.now().getTime() - 120_000) })
+      .set({ occurred_at: new Date(server.services.clock.now().getTime() - 120_000) })
       .where('msisdn', '=', learner.msisdn)
       .where('state', '=', 'received')
       .execute();
-    await syncCallbacks(test.services);
-    await expectLeft(learner);
+    await syncCallbacks(server.services);
+    await expectLeft(server, learner);
   });
 });
 
 describe('a STOP by SMS to us in the moments after consent', () => {
-  it('while the mandate is being opened leads to no charge', async () => {
-    const learner = await signUpEnded();
-    const { carrier } = test.services;
+  it('while the mandate is being opened leads to no charge', async ({ server }) => {
+    const learner = await signUpEnded(server);
+    const { carrier } = server.services;
     const { requestActivation } = carrier;
     vi.spyOn(carrier, 'requestActivation').mockImplementation(async (ask) => {
-      await unsubscribeByKeyword(test.services, { from: learner.msisdn, text: 'STOP' });
+      await unsubscribeByKeyword(server.services, { from: learner.msisdn, text: 'STOP' });
       return requestActivation(ask);
     });
-    await agree(test, learner, 'activate', planOf(test, 'week').uuid);
-    await runJobs(test);
-    await expectLeft(learner);
+    await agree(server, learner, 'activate', planOf(server, 'week').uuid);
+    await runJobs(server);
+    await expectLeft(server, learner);
   });
 });

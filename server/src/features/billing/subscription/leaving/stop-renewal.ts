@@ -3,13 +3,13 @@ import type { Actor } from '../../../../platform/database/tables/subscription.ts
 import { applyEvent, type ApplyServices } from '../state/apply-event.ts';
 import { lockLive } from '../state/subscription-store.ts';
 
-/** What was stopped: automatic renewal, an activation that was not decided yet, or nothing, because nothing was due. */
+/** The stopped part: automatic renewal, an undecided activation, or nothing, because nothing was due. */
 export type Stopped = 'renewal' | 'activation' | null;
 
 /**
- * Stops all charges of an account, such as one that is being blocked, within the caller's transaction: renewal is turned
- * off, and what waits for its first charge ends. Paid time and the consent stay, so that the learner can turn renewal on
- * again. Call `publishChange` after the commit.
+ * Stops all charges of an account, such as a blocked account, within the caller's transaction: turns renewal off, and
+ * ends an activation that waits for its first charge. Paid time and the consent stay, so that the learner can turn
+ * renewal on again. Call `publishChange` after the commit.
  */
 export async function stopRenewal(
   trx: Database,

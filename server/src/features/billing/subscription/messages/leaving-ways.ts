@@ -6,7 +6,7 @@ export type LeaveBySms = { keyword: string; shortCode: string };
 
 /**
  * How to leave, for texts.
- * - `bySms`: null where the operator takes no keywords
+ * - `bySms`: null if the operator takes no keywords
  * - `link`: the learner's own page, as short as it can be written: phones make it a link without its scheme
  */
 export type LeavingWays = { bySms: LeaveBySms | null; link: string };
@@ -17,7 +17,7 @@ export function leavingWays({ plans, config }: WaysOf): LeavingWays {
   return { bySms: plans.leaveBySms, link: `${publicUrlOf(config).replace(/^https?:\/\//, '')}/#/profile` };
 }
 
-/** What ends every notice about money that will be charged: `للإلغاء: STOP إلى 2323 أو lisan.example/#/profile`. */
+/** Returns the ending of every notice about a future charge: `للإلغاء: STOP إلى 2323 أو lisan.example/#/profile`. */
 export function leavingText({ bySms, link }: LeavingWays): string {
   return bySms ? `للإلغاء: ${bySms.keyword} إلى ${bySms.shortCode} أو ${link}` : `للإلغاء: ${link}`;
 }

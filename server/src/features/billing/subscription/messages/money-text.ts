@@ -22,14 +22,14 @@ const NAMES: Record<string, string> = {
   YER: 'ريال يمني',
 };
 
-/** An amount as people say it: `1,750 دينار عراقي`. */
+/** Returns an amount in everyday words: `1,750 دينار عراقي`. */
 export function moneyText(money: Money): string {
   const [whole = '', ...fraction] = formatMinor(money, { trimZeros: true }).split('.');
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return amountText([grouped, ...fraction].join('.'), money.currency);
 }
 
-/** A written number with the name of its currency. */
+/** Returns a written number with the name of its currency. */
 export function amountText(number: string, currency: string): string {
   return `${number} ${NAMES[currency] ?? currency}`;
 }

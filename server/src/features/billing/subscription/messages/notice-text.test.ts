@@ -1,12 +1,13 @@
+import type { Money } from '@lisan/contract/values/values';
 import { describe, expect, it } from 'vitest';
 import { segmentText } from '../../../../platform/smpp/segments.ts';
 import { money } from '../../../../domain/money/money.ts';
 import { COUNTRIES, countryOf } from '../../../../domain/subscriber/countries.ts';
 import type { Notice, PlanTerms, SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 import { PLAN_SEEDS } from '../plans/plan-seed.ts';
+import { helpText, nothingToLeaveText } from '../leaving/unsubscribe-by-keyword.ts';
 import type { LeavingWays } from './leaving-ways.ts';
 import { noticeText, refundText, reminderText, smsText } from './notice-text.ts';
-import { helpText, nothingToLeaveText } from './reply-text.ts';
 
 const WAYS: LeavingWays = { bySms: { keyword: 'STOP', shortCode: '2323' }, link: 'lisan.example/#/profile' };
 const START = new Date('2026-11-20T09:00:00Z');
@@ -33,6 +34,7 @@ function factsOf(plan: PlanTerms, over: Partial<SubscriptionFacts> = {}): Subscr
     trialUsed: true,
     periodStart: START,
     accessUntil: END,
+    zone: 'Asia/Baghdad',
     anchorDay: 20,
     chargeOpen: false,
     lastChargeAt: START,
@@ -70,7 +72,7 @@ const CASES: readonly Case[] = [
 ];
 
 function textOf([about, over, isPaid]: Case, plan: PlanTerms = WEEKLY as PlanTerms): string {
-  const text = noticeText(about, { facts: factsOf(plan, over), nameOf, country: countryOf('IQ'), isPaid });
+  const text = noticeText(about, { facts: factsOf(plan, over), nameOf, country: countryOf('IQ'), isPaid, taken: null });
   if (!text) throw new Error(`no text for ${about}`);
   return smsText(text, WAYS);
 }
@@ -127,7 +129,13 @@ describe('a notice', () => {
   });
 
   it('says how to leave where the operator takes no keywords', () => {
-    const text = noticeText('renewed', { facts: factsOf(WEEKLY), nameOf, country: countryOf('IQ'), isPaid: true });
+    const text = noticeText('renewed', {
+      facts: factsOf(WEEKLY),
+      nameOf,
+      country: countryOf('IQ'),
+      isPaid: true,
+      taken: null,
+    });
     if (!text) throw new Error('no text');
     expect(smsText(text, { ...WAYS, bySms: null })).toMatch(/للإلغاء: lisan\.example\/#\/profile$/);
   });
@@ -139,8 +147,29 @@ describe('a notice', () => {
       nameOf,
       country: COUNTRIES.IQ,
       isPaid: true,
+      taken: null,
     });
     expect(text?.body).toContain('إلى 1/1');
+  });
+});
+
+describe('a notice about another amount than the price', () => {
+  const BOTH = ['renewed', 'activated'] as const;
+  const bodyOf = (about: (typeof BOTH)[number], taken: Money) => {
+    const text = noticeText(about, { facts: factsOf(WEEKLY), nameOf, country: countryOf('IQ'), isPaid: true, taken });
+    if (!text) throw new Error('no text');
+    return text.body;
+  };
+
+  it.each(BOTH)('says that the difference is looked at: %s', (about) => {
+    const body = bodyOf(about, money(6_000_000, 'IQD'));
+    expect(body).toMatch(/^خُصم 6,000 دينار عراقي بدل /);
+    expect(body).toMatch(/، ونراجع الفرق\.$/);
+    expect(bodyOf(about, money(1_000, 'JOD'))).toMatch(/^خُصم 1 دينار أردني بدل .*، ونراجع الفرق\.$/);
+  });
+
+  it.each(BOTH)('says that nothing more is taken after too little: %s', (about) => {
+    expect(bodyOf(about, money(1_000, 'IQD'))).toMatch(/^خُصم 1 دينار عراقي بدل .*، ولن يُخصم منك الباقي\.$/);
   });
 });
 

@@ -13,7 +13,9 @@ import { everyText } from './period-text.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day of the country's own calendar as day and month in digits, `17/3`: names of months cost a second SMS. */
+/**
+ * Returns a day of the country's own calendar as day and month in digits, `17/3`: names of months cost a second SMS.
+ */
 function dateText(at: Date | null, { zone }: Country): string {
   if (!at) return '';
   const parts = formatIn(zone).formatToParts(at);
@@ -21,7 +23,7 @@ function dateText(at: Date | null, { zone }: Country): string {
   return `${valueOf('day')}/${valueOf('month')}`;
 }
 
-/** Made once per zone: making one takes longer than everything else that a notice needs. */
+/** Created once per zone: a formatter takes longer than everything else that a notice needs. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
@@ -32,22 +34,25 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 type Of = { facts: SubscriptionFacts; nameOf: (plan: PlanTerms) => string; country: Country };
-/** `isPaid`: a charge that succeeded has just caused the change. */
-type NoticeOf = Of & { isPaid: boolean };
+/**
+ * `isPaid`: a charge that succeeded has just caused the change. `taken`: what the carrier took where that is not the
+ * price.
+ */
+type NoticeOf = Of & { isPaid: boolean; taken: Money | null };
 
 /**
- * What an SMS says. `body` alone is what the app shows; `ending` says how to leave while more may be charged, and
- * otherwise where to come back or to choose a plan.
+ * The text of an SMS. The app shows `body` alone; `ending` says how to leave while more may be charged, and otherwise
+ * where to come back or to choose a plan.
  */
-export type NoticeText = { body: string; ending: Ending };
+type NoticeText = { body: string; ending: Ending };
 type Ending = 'leave' | 'return' | 'choose';
 
-/** Returns what a change of the subscription says to the learner; null where the screen alone says it. */
+/** Returns the text for the learner about a change of the subscription; null if the screen alone shows it. */
 export function noticeText(about: Notice, of: NoticeOf): NoticeText | null {
   return TEXTS[about](of);
 }
 
-/** As an SMS, which names its sender first. */
+/** Returns the text as an SMS, which names its sender first. */
 export function smsText({ body, ending }: NoticeText, ways: LeavingWays): string {
   return `لسان: ${body} ${ENDINGS[ending](ways)}`;
 }
@@ -58,7 +63,7 @@ const ENDINGS: Record<Ending, (ways: LeavingWays) => string> = {
   choose: ({ link }) => `للمتابعة مع خطة: ${link}`,
 };
 
-/** A day before free or paid time ends: what follows if the learner does nothing. */
+/** Reminds a day before free or paid time ends, and names the consequence if the learner does nothing. */
 export function reminderText(of: Of): NoticeText {
   const { facts } = of;
   const isFree = facts.state === 'parking';
@@ -69,19 +74,21 @@ export function reminderText(of: Of): NoticeText {
   return leaving(`${end}، ${follows} ${priceText(next)}.`);
 }
 
-/** A subscription was requested by SMS or in the operator's shop: nothing is charged before the learner consents in the app. */
+/**
+ * Returns the text about a subscription requested by SMS or in the operator's shop: nothing is charged before the
+ * learner consents in the app.
+ */
 export function outsideStartText(publicUrl: string): string {
   return `لسان: وصلنا طلب اشتراكك، ولن يُخصم منك شيء قبل تأكيدك هنا: ${publicUrl}/home`;
 }
 
 type RefundOf = { planName: string; ways: LeavingWays };
 
-/** A refund was paid. */
 export function refundText(money: Money, of: RefundOf): string {
   return refundTextWith(moneyText(money), of);
 }
 
-/** The same with `{amount}` for the number, for the staff who decide about the refund. */
+/** Returns the same text with `{amount}` for the number, for the staff who decide about the refund. */
 export function refundTemplate(currency: string, of: RefundOf): string {
   return refundTextWith(amountText('{amount}', currency), of);
 }
@@ -93,10 +100,7 @@ function refundTextWith(amount: string, { planName, ways }: RefundOf): string {
 const TEXTS: Record<Notice, (of: NoticeOf) => NoticeText | null> = {
   free_started: () => null,
   activated: (of) => leaving(of.isPaid ? paidStartText(of) : agreedText(of)),
-  renewed: ({ facts, nameOf, country }) =>
-    leaving(
-      `خُصم ${moneyText(facts.plan.price)} عن ${nameOf(facts.plan)} من ${dateText(facts.periodStart, country)} إلى ${dateText(facts.accessUntil, country)}.`,
-    ),
+  renewed: (of) => leaving(renewedText(of)),
   charge_denied: (of) => deniedText(of),
   suspended: ({ facts, nameOf }) =>
     leaving(`توقفت ${nameOf(facts.plan)} لتعذّر خصم ${priceText(nextPlan(facts))}. شحن رصيدك يعيدها.`),
@@ -117,18 +121,36 @@ function creditedText(of: Of): NoticeText {
   return { body: `${end}، ولن يُخصم منك شيء.`, ending: 'choose' };
 }
 
-function paidStartText(of: Of): string {
+function renewedText(of: NoticeOf): string {
   const { facts, nameOf, country } = of;
-  const start = `خُصم ${moneyText(facts.plan.price)} وفُعّلت ${nameOf(facts.plan)} حتى ${dateText(facts.accessUntil, country)}`;
-  return nextCharge(facts) ? `${start}، وتتجدد ${everyText(facts.plan.period)}.` : `${start}، ولا تتجدد تلقائيًا.`;
+  const [from, until] = [dateText(facts.periodStart, country), dateText(facts.accessUntil, country)];
+  return `خُصم ${takenText(of)} عن ${nameOf(facts.plan)} من ${from} إلى ${until}${differenceText(of)}.`;
 }
 
-/** Agreed to while free or paid time runs: the plan is charged when that ends. */
+function paidStartText(of: NoticeOf): string {
+  const { facts, nameOf, country } = of;
+  const start = `خُصم ${takenText(of)} وفُعّلت ${nameOf(facts.plan)} حتى ${dateText(facts.accessUntil, country)}`;
+  const next = nextCharge(facts) ? `وتتجدد ${everyText(facts.plan.period)}` : 'ولا تتجدد تلقائيًا';
+  return `${start}، ${next}${differenceText(of)}.`;
+}
+
+function takenText({ facts: { plan }, taken }: NoticeOf): string {
+  return taken ? `${moneyText(taken)} بدل ${moneyText(plan.price)}` : moneyText(plan.price);
+}
+
+/** Says what follows from a payment with another amount: staff decide, and the period is never charged again. */
+function differenceText({ facts: { plan }, taken }: NoticeOf): string {
+  if (!taken) return '';
+  const isLess = taken.currency === plan.price.currency && taken.amount < plan.price.amount;
+  return isLess ? '، ولن يُخصم منك الباقي' : '، ونراجع الفرق';
+}
+
+/** Returns the text for a plan agreed to while free or paid time runs: the plan is charged when that time ends. */
 function agreedText(of: Of): string {
   return `فُعّلت ${nextText(of)}`;
 }
 
-/** The plan that is charged next, its price and period, and when. */
+/** Returns the plan that is charged next, its price and period, and the day of the charge. */
 function nextText({ facts, nameOf, country }: Of): string {
   const [plan, next] = [nextPlan(facts), nextCharge(facts)];
   if (!next) return `${nameOf(plan)} حتى ${dateText(facts.accessUntil, country)}، ولن يُخصم منك شيء تلقائيًا.`;

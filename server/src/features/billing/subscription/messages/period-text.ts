@@ -2,7 +2,7 @@ import type { Period } from '@lisan/contract/billing/subscription';
 
 const EVERY: Record<Period, string> = { day: 'كل يوم', week: 'كل أسبوع', month: 'كل شهر' };
 
-/** How often a plan is charged: `كل أسبوع`. */
+/** Returns how often a plan is charged: `كل أسبوع`. */
 export function everyText(period: Period): string {
   return EVERY[period];
 }

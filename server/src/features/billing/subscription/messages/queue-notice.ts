@@ -1,17 +1,18 @@
+import type { Money } from '@lisan/contract/values/values';
 import { countryOf } from '../../../../domain/subscriber/countries.ts';
 import { isFreeOnly, type Notice, type SubscriptionFacts } from '../../../../domain/subscription/facts.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms, type Sms } from '../../../account/notification/queue-sms.ts';
 import { notifySubscribers, type Notice as AppNotice } from '../../../account/notification/notify-subscribers.ts';
+import type { BillingDeps } from '../../deps.ts';
+import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
 import { leavingWays } from './leaving-ways.ts';
 import { noticeText, smsText } from './notice-text.ts';
-import { contactsOf, type Contact } from '../state/subscriber-contact.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
 const NOTICE_TTL_MS = 86_400_000;
 const FREE_DAYS_ENDED = 'انتهت أيامك المجانية';
 
-/** The title of a message in the inbox: what has happened. */
+/** The titles of messages in the inbox. */
 const TITLES: Record<Notice, string> = {
   free_started: 'بدأت أيامك المجانية',
   activated: 'بدأ اشتراكك',
@@ -30,6 +31,7 @@ export type NoticeOf = {
   facts: SubscriptionFacts;
   about: Notice;
   isPaid: boolean;
+  taken: Money | null;
 };
 
 /**
@@ -38,7 +40,7 @@ export type NoticeOf = {
  */
 export async function queueNotices(
   trx: Database,
-  deps: Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>,
+  deps: Pick<BillingDeps, 'clock' | 'newId' | 'plans' | 'config'>,
   notices: readonly NoticeOf[],
 ): Promise<void> {
   if (notices.length === 0) return;
@@ -62,13 +64,13 @@ export async function queueNotices(
 type Message = { sms: Sms; notice: AppNotice };
 
 function messageOf(
-  { clock, plans, config }: Pick<SubscriptionDeps, 'clock' | 'plans' | 'config'>,
-  { owner, facts, about, isPaid }: NoticeOf,
+  { clock, plans, config }: Pick<BillingDeps, 'clock' | 'plans' | 'config'>,
+  { owner, facts, about, isPaid, taken }: NoticeOf,
   contact: Contact | undefined,
 ): Message | null {
   if (!contact) throw new Error(`Subscriber ${owner.subscriber_id} does not exist`);
   const country = countryOf(contact.country);
-  const text = noticeText(about, { facts, nameOf: ({ uuid }) => plans.any(uuid).name, country, isPaid });
+  const text = noticeText(about, { facts, nameOf: ({ uuid }) => plans.any(uuid).name, country, isPaid, taken });
   if (text === null) return null;
   const dedupeKey = `subscription:${owner.id}:${facts.version}:${about}`;
   const validUntil = new Date(clock.now().getTime() + NOTICE_TTL_MS);

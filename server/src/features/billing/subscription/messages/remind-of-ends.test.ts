@@ -87,7 +87,7 @@ let made = 0;
 type As = 'unreminded' | 'reminded' | 'due';
 const MAX_FILLED_AT_ONCE = 10_000;
 
-/** Adds subscriptions whose ends are all at one time, each with a subscriber of its own. */
+/** Adds subscriptions that all end at one time, each with a separate subscriber. */
 async function fill(count: number, as: As): Promise<void> {
   for (let left = count; left > 0; left -= MAX_FILLED_AT_ONCE) await insert(Math.min(left, MAX_FILLED_AT_ONCE), as);
   // As autovacuum leaves it.

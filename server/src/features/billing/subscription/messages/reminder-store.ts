@@ -2,16 +2,19 @@ import { sql, type Selectable } from 'kysely';
 import { DAY_MS } from '../../../../domain/subscription/periods.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { SubscriptionTable } from '../../../../platform/database/tables/subscription.ts';
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 
-export const REMIND_BEFORE_MS = DAY_MS;
+const REMIND_BEFORE_MS = DAY_MS;
 
 // Written out, so that the partial index serves it whatever the plan.
 const unreminded = sql<boolean>`state in ('parking', 'active') and reminded_of is distinct from access_ends_at`;
 
 type Claim = { now: Date; limit: number };
 
-/** Free or paid time that ends soon and whose end its owner was not reminded of, the soonest first; locked until the transaction ends. */
+/**
+ * Locks the free or paid time that ends soonest and whose owner was not reminded of its end, until the transaction
+ * ends.
+ */
 export async function lockEndings(trx: Database, claim: Claim): Promise<Selectable<SubscriptionTable>[]> {
   return endingsToRemindOf(trx, claim).execute();
 }
@@ -29,7 +32,7 @@ export function endingsToRemindOf(trx: Database, { now, limit }: Claim) {
     .skipLocked();
 }
 
-/** Marks the present end of access of locked subscriptions as one that their owners were reminded of. */
+/** Marks the owners of locked subscriptions as reminded of the present end of access. */
 export async function markReminded(
   trx: Database,
   rows: readonly Pick<Selectable<SubscriptionTable>, 'subscriber_id' | 'id'>[],
@@ -41,8 +44,8 @@ export async function markReminded(
     where (subscriber_id, id) in (select * from unnest(${owners}::uuid[], ${ids}::uuid[]))`.execute(trx);
 }
 
-/** When the next reminder is due; null when none is to come. */
-export async function nextReminderDue({ db, clock }: Pick<SubscriptionDeps, 'db' | 'clock'>): Promise<Date | null> {
+/** Returns when the next reminder is due; null if no reminder is to come. */
+export async function nextReminderDue({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<Date | null> {
   const row = await db
     .selectFrom('subscription')
     .select('access_ends_at')

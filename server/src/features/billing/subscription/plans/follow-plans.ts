@@ -1,10 +1,10 @@
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { plansWithTerms } from './plan-store.ts';
 
-/** Well below the hour by which a new version is published ahead. */
+/** Well below an hour: new versions are published an hour ahead. */
 const POLL_MS = 10_000;
 
-type Parts = Pick<SubscriptionDeps, 'db' | 'plans'>;
+type Parts = Pick<BillingDeps, 'db' | 'plans'>;
 
 /** Loads the plans into memory again. */
 export async function refreshPlans({ db, plans }: Parts): Promise<void> {
@@ -12,7 +12,7 @@ export async function refreshPlans({ db, plans }: Parts): Promise<void> {
 }
 
 /** Polls for plans that staff publish or close while this process runs. */
-export function followPlans(deps: Parts & Pick<SubscriptionDeps, 'log'>, pollMs = POLL_MS): { stop(): void } {
+export function followPlans(deps: Parts & Pick<BillingDeps, 'log'>, pollMs = POLL_MS): { stop(): void } {
   let isPolling = false;
   const timer = setInterval(() => {
     if (isPolling) return;

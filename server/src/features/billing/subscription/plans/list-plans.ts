@@ -1,7 +1,7 @@
 import type { Plan } from '@lisan/contract/billing/subscription';
-import type { SubscriptionDeps } from '../deps.ts';
+import type { BillingDeps } from '../../deps.ts';
 
-/** The plans on offer with their full terms. */
-export async function listPlans({ plans }: Pick<SubscriptionDeps, 'plans'>): Promise<Plan[]> {
+/** Lists the plans on offer with their full terms. */
+export async function listPlans({ plans }: BillingDeps): Promise<Plan[]> {
   return [...plans.offered];
 }

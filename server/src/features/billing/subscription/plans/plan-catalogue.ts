@@ -6,21 +6,21 @@ import type { PlanRow } from './plan-store.ts';
 
 type Known = { row: PlanRow; plan: Plan };
 
-/** The plans with the terms in force, kept in memory: staff publish a change long before its hour. */
+/** The plans with the terms in force, cached in memory: staff publish a change long before its hour. */
 export class PlanCatalogue {
   #known: readonly Known[] = [];
   readonly #now: () => Date;
-  /** How every plan's terms say to leave by SMS; null where the operator takes no keywords. */
+  /** The way to leave by SMS in every plan's terms; null if the operator takes no keywords. */
   readonly leaveBySms: LeaveBySms | null;
 
-  /** `now`: whose hour decides which plans are on offer. */
+  /** `now`: the clock that decides which plans are on offer. */
   constructor(rows: readonly PlanRow[], leaveBySms: LeaveBySms | null = null, now = () => new Date()) {
     this.leaveBySms = leaveBySms;
     this.#now = now;
     this.replace(rows);
   }
 
-  /** Replaces what is known by newer rows. @throws Error when none of them is on offer */
+  /** Replaces the known plans. @throws Error when none of the rows is on offer */
   replace(rows: readonly PlanRow[]): void {
     this.#known = rows.map((row) => ({ row, plan: presentPlan(row) }));
     if (this.#onOffer().length === 0) throw new Error('No plan is on offer');
@@ -30,7 +30,7 @@ export class PlanCatalogue {
     return this.#onOffer().map(({ plan }) => plan);
   }
 
-  /** The plan whose free days a new subscriber gets: the default one, or the version that has replaced it. */
+  /** Returns the plan whose free days a new subscriber gets: the default plan, or the version that has replaced it. */
   get default(): Plan {
     const offered = this.#onOffer();
     const first = offered.find(({ row }) => this.#isDefault(row)) ?? offered[0];
@@ -38,7 +38,7 @@ export class PlanCatalogue {
     return first.plan;
   }
 
-  /** Every plan there ever was, in the order they are shown. */
+  /** Returns every plan that ever existed, in display order. */
   get all(): readonly Plan[] {
     return this.#known.map(({ plan }) => plan);
   }
@@ -50,7 +50,7 @@ export class PlanCatalogue {
     return plan;
   }
 
-  /** Any plan there ever was: subscriptions outlive the offer. */
+  /** Returns any plan that ever existed: subscriptions outlive the offer. */
   any(id: string): Plan {
     const found = this.#known.find(({ row }) => row.id === id);
     if (!found) throw new Error(`Plan ${id} is not in the catalogue`);
@@ -71,7 +71,6 @@ export class PlanCatalogue {
   }
 }
 
-/** What the rules need to know of a plan. */
 export function planTerms({ uuid, period, price, free_days: freeDays }: Plan): PlanTerms {
   return { uuid, period, price, freeDays };
 }

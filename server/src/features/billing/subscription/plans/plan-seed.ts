@@ -11,8 +11,8 @@ export type PlanSeed = {
 };
 
 /**
- * The plans of the service. A new price is a new plan with an id of its own: what people agreed to never changes.
- * The free days are one start per subscriber, whichever plan follows them.
+ * The plans of the service. A new price is a new plan with a new id: the plan that people agreed to never changes. The
+ * free days are one start per subscriber, whichever plan follows them.
  */
 export const PLAN_SEEDS: readonly PlanSeed[] = [
   {

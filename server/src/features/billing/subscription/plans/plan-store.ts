@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/schema.ts';
 import type { PlanTable, PlanTermsTable } from '../../../../platform/database/tables/subscription.ts';
 
 export async function upsertPlan(db: Database, row: Insertable<PlanTable>): Promise<void> {
-  // Closed by staff, a plan stays so.
+  // A plan that staff closed stays closed.
   const { id: _, retired_at: __, ...set } = row;
   await db
     .insertInto('plan')
@@ -13,7 +13,7 @@ export async function upsertPlan(db: Database, row: Insertable<PlanTable>): Prom
     .execute();
 }
 
-/** Terms that are published already stay as they are. */
+/** Inserts terms; terms that are published already stay as they are. */
 export async function insertTerms(db: Database, row: PlanTermsTable): Promise<void> {
   await db
     .insertInto('plan_terms')
@@ -22,7 +22,7 @@ export async function insertTerms(db: Database, row: PlanTermsTable): Promise<vo
     .execute();
 }
 
-/** The terms of a plan under a version, as they were published. */
+/** Returns the terms of a plan under a version, as they were published. */
 export async function publishedTerms(
   db: Database,
   at: { planId: string; version: string },
@@ -35,7 +35,7 @@ export async function publishedTerms(
     .executeTakeFirst();
 }
 
-/** Whether this plan was ever sold at another price. */
+/** Returns whether this plan was ever sold at another price. */
 export async function hasOtherPrice(db: Database, at: { planId: string; price: Money }): Promise<boolean> {
   const other = await db
     .selectFrom('plan_terms')
@@ -47,7 +47,7 @@ export async function hasOtherPrice(db: Database, at: { planId: string; price: M
   return other !== undefined;
 }
 
-/** Every plan, also retired ones, with the terms in force, in the order they are shown. */
+/** Returns every plan, retired ones included, with the terms in force, in display order. */
 export async function plansWithTerms(db: Database) {
   return db
     .selectFrom('plan')

@@ -3,17 +3,17 @@ import { ConfigError } from '../../../../config/config-error.ts';
 import { countryOf } from '../../../../domain/subscriber/countries.ts';
 import { money } from '../../../../domain/money/money.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { PlanCatalogue } from './plan-catalogue.ts';
 import { PLAN_SEEDS, type PlanSeed } from './plan-seed.ts';
 import { hasOtherPrice, insertTerms, plansWithTerms, upsertPlan } from './plan-store.ts';
 import { termsText, type TermsFacts } from './terms-text.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-type Deps = Pick<SubscriptionDeps, 'db' | 'clock' | 'carrier' | 'config' | 'course'>;
+type Deps = Pick<BillingDeps, 'db' | 'clock' | 'carrier' | 'config' | 'course'>;
 type Common = Pick<TermsFacts, 'leaveBySms' | 'support'> & { currency: string; now: Date };
 
 /**
- * Publishes the plans, priced in the currency of the installation's own country. Done at every start; terms already
+ * Publishes the plans, priced in the currency of the installation's own country. Runs at every start; terms already
  * published stay, and new words make a new version.
  * @throws ConfigError naming the plans that have no price in that currency, or were sold at another price
  */

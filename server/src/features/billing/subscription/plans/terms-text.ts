@@ -8,12 +8,15 @@ export type TermsFacts = {
   price: Money;
   period: Period;
   freeDays: number;
-  /** Where the operator takes keywords by SMS, and the keyword that ends the subscription; null where it takes none. */
+  /** The keyword that ends the subscription and its number; null if the operator takes no keywords by SMS. */
   leaveBySms: LeaveBySms | null;
   support: { phone: string; email: string };
 };
 
-/** The six facts that stand before every subscribe button: price, period, next charge, after the free days, leaving, support. */
+/**
+ * Returns the six facts that precede every subscribe button: price, period, next charge, after the free days, leaving,
+ * support.
+ */
 export function termsText(of: TermsFacts): string {
   return [
     `السعر: ${moneyText(of.price)} شاملًا الضرائب، يُخصم من رصيد هاتفك.`,

@@ -3,7 +3,7 @@ import { openReviews } from './refund-store.ts';
 
 const MOST = 200;
 
-/** Returns charges without a right to them that wait for a refund decision, oldest first. */
+/** Returns charges that wait for a refund decision, oldest first. */
 export async function listReviews(db: Database) {
   return openReviews(db, MOST);
 }

@@ -2,7 +2,7 @@ import type { Money } from '@lisan/contract/values/values';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { lockPaidAttempt, refundedSoFar } from './refund-store.ts';
 
-export type Refundable = {
+type Refundable = {
   subscriberId: string;
   money: Money;
   /** Minor units that are not refunded yet. */ left: number;

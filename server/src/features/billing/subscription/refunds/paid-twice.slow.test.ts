@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildTestApp, DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
-import { callApi } from '../../../../../test/call-api.ts';
+import { describe, expect, vi } from 'vitest';
+import { DAY_MS, type TestApp } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/fixture.ts';
+import { rowsOf } from '../../../../../test/rows-of.ts';
 import type { Learner } from '../../../../../test/sign-up.ts';
-import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
-import { advanceDue } from '../billing/advance-due.ts';
 import { performDueEffects } from '../../../../../test/subscription/perform-due.ts';
 import {
   attemptsOf,
@@ -15,8 +14,6 @@ import {
   settleMinutes,
   simulatorOf,
 } from '../../../../../test/subscription/carrier.ts';
-import { settleByTruth } from '../carrier/sync-payment.ts';
-import { readPlanTerms } from '../state/facts-record.ts';
 import {
   activate,
   agree,
@@ -26,33 +23,28 @@ import {
   stepUp,
   subscriptionOf,
 } from '../../../../../test/subscription/subscribe.ts';
+import { CarrierError } from '../../../../gateways/carrier/carrier-error.ts';
+import { advanceDue } from '../billing/advance-due.ts';
+import { settleByTruth } from '../carrier/sync-payment.ts';
+import { readPlanTerms } from '../state/facts-record.ts';
 import { requestRefund } from './request-refund.ts';
 import { declineRefund } from './decline-refund.ts';
 
 /** On a busy machine; a passing test never waits this long. */
 const WAIT = { timeout: 20_000 };
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterEach(() => {
+it.afterEach(({ server }) => {
   vi.restoreAllMocks();
-  return postponeOthers(test);
+  return postponeOthers(server);
 });
-afterAll(() => test.close());
 
 const WEEK = 500_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Minor units that a learner is short of: at the carrier, and by our ledger. */
-async function spentBy({ msisdn, subscriberId }: Learner) {
-  const rows = await test.services.db
-    .selectFrom('ledger_entry')
-    .selectAll()
-    .where('subscriber_id', '=', subscriberId)
-    .execute();
-  const moved = simulatorOf(test)
+/** Minor units that a learner has paid, less refunds: at the carrier, and by our ledger. */
+async function spentBy(server: TestApp, { msisdn, subscriberId }: Learner) {
+  const rows = await rowsOf(server, 'ledger_entry', { subscriberId });
+  const moved = simulatorOf(server)
     .ledger(msisdn)
     .filter(({ kind }) => kind === 'debit' || kind === 'refund');
   return {
@@ -61,17 +53,17 @@ async function spentBy({ msisdn, subscriberId }: Learner) {
   };
 }
 
-async function refundsOf({ subscriberId }: Learner) {
-  return test.services.db.selectFrom('refund').selectAll().where('subscriber_id', '=', subscriberId).execute();
+async function refundsOf(server: TestApp, { subscriberId }: Learner) {
+  return server.services.db.selectFrom('refund').selectAll().where('subscriber_id', '=', subscriberId).execute();
 }
 
-async function expectGivenBackOnce(learner: Learner, spent: number): Promise<void> {
-  expect(await spentBy(learner)).toEqual({ carrier: spent, ours: spent });
-  expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'refunded' }]);
-  expect(await refundsOf(learner)).toMatchObject([
+async function expectGivenBackOnce(server: TestApp, learner: Learner, spent: number): Promise<void> {
+  expect(await spentBy(server, learner)).toEqual({ carrier: spent, ours: spent });
+  expect(await reviewsOf(server, learner)).toMatchObject([{ decision: 'refunded' }]);
+  expect(await refundsOf(server, learner)).toMatchObject([
     { state: 'done', amount: WEEK, requested_by: 'automatic: paid twice', ends_access: false },
   ]);
-  const events = await test.services.db
+  const events = await server.services.db
     .selectFrom('subscription_event')
     .select('actor')
     .where('subscriber_id', '=', learner.subscriberId)
@@ -81,186 +73,177 @@ async function expectGivenBackOnce(learner: Learner, spent: number): Promise<voi
 }
 
 async function reactivate(learner: Learner): Promise<void> {
-  await callApi(test.app, 'POST /api/profile/subscrption/reactive', { token: learner.token });
+  await learner.call('POST /api/profile/subscrption/reactive');
 }
 
-/** A renewal that the carrier takes the money for while its learner leaves, altogether and with no time left. */
-async function signUpLeftMidCharge(): Promise<Learner> {
-  const learner = await signUpPaying(test);
-  await settle(test);
-  test.advance(WEEK_MS);
-  const { carrier } = test.services;
+/** A learner who leaves while the carrier takes the money for a renewal, altogether and with no time left. */
+async function signUpLeftMidCharge(server: TestApp): Promise<Learner> {
+  const learner = await signUpPaying(server);
+  await settle(server);
+  server.advance(WEEK_MS);
+  const { carrier } = server.services;
   const { createPayment } = carrier;
   vi.spyOn(carrier, 'createPayment').mockImplementationOnce(async (ask) => {
     const paid = await createPayment(ask);
-    await happen(test, learner, { type: 'unsubscribe' });
+    await happen(server, learner, { type: 'unsubscribe' });
     return paid;
   });
-  await advanceDue(test.services);
-  await performDueEffects(test.services);
-  expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
+  await advanceDue(server.services);
+  await performDueEffects(server.services);
+  expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'expired' });
   return learner;
 }
 
-/** As above, but the carrier's answer is lost and it cannot be asked yet. */
-async function signUpLeftUndecided(): Promise<Learner> {
-  const learner = await signUpPaying(test);
-  await settle(test);
-  await sendScenario(test, learner, 'timeout_after_charge');
-  test.advance(WEEK_MS);
-  await advanceDue(test.services);
-  await performDueEffects(test.services);
-  await happen(test, learner, { type: 'unsubscribe' });
-  expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'expired' });
-  expect(await attemptsOf(test, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'unknown' }]);
+/** Like `signUpLeftMidCharge`, but the carrier's answer is lost and the carrier cannot be asked yet. */
+async function signUpLeftUndecided(server: TestApp): Promise<Learner> {
+  const learner = await signUpPaying(server);
+  await settle(server);
+  await sendScenario(server, learner, 'timeout_after_charge');
+  server.advance(WEEK_MS);
+  await advanceDue(server.services);
+  await performDueEffects(server.services);
+  await happen(server, learner, { type: 'unsubscribe' });
+  expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'expired' });
+  expect(await attemptsOf(server, learner)).toMatchObject([{ state: 'succeeded' }, { state: 'unknown' }]);
   return learner;
 }
 
 /** The carrier answers no lookup of payments until it is restored. */
-function hidePayments(): void {
-  vi.spyOn(test.services.carrier, 'listPayments').mockRejectedValue(new CarrierError('UNKNOWN'));
-  vi.spyOn(test.services.carrier, 'retrievePayment').mockRejectedValue(new CarrierError('UNKNOWN'));
+function hidePayments(server: TestApp): void {
+  vi.spyOn(server.services.carrier, 'listPayments').mockRejectedValue(new CarrierError('UNKNOWN'));
+  vi.spyOn(server.services.carrier, 'retrievePayment').mockRejectedValue(new CarrierError('UNKNOWN'));
 }
 
 describe('a charge that landed after a cancellation', () => {
-  it('is given back by itself once the renewal after a reactivation has paid for the same time', async () => {
-    const learner = await signUpPaying(test);
-    await stepUp(test, learner);
-    await payAfterCancelling(test, learner);
+  it('is given back by itself once the renewal after a reactivation has paid for the same time', async ({ server }) => {
+    const learner = await signUpPaying(server);
+    await stepUp(server, learner);
+    await payAfterCancelling(server, learner);
     await reactivate(learner);
-    await settle(test);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
-    test.advance(WEEK_MS);
-    await settleMinutes(test, 4);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
-    await expectGivenBackOnce(learner, 2 * WEEK);
-    await settleMinutes(test, 2);
-    await expectGivenBackOnce(learner, 2 * WEEK);
+    await settle(server);
+    expect(await reviewsOf(server, learner)).toMatchObject([{ decision: null }]);
+    server.advance(WEEK_MS);
+    await settleMinutes(server, 4);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'active', auto_renew: true });
+    await expectGivenBackOnce(server, learner, 2 * WEEK);
+    await settleMinutes(server, 2);
+    await expectGivenBackOnce(server, learner, 2 * WEEK);
   });
 
-  it('waits for a person while nothing else has paid for its time', async () => {
-    const learner = await signUpPaying(test);
-    await payAfterCancelling(test, learner);
-    test.advance(WEEK_MS);
-    await settle(test);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
-    test.advance(WEEK_MS);
-    await activate(test, learner, 'week');
-    await settle(test);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
-    expect(await spentBy(learner)).toEqual({ carrier: 3 * WEEK, ours: 3 * WEEK });
+  it('waits for a person while nothing else has paid for its time', async ({ server, payer }) => {
+    await payAfterCancelling(server, payer);
+    server.advance(WEEK_MS);
+    await settle(server);
+    expect(await reviewsOf(server, payer)).toMatchObject([{ decision: null }]);
+    server.advance(WEEK_MS);
+    await activate(server, payer, 'week');
+    await settle(server);
+    expect(await reviewsOf(server, payer)).toMatchObject([{ decision: null }]);
+    expect(await spentBy(server, payer)).toEqual({ carrier: 3 * WEEK, ours: 3 * WEEK });
   });
 
-  it('stays where a person has decided that it was right', async () => {
-    const learner = await signUpPaying(test);
-    await stepUp(test, learner);
-    await payAfterCancelling(test, learner);
-    const [review] = await reviewsOf(test, learner);
-    await declineRefund(test.services, review?.attempt_id ?? '');
-    await reactivate(learner);
-    test.advance(WEEK_MS);
-    await settleMinutes(test, 2);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: 'declined' }]);
-    expect(await refundsOf(learner)).toEqual([]);
+  it('stays where a person has decided that it was right', async ({ server, payer }) => {
+    await stepUp(server, payer);
+    await payAfterCancelling(server, payer);
+    const [review] = await reviewsOf(server, payer);
+    await declineRefund(server.services, review?.attempt_id ?? '');
+    await reactivate(payer);
+    server.advance(WEEK_MS);
+    await settleMinutes(server, 2);
+    expect(await reviewsOf(server, payer)).toMatchObject([{ decision: 'declined' }]);
+    expect(await refundsOf(server, payer)).toEqual([]);
   });
 
-  it('waits for a person when the carrier has refused to give it back', async () => {
-    const learner = await signUpPaying(test);
-    await stepUp(test, learner);
-    await payAfterCancelling(test, learner);
-    await reactivate(learner);
-    vi.spyOn(test.services.carrier, 'createRefund').mockRejectedValue(new CarrierError('DENIED'));
+  it('waits for a person when the carrier has refused to give it back', async ({ server, payer }) => {
+    await stepUp(server, payer);
+    await payAfterCancelling(server, payer);
+    await reactivate(payer);
+    vi.spyOn(server.services.carrier, 'createRefund').mockRejectedValue(new CarrierError('DENIED'));
     for (let week = 0; week < 2; week += 1) {
-      test.advance(WEEK_MS);
-      await settleMinutes(test, 2);
+      server.advance(WEEK_MS);
+      await settleMinutes(server, 2);
     }
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
-    expect(await refundsOf(learner)).toMatchObject([{ state: 'failed' }]);
+    expect(await reviewsOf(server, payer)).toMatchObject([{ decision: null }]);
+    expect(await refundsOf(server, payer)).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('waits for a person where what paid for the same time was given back itself', async () => {
-    const learner = await signUpLeftUndecided();
-    await sendScenario(test, learner, 'success');
-    hidePayments();
-    await activate(test, learner, 'week');
-    const paid = (await attemptsOf(test, learner)).at(-1);
-    await requestRefund(test.services, { attemptId: paid?.id ?? '', reason: 'x', endsAccess: false, by: 'x' });
+  it('waits for a person where what paid for the same time was given back itself', async ({ server }) => {
+    const learner = await signUpLeftUndecided(server);
+    await sendScenario(server, learner, 'success');
+    hidePayments(server);
+    await activate(server, learner, 'week');
+    const paid = (await attemptsOf(server, learner)).at(-1);
+    await requestRefund(server.services, { attemptId: paid?.id ?? '', reason: 'x', endsAccess: false, by: 'x' });
     vi.restoreAllMocks();
-    await settleMinutes(test, 15);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
-    expect(await spentBy(learner)).toEqual({ carrier: 2 * WEEK, ours: 2 * WEEK });
+    await settleMinutes(server, 15);
+    expect(await reviewsOf(server, learner)).toMatchObject([{ decision: null }]);
+    expect(await spentBy(server, learner)).toEqual({ carrier: 2 * WEEK, ours: 2 * WEEK });
   });
 });
 
 describe('a charge that landed after the end', () => {
-  it('is given back by itself once a new activation has paid for the same time', async () => {
-    const learner = await signUpLeftMidCharge();
-    await settle(test);
-    expect(await reviewsOf(test, learner)).toMatchObject([{ decision: null }]);
-    expect(await activate(test, learner, 'week')).toMatchObject({ state: 'active' });
-    await settleMinutes(test, 2);
-    await expectGivenBackOnce(learner, 2 * WEEK);
+  it('is given back by itself once a new activation has paid for the same time', async ({ server }) => {
+    const learner = await signUpLeftMidCharge(server);
+    await settle(server);
+    expect(await reviewsOf(server, learner)).toMatchObject([{ decision: null }]);
+    expect(await activate(server, learner, 'week')).toMatchObject({ state: 'active' });
+    await settleMinutes(server, 2);
+    await expectGivenBackOnce(server, learner, 2 * WEEK);
   });
 
-  it('is refunded automatically when its report arrives after the new activation was paid', async () => {
-    const learner = await signUpLeftUndecided();
-    await sendScenario(test, learner, 'success');
-    hidePayments();
-    expect(await activate(test, learner, 'week')).toMatchObject({ state: 'active' });
-    expect(await reviewsOf(test, learner)).toEqual([]);
+  it('is refunded automatically when its report arrives after the new activation was paid', async ({ server }) => {
+    const learner = await signUpLeftUndecided(server);
+    await sendScenario(server, learner, 'success');
+    hidePayments(server);
+    expect(await activate(server, learner, 'week')).toMatchObject({ state: 'active' });
+    expect(await reviewsOf(server, learner)).toEqual([]);
     vi.restoreAllMocks();
-    await settleMinutes(test, 15);
-    await expectGivenBackOnce(learner, 2 * WEEK);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active', auto_renew: true });
+    await settleMinutes(server, 15);
+    await expectGivenBackOnce(server, learner, 2 * WEEK);
+    expect(await subscriptionOf(server, learner)).toMatchObject({ state: 'active', auto_renew: true });
   });
 
-  it.each([1, 2, 3, 4, 5, 6])(
+  it.for([1, 2, 3, 4, 5, 6])(
     'is refunded once when both reports arrive at the same moment, many times (%i)',
-    async () => {
-      const learner = await signUpLeftUndecided();
-      hidePayments();
-      await agree(test, learner, 'activate', planOf(test, 'week').uuid);
+    async (_, { server }) => {
+      const learner = await signUpLeftUndecided(server);
+      hidePayments(server);
+      await agree(server, learner, 'activate', planOf(server, 'week').uuid);
       await vi.waitFor(async () => {
-        await performDueEffects(test.services);
-        expect(await attemptsOf(test, learner)).toMatchObject([{}, { state: 'unknown' }, { state: 'unknown' }]);
+        await performDueEffects(server.services);
+        expect(await attemptsOf(server, learner)).toMatchObject([{}, { state: 'unknown' }, { state: 'unknown' }]);
       }, WAIT);
       vi.restoreAllMocks();
-      const [, late, retried] = await attemptsOf(test, learner);
+      const [, late, retried] = await attemptsOf(server, learner);
       const undecided = [late, retried, late, retried].flatMap((attempt) => (attempt ? [attempt] : []));
       await Promise.all(
-        undecided.map((attempt) => settleByTruth(test.services, { ...attempt, plan: readPlanTerms(attempt.plan) })),
+        undecided.map((attempt) => settleByTruth(server.services, { ...attempt, plan: readPlanTerms(attempt.plan) })),
       );
-      await sendScenario(test, learner, 'success');
-      await settleMinutes(test, 15);
-      await expectGivenBackOnce(learner, 2 * WEEK);
+      await sendScenario(server, learner, 'success');
+      await settleMinutes(server, 15);
+      await expectGivenBackOnce(server, learner, 2 * WEEK);
     },
   );
 });
 
 describe('a retry of an abandoned charge', () => {
-  it('leaves one payment for the period when the abandoned one is paid as well', async () => {
-    const learner = await signUpPaying(test);
-    await settle(test);
-    await sendScenario(test, learner, 'timeout_before_charge');
-    test.advance(WEEK_MS);
+  it('leaves one payment for the period when the abandoned one is paid as well', async ({ server, payer }) => {
+    await settle(server);
+    await sendScenario(server, payer, 'timeout_before_charge');
+    server.advance(WEEK_MS);
     for (let minute = 0; minute < 16; minute += 1) {
-      await settle(test);
-      test.advance(60_000);
+      await settle(server);
+      server.advance(60_000);
     }
-    const given = (await attemptsOf(test, learner)).at(-1);
+    const given = (await attemptsOf(server, payer)).at(-1);
     expect(given).toMatchObject({ state: 'denied', reason: 'NEVER_ARRIVED' });
-    await sendScenario(test, learner, 'success');
-    test.advance(DAY_MS);
-    await settleMinutes(test, 2);
-    expect(await subscriptionOf(test, learner)).toMatchObject({ state: 'active' });
+    await sendScenario(server, payer, 'success');
+    server.advance(DAY_MS);
+    await settleMinutes(server, 2);
+    expect(await subscriptionOf(server, payer)).toMatchObject({ state: 'active' });
     const money = { amount: WEEK, currency: 'IQD', exponent: 3 };
-    await simulatorOf(test).createPayment({
-      key: given?.key ?? '',
-      msisdn: learner.msisdn,
-      money,
-      description: 'x',
-    });
-    await settleMinutes(test, 2);
-    await expectGivenBackOnce(learner, 2 * WEEK);
+    await simulatorOf(server).createPayment({ key: given?.key ?? '', msisdn: payer.msisdn, money, description: 'x' });
+    await settleMinutes(server, 2);
+    await expectGivenBackOnce(server, payer, 2 * WEEK);
   });
 });

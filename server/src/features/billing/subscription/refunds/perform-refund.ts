@@ -2,6 +2,7 @@ import { isRefusal } from '../../../../gateways/carrier/carrier-error.ts';
 import type { Refund as CarrierRefund } from '../../../../gateways/carrier/port.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { insertLedgerEntries, moneyOf } from '../billing/charge-store.ts';
 import { leavingWays } from '../messages/leaving-ways.ts';
 import { refundText } from '../messages/notice-text.ts';
@@ -10,12 +11,6 @@ import { contactOf, subscriberOfNumber } from '../state/subscriber-contact.ts';
 import { lockSubscription } from '../state/subscription-store.ts';
 import { PAID_TWICE } from './refund-paid-twice.ts';
 import { decideReview, findPaidAttempt, findRefund, finishRefund, planOfAttempt, type Refund } from './refund-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
-
-type Deps = Pick<
-  SubscriptionDeps,
-  'carrier' | 'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'plans' | 'sessions'
->;
 
 const NOTICE_VALIDITY_MS = 86_400_000;
 
@@ -23,9 +18,9 @@ type RefundKey = { subscriberId: string; refundId: string };
 
 /**
  * Refunds the charge at the carrier, then writes the ledger entry.
- * @throws CarrierError UNKNOWN, after which the refund is requested again under the same key
+ * @throws CarrierError UNKNOWN; the refund is then requested again under the same key
  */
-export async function performRefund(deps: Deps, key: RefundKey): Promise<void> {
+export async function performRefund(deps: BillingDeps, key: RefundKey): Promise<void> {
   const refund = await findRefund(deps.db, key);
   if (refund.state !== 'queued') return;
   const result = await requestAtCarrier(deps, refund);
@@ -37,12 +32,12 @@ export async function performRefund(deps: Deps, key: RefundKey): Promise<void> {
   publishChange(deps, key.subscriberId);
 }
 
-/** What staff wrote may name a person, and an erasure does not reach the carrier. */
+/** The reason of the staff may name a person, and an erasure does not reach the carrier. */
 const CARRIER_REASON = 'Refund by customer service';
 
 type CarrierResult = { ok: true; refund: CarrierRefund } | { ok: false; kind: string };
 
-async function requestAtCarrier({ db, carrier, log }: Deps, refund: Refund): Promise<CarrierResult> {
+async function requestAtCarrier({ db, carrier, log }: BillingDeps, refund: Refund): Promise<CarrierResult> {
   const paid = await findPaidAttempt(db, refund.attempt_id);
   if (!paid?.payment_id) return { ok: false, kind: 'NOT_PAID' };
   const ask = { key: refund.key, paymentId: paid.payment_id, money: moneyOf(refund), reason: CARRIER_REASON };
@@ -57,7 +52,7 @@ async function requestAtCarrier({ db, carrier, log }: Deps, refund: Refund): Pro
 
 async function book(
   trx: Database,
-  deps: Deps,
+  deps: BillingDeps,
   { refund, done }: { refund: Refund; done: CarrierRefund },
 ): Promise<void> {
   const key = { subscriberId: refund.subscriber_id, subscriptionId: refund.subscription_id };
@@ -85,7 +80,7 @@ async function book(
 /** The charge waits for a decision again, because staff must find another way. */
 async function fail(
   trx: Database,
-  { clock }: Deps,
+  { clock }: BillingDeps,
   { refund, error }: { refund: Refund; error: string },
 ): Promise<void> {
   const key = { subscriberId: refund.subscriber_id, attemptId: refund.attempt_id };
@@ -96,7 +91,7 @@ async function fail(
   if (isFirst) await decideReview(trx, key, { decision: null, now });
 }
 
-async function notifySubscriber(trx: Database, deps: Deps, refund: Refund): Promise<void> {
+async function notifySubscriber(trx: Database, deps: BillingDeps, refund: Refund): Promise<void> {
   const { msisdn } = await contactOf(trx, refund.subscriber_id);
   // A recycled number belongs to another person, who must not get this message.
   if ((await subscriberOfNumber(trx, msisdn)) !== refund.subscriber_id) return;

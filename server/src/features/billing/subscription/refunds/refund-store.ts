@@ -1,16 +1,19 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { SubscriptionState } from '@lisan/contract/billing/subscription';
+import type { Money } from '@lisan/contract/values/values';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { RefundTable } from '../../../../platform/database/tables/carrier.ts';
-import type { RefundReviewTable } from '../../../../platform/database/tables/subscription.ts';
+import type { MoneyColumns, RefundReviewTable } from '../../../../platform/database/tables/subscription.ts';
 import type { AttemptKey } from '../billing/charge-store.ts';
+import { askedInReview, takenInReview } from './review-money.ts';
 import { lockSubscription } from '../state/subscription-store.ts';
 
 export type Refund = Selectable<RefundTable>;
 type RefundKey = { subscriberId: string; refundId: string };
 
 /**
- * Locks the charge to refund; undefined unless it was paid. Its subscription is locked, as wherever money moves:
- * two refunds cannot both see room, and none waits for another that waits for it.
+ * Locks the charge to refund; undefined unless it was paid. Its subscription is locked, as in every movement of money:
+ * two refunds cannot both find the same amount left, and no deadlock occurs.
  */
 export async function lockPaidAttempt(trx: Database, attemptId: string) {
   const paid = await findPaidAttempt(trx, attemptId);
@@ -18,7 +21,7 @@ export async function lockPaidAttempt(trx: Database, attemptId: string) {
   return paid;
 }
 
-/** The plan that an attempt has charged. */
+/** Returns the plan that an attempt has charged. */
 export async function planOfAttempt(db: Database, attemptId: string): Promise<string> {
   const attempt = await db
     .selectFrom('charge_attempt')
@@ -50,7 +53,7 @@ export async function findPaidAttempt(db: Database, attemptId: string) {
     .executeTakeFirst();
 }
 
-/** Minor units of one charge with a refund that is paid or queued. */
+/** Returns the minor units of one charge with a refund that is paid or queued. */
 export async function refundedSoFar(trx: Database, key: AttemptKey): Promise<number> {
   const row = await trx
     .selectFrom('refund')
@@ -75,7 +78,7 @@ export async function findRefund(db: Database, key: RefundKey): Promise<Refund> 
     .executeTakeFirstOrThrow();
 }
 
-/** False when it has been decided already. */
+/** Returns false when the refund has been decided already. */
 export async function finishRefund(
   trx: Database,
   key: RefundKey,
@@ -92,7 +95,7 @@ export async function finishRefund(
   return finished !== undefined;
 }
 
-/** Also a declined one, because the money is refunded after all. */
+/** Sets an open or declined review to refunded, because the money is refunded after all. */
 export async function decideToRefund(trx: Database, key: AttemptKey, now: Date): Promise<void> {
   await trx
     .updateTable('refund_review')
@@ -103,7 +106,7 @@ export async function decideToRefund(trx: Database, key: AttemptKey, now: Date):
     .execute();
 }
 
-/** False when no review of this charge is open, or with null when none was decided. */
+/** Returns false when no review of this charge is open; with a null decision, when no review was decided. */
 export async function decideReview(
   trx: Database,
   key: AttemptKey,
@@ -120,32 +123,30 @@ export async function decideReview(
   return decided !== undefined;
 }
 
-/** Returns charges without a right to them that wait for a refund decision, oldest first. */
-export async function openReviews(db: Database, limit: number) {
-  return db
-    .selectFrom('refund_review')
-    .innerJoin('charge_attempt', (join) =>
-      join
-        .onRef('charge_attempt.subscriber_id', '=', 'refund_review.subscriber_id')
-        .onRef('charge_attempt.id', '=', 'refund_review.attempt_id'),
-    )
-    .innerJoin('subscription', (join) =>
-      join
-        .onRef('subscription.subscriber_id', '=', 'refund_review.subscriber_id')
-        .onRef('subscription.id', '=', 'refund_review.subscription_id'),
-    )
-    .select([
-      'refund_review.subscriber_id',
-      'refund_review.attempt_id',
-      'refund_review.opened_at',
-      'charge_attempt.amount',
-      'charge_attempt.currency',
-      'charge_attempt.exponent',
-      'subscription.msisdn',
-      'subscription.state',
-    ])
-    .where('refund_review.decided_at', 'is', null)
-    .orderBy('refund_review.opened_at')
-    .limit(limit)
-    .execute();
+export type OpenReview = MoneyColumns & {
+  subscriber_id: string;
+  attempt_id: string;
+  kind: Selectable<RefundReviewTable>['kind'];
+  opened_at: Date;
+  msisdn: string;
+  state: SubscriptionState;
+  /** The agreed price; the other columns of money are what the carrier took. */
+  asked: Money;
+};
+
+/**
+ * Returns charges that wait for a refund decision, oldest first: charges without a right to them, and charges with
+ * another amount than agreed.
+ */
+export async function openReviews(db: Database, limit: number): Promise<OpenReview[]> {
+  const { rows } = await sql<OpenReview>`
+    select r.subscriber_id, r.attempt_id, r.kind, r.opened_at, s.msisdn, s.state, ${takenInReview}, ${askedInReview}
+    from refund_review r
+    join charge_attempt a on a.subscriber_id = r.subscriber_id and a.id = r.attempt_id
+    join ledger_entry l on l.subscriber_id = r.subscriber_id and l.attempt_id = r.attempt_id and l.kind = 'charge'
+    join subscription s on s.subscriber_id = r.subscriber_id and s.id = r.subscription_id
+    where r.decided_at is null
+    order by r.opened_at
+    limit ${limit}`.execute(db);
+  return rows;
 }

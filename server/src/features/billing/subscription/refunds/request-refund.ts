@@ -1,28 +1,27 @@
 import { createHash } from 'node:crypto';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { insertOutbox } from '../state/outbox-store.ts';
 import { decideToRefund, insertRefund, lockPaidAttempt, refundedSoFar } from './refund-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
 export type RefundRequest = {
   attemptId: string;
-  /** Minor units in the charge's currency; by default what is not refunded yet. */
+  /** Minor units in the charge's currency; by default the amount that is not refunded yet. */
   amount?: number;
   reason: string;
-  /** Takes back the time that was paid for as well. */
+  /** Also takes back the paid time. */
   endsAccess: boolean;
-  /** Who decided it. */
   by: string;
 };
 
-type RefundDeps = Pick<SubscriptionDeps, 'clock' | 'newId'>;
-type Parts = RefundDeps & Pick<SubscriptionDeps, 'db'> & { jobs: Pick<SubscriptionDeps['jobs'], 'wake'> };
+type RefundDeps = Pick<BillingDeps, 'clock' | 'newId'>;
+type Parts = RefundDeps & Pick<BillingDeps, 'db'> & { jobs: Pick<BillingDeps['jobs'], 'wake'> };
 
 /**
- * Requests a refund: a job asks the carrier, and the ledger gets its entry once the carrier has agreed. It also decides a
- * review of the charge, and replaces an earlier decision to decline. Returns the id of the refund.
- * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond what is left of it
+ * Requests a refund: a job asks the carrier, and the ledger gets its entry once the carrier has agreed. It also decides
+ * a review of the charge, and replaces an earlier decision to decline. Returns the id of the refund.
+ * @throws AppError not_found for a charge that was never paid, 422 on `amount` beyond the rest of the charge
  */
 export async function requestRefund(deps: Parts, ask: RefundRequest): Promise<string> {
   const refundId = await deps.db.transaction().execute((trx) => requestRefundWithin(trx, deps, ask));

@@ -1,3 +1,4 @@
+import { zoneOf } from '../../../../domain/subscriber/countries.ts';
 import type {
   SubscriptionEffect,
   SubscriptionEvent,
@@ -8,6 +9,7 @@ import { transition, type Transition } from '../../../../domain/subscription/sta
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Actor } from '../../../../platform/database/tables/subscription.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { closeDeferredAttempts } from '../billing/charge-store.ts';
 import { withdrawConsents } from '../consent/consent-store.ts';
 import { changeSignal } from './change-signal.ts';
@@ -15,12 +17,11 @@ import { voidQueuedCharges } from './outbox-store.ts';
 import { recordInsertion, recordChanges } from './record-change.ts';
 import { contactOf } from './subscriber-contact.ts';
 import { lockLive, lockSubscription, type Subscription } from './subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-export type ApplyServices = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
+export type ApplyServices = Pick<BillingDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
-/** The subscriber's live subscription, or with `subscriptionId` one that may have ended. */
-export type EventTarget = {
+/** The subscriber's live subscription, or the subscription `subscriptionId`, which may have ended. */
+type EventTarget = {
   subscriberId: string;
   subscriptionId?: string;
   actor: Actor;
@@ -35,14 +36,14 @@ export type Applied = {
   facts: SubscriptionFacts;
   effects: SubscriptionEffect[];
 };
-export type LockedEvent = { row: Subscription; event: SubscriptionEvent; actor: Actor; replayOf?: string | undefined };
+type LockedEvent = { row: Subscription; event: SubscriptionEvent; actor: Actor; replayOf?: string | undefined };
 type Refused = Extract<Transition, { ok: false }>;
 export type EventOutcome = Applied | Refused;
 type Moved = Extract<Transition, { ok: true }>;
 
 /**
- * The only way in which a subscription changes: row lock, transition table, version check, event, outbox and messages,
- * all within the caller's transaction. After its commit the caller calls `publishChange`.
+ * Applies an event; subscriptions change in no other way. Row lock, transition table, version check, event, outbox and
+ * messages are all within the caller's transaction. After its commit the caller calls `publishChange`.
  */
 export async function applyEvent(
   trx: Database,
@@ -89,19 +90,26 @@ async function startSubscription(
   { at, event }: { at: EventTarget; event: SubscriptionEvent },
 ): Promise<EventOutcome> {
   const now = deps.clock.now();
-  const moved = transition(null, event, now);
-  if (!moved.ok) return moved;
   const { subscriberId, actor } = at;
-  const owner = { id: deps.newId(), subscriber_id: subscriberId, ...(await contactOf(trx, subscriberId)) };
-  const isInserted = await recordInsertion(trx, deps, { owner, before: null, moved, event, actor, at: now });
+  const { country, msisdn } = await contactOf(trx, subscriberId);
+  const first = inZone(event, zoneOf(country));
+  const moved = transition(null, first, now);
+  if (!moved.ok) return moved;
+  const owner = { id: deps.newId(), subscriber_id: subscriberId, msisdn };
+  const isInserted = await recordInsertion(trx, deps, { owner, before: null, moved, event: first, actor, at: now });
   // Another one was inserted concurrently: the event is applied to that one.
   if (!isInserted) return applyEvent(trx, deps, at, event);
   return { ok: true, id: owner.id, before: null, facts: moved.next, effects: moved.effects };
 }
 
+/** The first event fixes whose days the subscription follows. */
+function inZone(event: SubscriptionEvent, zone: string): SubscriptionEvent {
+  return event.type === 'free_start' || event.type === 'request_activation' ? { ...event, zone } : event;
+}
+
 /**
  * Applies an event that a learner requested.
- * @throws AppError not_allowed_in_state, or 422 on `consent_version` where consent is all that is missing
+ * @throws AppError not_allowed_in_state, or 422 on `consent_version` if only consent is missing
  */
 export async function applyEventOrThrow(
   trx: Database,
@@ -117,7 +125,7 @@ export async function applyEventOrThrow(
 }
 
 /** Evicts cached sessions and wakes the jobs. Call after the commit. */
-export function publishChange(deps: Pick<SubscriptionDeps, 'sessions' | 'jobs'>, subscriberId: string): void {
+export function publishChange(deps: Pick<BillingDeps, 'sessions' | 'jobs'>, subscriberId: string): void {
   deps.sessions.evict(subscriberId);
   deps.jobs.publish(changeSignal(subscriberId));
   deps.jobs.wake('perform-effects');
@@ -153,13 +161,16 @@ async function stopCharging(
   return closed.ok ? { ...applied, facts: closed.facts } : applied;
 }
 
-/** After leaving, any charge; after turning renewal off, that of the very renewal that was due. */
+/**
+ * Returns whether a queued charge is unwanted: after leaving, any charge; after turning renewal off, the charge of the
+ * renewal that was due.
+ */
 function isUnwanted(before: SubscriptionFacts, next: SubscriptionFacts, now: Date): boolean {
   const hasLeft = next.state === 'cancelled' || next.state === 'expired';
   return hasLeft || (before.autoRenew && isRenewalOff(next, now));
 }
 
-/** All that is missing is the learner's consent to the terms of the plan. */
+/** Only the learner's consent to the terms of the plan is missing. */
 function consentMissing(): AppError {
   return invalidField('consent_version', 'تلزم أولًا قراءة شروط الخطة والموافقة عليها.');
 }

@@ -7,7 +7,7 @@ type TimedType = Extract<
   'suspension_over' | 'grace_over' | 'period_due' | 'retry_due' | 'confirmation_stale'
 >;
 
-/** The events that time alone brings. An end comes before a retry, so that nothing is charged at the very end. */
+/** The events that time alone causes. An end precedes a retry, so that nothing is charged at the very end. */
 export const TIMED_EVENTS: readonly SubscriptionEvent<TimedType>[] = [
   { type: 'suspension_over' },
   { type: 'grace_over' },
@@ -16,7 +16,7 @@ export const TIMED_EVENTS: readonly SubscriptionEvent<TimedType>[] = [
   { type: 'confirmation_stale' },
 ];
 
-/** When time may next change this subscription; null when only a person or the carrier can. */
+/** Returns when time may next change this subscription; null when only a person or the carrier can. */
 export function dueTime(facts: SubscriptionFacts): Date | null {
   const times = [stateTime(facts), requestTime(facts)].filter((time) => time !== null);
   return earliest(times);
@@ -40,7 +40,7 @@ function stateTime(facts: SubscriptionFacts): Date | null {
   }
 }
 
-/** The charge of the very period that is due is under way: its outcome decides, not time. */
+/** The charge of the period that is due is under way: its outcome decides, not time. */
 function isRenewalOpen({ chargeOpen, lastChargeAt, accessUntil }: SubscriptionFacts): boolean {
   return chargeOpen && lastChargeAt !== null && accessUntil !== null && lastChargeAt >= accessUntil;
 }

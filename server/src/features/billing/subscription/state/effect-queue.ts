@@ -1,14 +1,14 @@
 import { Queue } from '../../../../platform/queue/queue.ts';
 
 /**
- * Effects of transitions that call the carrier. A subscriber's mandates are opened and ended in the requested order, and a
- * charge waits for its mandate.
+ * Effects of transitions that call the carrier. A subscriber's mandates are opened and ended in the requested order,
+ * and a charge waits for its mandate.
  */
 export const effectQueue = new Queue({
   name: 'billing',
   table: 'billing_outbox',
   key: ['subscriber_id', 'id'],
-  // Opening and ending mandates never waits behind the renewals of a day.
+  // Opening or ending a mandate never waits behind the renewals of a day.
   lanes: { charges: `type = 'charge'`, other: `type <> 'charge'` },
   errorColumn: 'last_error',
   // Longer than the slowest answer of a carrier.

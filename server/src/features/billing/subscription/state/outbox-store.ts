@@ -2,11 +2,11 @@ import { sql, type Selectable } from 'kysely';
 import type { PlanTerms } from '../../../../domain/subscription/facts.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { BillingOutboxTable, OutboxType } from '../../../../platform/database/tables/subscription.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { effectQueue } from './effect-queue.ts';
 import type { SubscriptionKey } from './subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-/** `plan` is what is charged or may be charged from now on. */
+/** `plan` is the plan that is charged, or may be charged from now on. */
 type StoredEffect =
   | { type: Exclude<OutboxType, 'refund'>; plan: PlanTerms; periodStart?: Date }
   | { type: 'refund'; refundId: string };
@@ -18,7 +18,7 @@ export type NewEffect = { owner: { id: string; subscriber_id: string }; effect: 
 
 export async function insertOutbox(
   trx: Database,
-  { clock, newId }: Pick<SubscriptionDeps, 'clock' | 'newId'>,
+  { clock, newId }: Pick<BillingDeps, 'clock' | 'newId'>,
   ...effects: readonly NewEffect[]
 ): Promise<void> {
   const now = clock.now();
@@ -35,7 +35,9 @@ export async function insertOutbox(
   await effectQueue.insert(trx, rows);
 }
 
-/** Deletes queued charges that no worker has initiated. The lock on the subscription's row excludes workers meanwhile. */
+/**
+ * Deletes queued charges that no worker has initiated. The lock on the subscription's row excludes workers meanwhile.
+ */
 export async function voidQueuedCharges(trx: Database, key: SubscriptionKey, now: Date): Promise<boolean> {
   const rows = await trx
     .updateTable('billing_outbox')
@@ -51,7 +53,7 @@ export async function voidQueuedCharges(trx: Database, key: SubscriptionKey, now
 
 export type EffectKey = Pick<OutboxRow, 'subscriber_id' | 'id'>;
 
-/** Whether a mandate of this subscriber is being opened or ended, or soon will be. */
+/** Returns whether a mandate of this subscriber is being opened or ended, or soon will be. */
 export async function isMandateBusy(trx: Database, subscriberId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('billing_outbox')

@@ -9,13 +9,13 @@ import { nextPlan } from '../../../../domain/subscription/next-charge.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Actor } from '../../../../platform/database/tables/subscription.ts';
+import type { BillingDeps } from '../../deps.ts';
 import { queueNotices, type NoticeOf } from '../messages/queue-notice.ts';
 import { dueTime } from './due-time.ts';
 import { insertOutbox, type NewEffect } from './outbox-store.ts';
 import { insertEvents, insertSubscription, replaceFacts, insertTrialUse } from './subscription-store.ts';
-import type { SubscriptionDeps } from '../deps.ts';
 
-export type Change = {
+type Change = {
   owner: { id: string; subscriber_id: string; msisdn: string };
   before: SubscriptionFacts | null;
   moved: { next: SubscriptionFacts; effects: SubscriptionEffect[] };
@@ -25,7 +25,7 @@ export type Change = {
   /** See `EventTarget`. */
   replayOf?: string | undefined;
 };
-type Deps = Pick<SubscriptionDeps, 'clock' | 'newId' | 'plans' | 'config'>;
+type Deps = Pick<BillingDeps, 'clock' | 'newId' | 'plans' | 'config'>;
 
 /** Writes facts, events and effects of subscriptions that are locked, each of them once, a statement per table. */
 export async function recordChanges(trx: Database, deps: Deps, changes: readonly Change[]): Promise<void> {
@@ -92,7 +92,7 @@ async function recordTrialUse(trx: Database, { owner, before, moved, at }: Chang
   await insertTrialUse(trx, { msisdn: owner.msisdn, subscriber_id: owner.subscriber_id, at });
 }
 
-/** The effects that jobs execute. The use case itself sends codes and opens refund reviews. */
+/** Returns the effects that jobs execute. The use case itself sends codes and opens refund reviews. */
 function effectsOf({ owner, moved }: Change): NewEffect[] {
   return moved.effects.flatMap((effect) => {
     switch (effect.type) {
@@ -114,12 +114,13 @@ function effectsOf({ owner, moved }: Change): NewEffect[] {
 function noticesOf({ owner, moved, event, replayOf }: Change): NoticeOf[] {
   if (replayOf !== undefined) return [];
   const isPaid = event.type === 'charge_succeeded';
+  const taken = (event.type === 'charge_succeeded' && event.taken) || null;
   return moved.effects.flatMap((effect) =>
-    effect.type === 'notify' ? [{ owner, facts: moved.next, about: effect.about, isPaid }] : [],
+    effect.type === 'notify' ? [{ owner, facts: moved.next, about: effect.about, isPaid, taken }] : [],
   );
 }
 
-/** The plan that a mandate must allow: the one charged now, otherwise the one that renews. */
+/** Returns the plan that a mandate must allow: the plan charged now, otherwise the plan that renews. */
 function planToCharge({ next, effects }: Change['moved']): PlanTerms {
   return effects.find((effect) => effect.type === 'charge')?.plan ?? nextPlan(next);
 }

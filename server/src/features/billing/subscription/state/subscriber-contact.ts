@@ -11,7 +11,7 @@ export async function contactOf(db: Database, subscriberId: string): Promise<Con
     .executeTakeFirstOrThrow();
 }
 
-/** Of many, by their ids. */
+/** Returns the contacts of several subscribers by their ids. */
 export async function contactsOf(db: Database, subscriberIds: readonly string[]): Promise<Map<string, Contact>> {
   const rows = await db
     .selectFrom('subscriber')
@@ -21,12 +21,12 @@ export async function contactsOf(db: Database, subscriberIds: readonly string[])
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The number's present owner. */
+/** Returns the number's present owner. */
 export async function subscriberOfNumber(db: Database, msisdn: string): Promise<string | undefined> {
   return (await ownerOfNumber(db, msisdn))?.id;
 }
 
-/** Returns the contact and since when the number is known to be theirs: since sign-up, or since a restore by staff. */
+/** Returns the owner of a number and the start of the ownership: the sign-up, or a restore by staff. */
 export async function ownerOfNumber(
   db: Database,
   msisdn: string,
@@ -39,7 +39,7 @@ export async function ownerOfNumber(
     .executeTakeFirst();
 }
 
-/** Those of the subscribers that are blocked. */
+/** Returns the ids of the subscribers that are blocked. */
 export async function blockedAmong(db: Database, subscriberIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('subscriber')

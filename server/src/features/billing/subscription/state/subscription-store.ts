@@ -8,7 +8,7 @@ import { readFacts } from './facts-record.ts';
 export type Subscription = Omit<Selectable<SubscriptionTable>, 'facts'> & { facts: SubscriptionFacts };
 export type SubscriptionKey = { subscriberId: string; subscriptionId: string };
 
-/** The live subscription, locked until the transaction ends. */
+/** Returns the live subscription, locked until the transaction ends. */
 export async function lockLive(trx: Database, subscriberId: string): Promise<Subscription | undefined> {
   const row = await trx
     .selectFrom('subscription')
@@ -29,7 +29,7 @@ export async function lockLiveOf(trx: Database, subscriberIds: readonly string[]
     for update`.execute(trx);
 }
 
-/** A subscription in any state, locked until the transaction ends. */
+/** Returns a subscription in any state, locked until the transaction ends. */
 export async function lockSubscription(trx: Database, key: SubscriptionKey): Promise<Subscription> {
   const row = await trx
     .selectFrom('subscription')
@@ -57,8 +57,8 @@ export async function lockSubscriptions(
 }
 
 /**
- * Like above, with all other subscriptions of the same subscribers, ended ones included: a transaction that moves money of
- * one sees the changes of the others.
+ * Like `lockSubscriptions`, with all other subscriptions of the same subscribers, ended ones included: a transaction
+ * that moves money of one sees the changes of the others.
  */
 export async function lockSubscriptionsOfOwners(
   trx: Database,
@@ -80,7 +80,7 @@ export function lockedOf(locked: ReadonlyMap<string, Subscription>, id: string):
   return row;
 }
 
-/** The live subscription, or the one that ended last. */
+/** Returns the live subscription, otherwise the last one to end. */
 export async function newestSubscription(db: Database, subscriberId: string): Promise<Subscription | undefined> {
   const row = await db
     .selectFrom('subscription')
@@ -130,7 +130,7 @@ export async function insertEvents(trx: Database, rows: readonly Selectable<Subs
   await insertRows(trx, 'subscription_event', { rows });
 }
 
-/** Whether the number's current owner has used the trial. Earlier owners do not count. */
+/** Returns whether the number's current owner has used the trial. Earlier owners do not count. */
 export async function isTrialUsed(db: Database, msisdn: string): Promise<boolean> {
   const row = await db
     .selectFrom('trial_used as used')
@@ -174,5 +174,5 @@ export async function endOfLiveAccess(db: Database, subscriberId: string): Promi
 }
 
 export function readRow(row: Selectable<SubscriptionTable>): Subscription {
-  return { ...row, facts: readFacts(row.facts) };
+  return { ...row, facts: readFacts(row.facts, row.msisdn) };
 }

@@ -4,7 +4,11 @@ import { DeskClient, type DeskBase } from './desk-client.ts';
 /** The result of the checks of a draft in one revision over one version. */
 type Checked = { key: string; done: Promise<DraftFault[]>; faults: DraftFault[] | null };
 
-/** Two processes, so that a page of the console does not wait for checks. */
+/**
+ * Two processes, so that a page of the console does not wait for checks.
+ *
+ * Why: docs/decisions/050-staff-edit-the-course-as-its-files.md
+ */
 export class CourseDesks {
   readonly reader: DeskClient;
   readonly checker: DeskClient;
@@ -15,7 +19,7 @@ export class CourseDesks {
     this.checker = new DeskClient(rootDir);
   }
 
-  /** Starts a check unless one of the same key is known; an older one of the draft ends first. */
+  /** Starts a check unless a check with the same key is known; an older check of the draft ends first. */
   checked(draftId: string, key: string, check: () => Promise<DraftFault[]>): Checked {
     const known = this.#checked.get(draftId);
     if (known?.key === key) return known;
@@ -34,7 +38,7 @@ export class CourseDesks {
 
   /** Opens a version in the process that checks, which takes seconds, while an editor is still writing. */
   prepareChecks(base: DeskBase): void {
-    // The check itself opens the version again and reports what fails.
+    // The check itself opens the version again and reports failures.
     this.checker.run(base, 'rows', { uuids: [] }).catch(() => undefined);
   }
 

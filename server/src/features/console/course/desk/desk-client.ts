@@ -13,8 +13,8 @@ export type DeskBase = { versionId: string; readFiles: () => Promise<SourceFiles
 type Worker = { child: ChildProcess; opened: string | null };
 
 /**
- * Reads, checks and builds drafts in a process of its own, one request after another. It is started by the first
- * request and ended after ten minutes without any.
+ * Reads, checks and builds drafts in a separate process, one request after another. The first request starts the
+ * process; ten minutes without requests end it.
  */
 export class DeskClient {
   readonly #rootDir: string;

@@ -22,11 +22,11 @@ export type DeskItem = {
   /** As published. */
   fields: ItemField[];
   clips: ItemClip[];
-  /** Of the shape of its texts in the draft. */
+  /** Faults in the shape of its texts in the draft. */
   faults: DraftFault[];
 };
 
-/** What the process answers, by operation. */
+/** The inputs and outputs of the process, by operation. */
 export type DeskTasks = {
   open: { input: { files: ReadonlyMap<string, string> }; output: null };
   list: { input: ItemFilter; output: { items: CourseItemRow[]; total: number } };

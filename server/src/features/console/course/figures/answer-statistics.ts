@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { answers } from '../../../learning/course/compacted.ts';
 
-/** Of learners with fewer answers to other items the share says nothing. */
+/** With fewer answers to other items, the share of a learner means nothing. */
 const MIN_OTHER_ANSWERS = 5;
-/** Of each item, by each batch of learners. */
+/** For each item, and for each batch of learners. */
 const MAX_WRONG_ANSWERS = 20;
 
 export async function newestComputation(db: Database): Promise<Date | null> {
@@ -15,7 +15,7 @@ export async function newestComputation(db: Database): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The next learners in the order of ids, of those seen since a time. */
+/** Returns the next learners in the order of ids who were seen since `since`. */
 export async function nextLearners(
   db: Database,
   { after, since, limit }: { after: string; since: Date; limit: number },
@@ -34,8 +34,8 @@ export async function nextLearners(
 type Learners = { ids: readonly string[]; since: Date };
 
 /**
- * First answers to an item. With `right` and `share` of learners who have answered others: their number, and the sums from
- * which the correlation of batches is calculated.
+ * First answers to an item. `learners` and the sums of `right` and `share` cover only learners who have answered other
+ * items; the correlation over all batches is calculated from these sums.
  */
 export type ItemSums = {
   item_uuid: string;
@@ -49,8 +49,8 @@ export type ItemSums = {
 };
 
 /**
- * Counts the first answer of each of these learners to each item, and compares it with the learner's share of right answers
- * to all other items, so that an item does not correlate with itself.
+ * Counts the first answer of each of these learners to each item, and compares it with the learner's share of right
+ * answers to all other items, so that an item does not correlate with itself.
  */
 export async function sumAnswers(db: Database, { ids, since }: Learners): Promise<ItemSums[]> {
   const { rows } = await sql<ItemSums>`

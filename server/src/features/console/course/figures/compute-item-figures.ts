@@ -2,24 +2,28 @@ import { sql } from 'kysely';
 import { insertRows } from '../../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Job } from '../../../../platform/queue/job.ts';
-import type { ConsoleCourseDeps } from '../deps.ts';
-import { frequentWrongAnswers, newestComputation, nextLearners, sumAnswers } from './answer-statistics.ts';
-import { ItemTally } from './item-tally.ts';
-
-type Deps = Pick<ConsoleCourseDeps, 'clock' | 'course' | 'db' | 'longReads' | 'newId'>;
+import type { ConsoleDeps } from '../../deps.ts';
+import {
+  frequentWrongAnswers,
+  newestComputation,
+  nextLearners,
+  sumAnswers,
+  type ItemSums,
+  type WrongAnswer,
+} from './answer-statistics.ts';
 
 const DAY_MS = 86_400_000;
 const WINDOW_MS = 180 * DAY_MS;
-/** A sample is enough where they are more: for an item that one in a hundred of them met, two hundred answers. */
+/** Beyond this number, a sample is enough: an item that one in a hundred of them met has two hundred answers. */
 const MAX_LEARNERS = 20_000;
-/** Of one statement, which sorts the answers of half a year in memory. */
+/** Learners of one statement, which sorts the answers of half a year in memory. */
 const BATCH = 50;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
-/** Taken by one process at a time. */
+/** The lock of the process that computes. */
 const LOCK_KEY = 7_340_024;
 
-/** Computes once a day what answers say of the items of the course. */
-export function itemFiguresJob(deps: Deps): Job {
+/** Computes statistics of the answers to each item of the course, once a day. */
+export function itemFiguresJob(deps: ConsoleDeps): Job {
   return {
     name: 'compute-item-figures',
     workers: 'media',
@@ -37,11 +41,11 @@ export function itemFiguresJob(deps: Deps): Job {
 type Sample = { maxLearners?: number; batch?: number };
 
 /**
- * Replaces the statistics of all items, from the answers of half a year: of all learners, or of a sample where they are
- * very many. Does nothing within a day of the last time.
+ * Replaces the statistics of all items, from the answers of half a year: of all learners, or of a sample of very many.
+ * Does nothing within a day of the last time.
  */
 export async function computeItemFigures(
-  deps: Deps,
+  deps: ConsoleDeps,
   { maxLearners = MAX_LEARNERS, batch = BATCH }: Sample = {},
 ): Promise<void> {
   const now = deps.clock.now();
@@ -58,7 +62,7 @@ export async function computeItemFigures(
 /** Yields batches of learners in the order of ids, which are random, from a random one on and then from the first. */
 async function* sampleLearners(
   db: Database,
-  { newId }: Pick<Deps, 'newId'>,
+  { newId }: ConsoleDeps,
   { since, maxLearners, batch }: Required<Sample> & { since: Date },
 ): AsyncGenerator<string[]> {
   const start = newId();
@@ -80,7 +84,7 @@ async function isComputed(db: Database, now: Date): Promise<boolean> {
   return last !== null && now.getTime() - last.getTime() < DAY_MS;
 }
 
-async function storeFigures(deps: Deps, tally: ItemTally, now: Date): Promise<void> {
+async function storeFigures(deps: ConsoleDeps, tally: ItemTally, now: Date): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     // Another process may have computed them meanwhile.
     if (!(await isFree(trx)) || (await isComputed(trx, now))) return;
@@ -103,7 +107,64 @@ async function isFree(trx: Database): Promise<boolean> {
   return rows[0]?.free ?? false;
 }
 
-/** The text of an option that was chosen; what was typed as it is. */
-function textOf({ course }: Deps, { itemUuid, answer }: { itemUuid: string; answer: string }): string {
+/** Returns the text of a chosen option; a typed answer as it is. */
+function textOf({ course }: ConsoleDeps, { itemUuid, answer }: { itemUuid: string; answer: string }): string {
   return course.question(itemUuid)?.view.options?.find(({ id }) => id === answer)?.text ?? answer;
+}
+
+const WRONG_ANSWERS = 3;
+
+type ItemStatistic = { item_uuid: string; answers: number; correct: number; discrimination: number | null };
+
+/** Adds up the answers of batches of learners. */
+class ItemTally {
+  readonly #sums = new Map<string, ItemSums>();
+  readonly #wrong = new Map<string, Map<string, number>>();
+
+  add(sums: readonly ItemSums[], wrong: readonly WrongAnswer[]): void {
+    for (const row of sums) {
+      const known = this.#sums.get(row.item_uuid);
+      this.#sums.set(row.item_uuid, known ? sumOf(known, row) : row);
+    }
+    for (const { item_uuid, answer, count } of wrong) {
+      const counts = this.#wrong.get(item_uuid) ?? new Map<string, number>();
+      counts.set(answer, (counts.get(answer) ?? 0) + count);
+      this.#wrong.set(item_uuid, counts);
+    }
+  }
+
+  statistics(): ItemStatistic[] {
+    return [...this.#sums.values()].map((sums) => {
+      const { item_uuid, answers, correct } = sums;
+      return { item_uuid, answers, correct, discrimination: correlationOf(sums) };
+    });
+  }
+
+  /** Returns the most frequent wrong answers to an item. */
+  wrongAnswersTo(itemUuid: string): { answer: string; count: number }[] {
+    const counts = [...(this.#wrong.get(itemUuid) ?? [])].map(([answer, count]) => ({ answer, count }));
+    return counts
+      .toSorted((one, other) => other.count - one.count || (one.answer < other.answer ? -1 : 1))
+      .slice(0, WRONG_ANSWERS);
+  }
+}
+
+function sumOf(one: ItemSums, other: ItemSums): ItemSums {
+  return {
+    item_uuid: one.item_uuid,
+    answers: one.answers + other.answers,
+    correct: one.correct + other.correct,
+    learners: one.learners + other.learners,
+    right: one.right + other.right,
+    share: one.share + other.share,
+    share_squared: one.share_squared + other.share_squared,
+    right_share: one.right_share + other.right_share,
+  };
+}
+
+/** Returns the point-biserial correlation; null if all learners were right, or wrong, or all have the same share. */
+function correlationOf({ learners: n, right, share, share_squared, right_share }: ItemSums): number | null {
+  const spread = (n * right - right ** 2) * (n * share_squared - share ** 2);
+  // Rounding leaves a small remainder of zero.
+  return spread > 1e-9 ? (n * right_share - right * share) / Math.sqrt(spread) : null;
 }

@@ -4,14 +4,14 @@ import { addDays } from '../../../../domain/progress/learner-day.ts';
 import { POINTS } from '../../../../domain/progress/points.ts';
 import { within, type Step } from './step.ts';
 
-/** After how many days a cohort is looked at again. */
+/** A cohort is counted again at these ages, in days. */
 const RETENTION_DAYS = [1, 7, 30] as const;
 /** A session that was left open and ended later is no study. */
 const MAX_SESSION_SECONDS = 1_800;
 
 /**
- * The accounts that were created on the day, without staff and teachers, and how far each came within 24 hours. What has
- * no time of its own (a name, a goal) counts when it exists at the computation.
+ * Counts the accounts that were created on the day, without staff and teachers, and their progress within 24 hours. A
+ * name or a goal, which has no time, counts if it exists at the computation.
  */
 export const signUpStep: Step = {
   metrics: ['sign_ups', 'activated', 'onboarding'],
@@ -62,7 +62,7 @@ export const codeStep: Step = {
         and (s.created_at < ${day.from}::timestamptz or s.roles <> '{}'))`,
 };
 
-/** Of the accounts created 1, 7 and 30 days before: how many there are, and how many learned on this day. */
+/** Counts the accounts created 1, 7 and 30 days before, and the accounts among them that learned on this day. */
 export function retentionStep(zone: string): Step {
   return {
     metrics: ['cohort_size', 'cohort_active'],
@@ -85,7 +85,10 @@ function cohortOf(day: FigureDay, age: number, zone: string) {
     where ${within('s.created_at', cohort)} and s.roles = '{}' and v.is_counted`;
 }
 
-/** Whether the subscriber `s` has an event of the day, also a compacted one, whose learner-day may be another day. */
+/**
+ * Returns whether the subscriber `s` has an event of the day, compacted ones included; the learner-day may be another
+ * day.
+ */
 function learnedOn(day: FigureDay) {
   const months = [-1, 0, 1].map((days) => addDays(day.day, days)).map((one) => `${one.slice(0, 8)}01`);
   return sql`exists (select 1 from learning_event e where e.subscriber_id = s.id and ${within('e.at', day)})
@@ -111,7 +114,7 @@ export const sessionStep: Step = {
     where v.value is not null`,
 };
 
-/** Accounts that met an experiment on the day, and those that finished a session within 24 hours of it. */
+/** Accounts that met an experiment on the day, and accounts that finished a session within 24 hours of it. */
 export const experimentStep: Step = {
   metrics: ['experiment_exposed', 'experiment_converted'],
   select: (day) => sql`

@@ -5,7 +5,7 @@ import { LONG_READ_TIMEOUT_MS } from '../../../../platform/database/long-reads.t
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { FigureDayTable } from '../../../../platform/database/tables/figures.ts';
 
-/** One part of a day's figures, which replaces what it had found before. */
+/** One part of a day's figures, which replaces its earlier rows. */
 export type Step = {
   /** The metrics that it writes, each named by one step only. */
   metrics: readonly string[];
@@ -17,7 +17,7 @@ export type Step = {
 
 export type FigureRow = Selectable<FigureDayTable>;
 
-/** Reads what a step finds for a day; values of 0 are left out. */
+/** Reads the figures of a step for a day; values of 0 are left out. */
 export async function readStep(db: Database, { select }: Step, day: FigureDay): Promise<FigureRow[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', ${String(LONG_READ_TIMEOUT_MS)}, true)`.execute(trx);
@@ -38,7 +38,7 @@ export async function storeStep(
   await insertRows(trx, 'figure_day', { rows });
 }
 
-/** Whether a column is an instant of the day. */
+/** Returns whether a column is an instant of the day. */
 export function within(column: string, { from, until }: FigureDay): RawBuilder<boolean> {
   return sql`(${sql.ref(column)} >= ${from}::timestamptz and ${sql.ref(column)} < ${until}::timestamptz)`;
 }

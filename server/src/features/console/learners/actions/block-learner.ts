@@ -1,17 +1,15 @@
 import { AppError } from '../../../../platform/app-error.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { revokeEverySession } from '../../../account/auth/revoke-every-session.ts';
 import { stopRenewal } from '../../../billing/subscription/leaving/stop-renewal.ts';
 import { publishChange } from '../../../billing/subscription/state/apply-event.ts';
-import { setBlocked } from '../facts-store.ts';
+import { queueSms } from '../../../account/notification/queue-sms.ts';
+import { writeInbox } from '../../../account/notification/write-inbox.ts';
+import type { ConsoleDeps } from '../../deps.ts';
+import { setBlocked, type Account } from '../facts-store.ts';
 import { requireTarget } from '../require-target.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
-import { blockedNotice, notifyAccount, unblockedNotice } from './account-notice.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
 
-type Deps = Pick<
-  ConsoleLearnersDeps,
-  'clock' | 'config' | 'course' | 'db' | 'jobs' | 'newId' | 'plans' | 'publicUrl' | 'sessions'
->;
 type Wish = { uuid: string; reason: string };
 
 const ALREADY = 'هذا الحساب موقوف بالفعل.';
@@ -19,11 +17,15 @@ const NOT_BLOCKED = 'هذا الحساب ليس موقوفًا.';
 const ARCHIVED = 'هذا الحساب مؤرشف ولا يدخل منه أحد.';
 
 /**
- * Blocks an account: its sessions end, it cannot sign in, and nothing more is charged. Leaving stays possible by SMS and
- * by staff. Returns since when.
- * @throws AppError not_found, forbidden, conflict when it is blocked, not_allowed_in_state when it is archived
+ * Blocks an account: its sessions end, it cannot sign in, and nothing more is charged. Leaving stays possible by SMS
+ * and by staff. Returns the start of the block.
+ * @throws AppError not_found, forbidden, conflict for a blocked account, not_allowed_in_state for an archived one
  */
-export async function blockLearner(deps: Deps, { session, audit }: Staff, { uuid, reason }: Wish): Promise<Date> {
+export async function blockLearner(
+  deps: ConsoleDeps,
+  { session, audit }: Staff,
+  { uuid, reason }: Wish,
+): Promise<Date> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const account = await requireTarget(trx, session, uuid);
@@ -45,10 +47,14 @@ export async function blockLearner(deps: Deps, { session, audit }: Staff, { uuid
 }
 
 /**
- * Lets an account sign in again. Renewal stays off: it is turned on by the learner.
+ * Lets an account sign in again. Renewal stays off until the learner turns it on.
  * @throws AppError not_found, forbidden, conflict unless it is blocked
  */
-export async function unblockLearner(deps: Deps, { session, audit }: Staff, { uuid, reason }: Wish): Promise<void> {
+export async function unblockLearner(
+  deps: ConsoleDeps,
+  { session, audit }: Staff,
+  { uuid, reason }: Wish,
+): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     const account = await requireTarget(trx, session, uuid);
@@ -64,4 +70,41 @@ export async function unblockLearner(deps: Deps, { session, audit }: Staff, { uu
     });
   });
   publishChange(deps, uuid);
+}
+
+type Words = { title: string; text: string };
+
+const NOTICE_TTL_MS = 86_400_000;
+
+/** A left-to-right mark: without it Arabic text shows the plus sign behind the number. */
+const LRM = '\u200e';
+
+/** Returns the notice to a learner who can no longer sign in. */
+function blockedNotice({ course, plans: { leaveBySms } }: ConsoleDeps): Words {
+  const phone = `${LRM}${course.info.support.phone.replaceAll(/\s/g, '')}`;
+  const leaving = leaveBySms ? ` للإلغاء: ${leaveBySms.keyword} إلى ${leaveBySms.shortCode}.` : '';
+  return { title: 'أُوقف حسابك', text: `أُوقف حسابك، ولن يبدأ أي خصم جديد.${leaving} للاستفسار: ${phone}` };
+}
+
+function unblockedNotice({ publicUrl }: ConsoleDeps): Words {
+  return {
+    title: 'عاد حسابك',
+    text: `عاد حسابك والدخول متاح: ${publicUrl.replace(/^https?:\/\//, '')}. التجديد التلقائي متوقف، وتشغيله من صفحة الاشتراك.`,
+  };
+}
+
+/** Writes to the inbox of an account and queues an SMS, within the caller's transaction; once for each key. */
+async function notifyAccount(
+  trx: Database,
+  deps: ConsoleDeps,
+  { account, key, title, text }: Words & { account: Account; key: string },
+): Promise<void> {
+  await writeInbox(trx, deps, { subscriberId: account.id, key, title, text, link: null });
+  await queueSms(trx, deps, {
+    msisdn: account.msisdn,
+    text: `لسان: ${text}`,
+    class: 'transactional',
+    dedupeKey: `account:${account.id}:${key}`,
+    validUntil: new Date(deps.clock.now().getTime() + NOTICE_TTL_MS),
+  });
 }

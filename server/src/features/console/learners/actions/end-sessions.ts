@@ -1,21 +1,20 @@
 import { AppError } from '../../../../platform/app-error.ts';
 import { revokeEverySession } from '../../../account/auth/revoke-every-session.ts';
 import { revokeDevice } from '../../../account/auth/revoke-sessions.ts';
+import type { ConsoleDeps } from '../../deps.ts';
 import { requireTarget } from '../require-target.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
 
-type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'db' | 'sessions'>;
 type Wish = { uuid: string; reason: string; session_id?: string | undefined };
 
 const ENDED = 'هذه الجلسة انتهت بالفعل.';
 
 /**
  * Signs an account out of every device, or of one. Returns how many sessions ended.
- * @throws AppError not_found, forbidden, conflict when that one has ended already
+ * @throws AppError not_found, forbidden, conflict when that session has ended already
  */
 export async function endLearnerSessions(
-  deps: Deps,
+  deps: ConsoleDeps,
   { session, audit }: Staff,
   { uuid, reason, session_id: sessionId }: Wish,
 ): Promise<number> {

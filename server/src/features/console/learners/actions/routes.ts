@@ -1,27 +1,26 @@
 import * as calls from '@lisan/contract/console/learner-actions';
 import type { FastifyInstance } from 'fastify';
 import { serveStaffCall } from '../../../../platform/audit/serve-staff-call.ts';
+import type { ConsoleDeps } from '../../deps.ts';
 import { requireKey } from '../require-key.ts';
 import { blockLearner, unblockLearner } from './block-learner.ts';
 import { changeSubscription } from './change-subscription.ts';
+import { creditDays } from './credit-days.ts';
 import { endLearnerSessions } from './end-sessions.ts';
 import { sendLoginLink } from './send-login-link.ts';
 import { setLearnerUnderAge } from './set-under-age.ts';
 import { unarchiveLearner } from './unarchive-learner.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
 
-/** What staff do to an account. */
-export function actionRoutes(app: FastifyInstance, deps: ConsoleLearnersDeps): void {
+/** Serves the actions of staff on an account. */
+export function actionRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.cancelForLearner, async ({ params, body, session, audit }) => {
     const event = { type: body.end_mandate ? ('unsubscribe' as const) : ('cancel' as const) };
     const change = { uuid: params.uuid, reason: body.reason, event };
     return { subscription: await changeSubscription(deps, { session, audit }, change) };
   });
-  serveStaffCall(app, deps, calls.creditDays, async ({ params, body, session, audit, request }) => {
+  serveStaffCall(app, deps, calls.creditDays, ({ params, body, session, audit, request }) => {
     requireKey(request);
-    const event = { type: 'credit_days' as const, days: body.days };
-    const change = { uuid: params.uuid, reason: body.reason, event };
-    return { subscription: await changeSubscription(deps, { session, audit }, change) };
+    return creditDays(deps, { session, audit }, { ...params, ...body });
   });
   serveStaffCall(app, deps, calls.sendLoginLink, async ({ params, body, session, audit, request }) => {
     requireKey(request);

@@ -1,19 +1,17 @@
 import { AppError } from '../../../../platform/app-error.ts';
 import { sendLoginLinkWithin } from '../../../account/otp/send-login-link.ts';
+import type { ConsoleDeps } from '../../deps.ts';
 import { requireTarget } from '../require-target.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
-
-type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'db' | 'jobs' | 'newId' | 'publicUrl' | 'secrets'>;
 
 const NOT_OPEN = 'لا يُرسل رابط دخول إلى حساب موقوف أو مؤرشف.';
 
 /**
- * Sends a login link to the number of an account. Returns until when it is valid.
+ * Sends a login link to the number of an account. Returns the end of the link's validity.
  * @throws AppError not_found, forbidden, not_allowed_in_state for a blocked or archived account, too_many_requests
  */
 export async function sendLoginLink(
-  deps: Deps,
+  deps: ConsoleDeps,
   { session, audit }: Staff,
   { uuid, reason }: { uuid: string; reason: string },
 ): Promise<Date> {

@@ -1,20 +1,21 @@
 import type { RefundApproval } from '@lisan/contract/console/learners';
 import type { ChargeReview } from '@lisan/contract/console/refunds';
-import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
+import type { Money } from '@lisan/contract/values/values';
+import { sql } from 'kysely';
+import { askedInReview, takenInReview } from '../../../billing/subscription/refunds/review-money.ts';
+import { cutPage, readCursor, type PageCursor } from '../../../../platform/http/page-cursor.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
+import type { ConsoleDeps } from '../../deps.ts';
 import type { Staff } from '../staff.ts';
 import { openApprovals } from './approval-store.ts';
 import { presentApproval } from './present-approval.ts';
-import { openReviewsPage } from './review-store.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
 
 type Page = { cursor?: string | undefined; limit?: number | undefined };
-type Deps = Pick<ConsoleLearnersDeps, 'db'>;
-
 const DEFAULT_LIMIT = 30;
 
 /** Lists refunds that wait for a second person, the oldest first. */
 export async function listRefunds(
-  { db }: Deps,
+  { db }: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   query: Page,
 ): Promise<{ approvals: RefundApproval[]; next_cursor: string | null }> {
@@ -25,9 +26,9 @@ export async function listRefunds(
   return { approvals: page.map(presentApproval), next_cursor };
 }
 
-/** Lists charges without a right to them that wait for a decision, the oldest first. */
+/** Lists charges that wait for a decision, the oldest first. */
 export async function listChargeReviews(
-  { db }: Deps,
+  { db }: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   query: Page,
 ): Promise<{ reviews: ChargeReview[]; next_cursor: string | null }> {
@@ -39,12 +40,45 @@ export async function listChargeReviews(
   }));
   await audit(db, { subject: { type: 'refunds', id: 'reviews' }, after: { found: page.map((row) => row.attempt_id) } });
   return {
-    reviews: page.map(({ attempt_id, subscriber_id, name, msisdn, opened_at, ...money }) => ({
+    reviews: page.map(({ attempt_id, subscriber_id, name, msisdn, opened_at, kind, asked, ...money }) => ({
       charge: attempt_id,
       learner: { uuid: subscriber_id, name, msisdn },
+      kind,
       money,
+      asked,
       opened_at: opened_at.toISOString(),
     })),
     next_cursor,
   };
+}
+
+type ReviewRow = {
+  attempt_id: string;
+  subscriber_id: string;
+  name: string | null;
+  msisdn: string;
+  amount: number;
+  currency: string;
+  exponent: number;
+  kind: ChargeReview['kind'];
+  asked: Money;
+  opened_at: Date;
+};
+
+/** Charges whose right is to be decided, the oldest first. */
+async function openReviewsPage(
+  db: Database,
+  { after, limit }: { after: PageCursor | null; limit: number },
+): Promise<ReviewRow[]> {
+  const newer = after ? sql`and (r.opened_at, r.attempt_id) > (${after.at}, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<ReviewRow>`
+    select r.attempt_id, r.subscriber_id, s.name, s.msisdn, r.kind, r.opened_at, ${takenInReview}, ${askedInReview}
+    from refund_review r
+    join charge_attempt a on a.subscriber_id = r.subscriber_id and a.id = r.attempt_id
+    join ledger_entry l on l.subscriber_id = r.subscriber_id and l.attempt_id = r.attempt_id and l.kind = 'charge'
+    join subscriber s on s.id = r.subscriber_id
+    where r.decided_at is null ${newer}
+    order by r.opened_at, r.attempt_id
+    limit ${limit}`.execute(db);
+  return rows;
 }

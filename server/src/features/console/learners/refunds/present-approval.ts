@@ -1,7 +1,7 @@
 import type { RefundApproval } from '@lisan/contract/console/learners';
 import type { ListedApproval } from './approval-store.ts';
 
-/** A refund that waits for a second person, as the console shows it. */
+/** Presents a refund that waits for a second person to the console. */
 export function presentApproval(row: ListedApproval): RefundApproval {
   const { subscriber_id: uuid, amount, currency, exponent, ends_access } = row.detail;
   return {

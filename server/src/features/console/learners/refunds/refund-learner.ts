@@ -2,30 +2,30 @@ import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { lockRefundable } from '../../../billing/subscription/refunds/lock-refundable.ts';
 import { requestRefundWithin } from '../../../billing/subscription/refunds/request-refund.ts';
+import { lockChain } from '../../approvals/chain-limits.ts';
+import { requestApproval } from '../../approvals/request-approval.ts';
+import type { ConsoleDeps } from '../../deps.ts';
 import { requireTarget } from '../require-target.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
-import { insertApproval } from './approval-store.ts';
 import { refunderName, refundLimit } from './refund-limit.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
 
 const OWN = 'لا أحد يردّ مالًا إلى حسابه هو.';
 const WAITS = 'ردّ هذا الخصم ينتظر اعتماد شخص ثانٍ بالفعل.';
 const TOO_MUCH = 'المبلغ أكبر مما بقي من هذا الخصم.';
 
-type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'config' | 'db' | 'jobs' | 'newId'>;
-export type RefundWish = { uuid: string; charge: string; amount: number; ends_access: boolean; reason: string };
+type RefundWish = { uuid: string; charge: string; amount: number; ends_access: boolean; reason: string };
 type Outcome = { outcome: 'requested' | 'waits'; id: string };
 
 /**
- * Requests a refund, or the approval of a second person where the colleague's refunds to this learner within a day exceed
+ * Requests a refund, or the approval of a second person if the colleague's refunds to this learner within a day exceed
  * the limit.
- * @throws AppError not_found for a charge that is not this learner's or was never paid, forbidden for the own account and
- * a colleague's,
- * 422 on `amount`, conflict where a refund of the charge waits already
+ * @throws AppError not_found for a charge that is not this learner's or was never paid, forbidden for the own account
+ * and a colleague's, 422 on `amount`, conflict if a refund of the charge waits already
  */
-export async function refundLearner(deps: Deps, { session, audit }: Staff, wish: RefundWish): Promise<Outcome> {
+export async function refundLearner(deps: ConsoleDeps, { session, audit }: Staff, wish: RefundWish): Promise<Outcome> {
   if (wish.uuid === session.subscriberId) throw new AppError('forbidden', { message: OWN });
   const outcome = await deps.db.transaction().execute(async (trx) => {
+    await lockChain(trx, deps, { work: 'refunds', by: session.subscriberId });
     await requireTarget(trx, session, wish.uuid);
     const found = await refundWithin(trx, deps, { by: session.subscriberId, wish });
     const { charge, amount, ends_access } = wish;
@@ -42,7 +42,7 @@ export async function refundLearner(deps: Deps, { session, audit }: Staff, wish:
 
 type Asked = { by: string; wish: RefundWish };
 
-async function refundWithin(trx: Database, deps: Deps, { by, wish }: Asked): Promise<Outcome> {
+async function refundWithin(trx: Database, deps: ConsoleDeps, { by, wish }: Asked): Promise<Outcome> {
   const { charge, amount, reason } = wish;
   const found = await lockRefundable(trx, charge);
   if (!found || found.subscriberId !== wish.uuid) throw new AppError('not_found');
@@ -59,7 +59,8 @@ async function refundWithin(trx: Database, deps: Deps, { by, wish }: Asked): Pro
   const id = deps.newId();
   const { currency, exponent } = found.money;
   const detail = { subscriber_id: wish.uuid, amount, currency, exponent, ends_access: wish.ends_access };
-  const row = { id, charge, detail, reason, requested_by: by, requested_at: deps.clock.now() };
-  if (!(await insertApproval(trx, row))) throw new AppError('conflict', { message: WAITS });
+  const asked = { id, detail, reason, by, now: deps.clock.now() };
+  if (!(await requestApproval(trx, { ...asked, kind: 'refund', subject: { type: 'charge', id: charge } })))
+    throw new AppError('conflict', { message: WAITS });
   return { outcome: 'waits', id };
 }

@@ -1,26 +1,33 @@
 import type { Database } from '../../../../platform/database/schema.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
+import type { ConsoleDeps } from '../../deps.ts';
+import { chainOf } from '../../approvals/chain-limits.ts';
 import { refundedAlone } from './approval-store.ts';
 
-/** Several small refunds within it count as one, so that the limit cannot be avoided by splitting. */
+/** Refunds within this window are added up, so that splitting cannot avoid the limit. */
 const LIMIT_WINDOW_MS = 86_400_000;
 
-type Deps = Pick<ConsoleLearnersDeps, 'clock' | 'config'>;
 type Of = { subscriberId: string; by: string; currency: string };
 
-/** Up to how much colleague `by` may refund to a learner without a second person, and what is left of it; minor units. */
+/**
+ * Returns the amount that colleague `by` may refund to a learner without a second person, and the rest of it; minor
+ * units. The refunds of the colleague to all learners together have a limit too. Colleagues whom one person brought into
+ * the team share both limits.
+ */
 export async function refundLimit(
   db: Database,
-  { clock, config }: Deps,
-  { subscriberId, by, currency }: Of,
+  deps: ConsoleDeps,
+  { subscriberId, by: asking, currency }: Of,
 ): Promise<{ limit: number; alone: number }> {
+  const { clock, config } = deps;
   const since = new Date(clock.now().getTime() - LIMIT_WINDOW_MS);
-  const earlier = await refundedAlone(db, { subscriberId, by: refunderName(by), currency, since });
+  const by = (await chainOf(db, deps, asking)).map(refunderName);
+  const earlier = await refundedAlone(db, { subscriberId, by, currency, since });
   const limit = config.billing.refundLimits[currency] ?? 0;
-  return { limit, alone: Math.max(0, limit - earlier) };
+  const left = limit * config.duties.refundFactor - earlier.toAll;
+  return { limit, alone: Math.max(0, Math.min(limit - earlier.toLearner, left)) };
 }
 
-/** The requester of a refund that one colleague decided alone. */
+/** Returns the requester of a refund that one colleague decided alone. */
 export function refunderName(id: string): string {
   return `staff ${id}`;
 }

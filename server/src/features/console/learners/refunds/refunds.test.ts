@@ -240,6 +240,41 @@ describe('a refund above the limit', () => {
     }));
 });
 
+describe('the history of refunds', () => {
+  it('has who asked for each, who approved it, and why', () =>
+    withLimit(async () => {
+      const [support, finance] = [await makeStaff(test, 'support'), await makeStaff(test, 'finance')];
+      const [one, other] = [await paid(), await paid()];
+      await refund(support, one);
+      const { id } = (await refund(support, other, { amount: LIMIT + 1 })).json();
+      await decide(finance, id, 'approved');
+      await confirmAgain(test, finance);
+      const { refunds } = await callApi(test.app, 'GET /api/console/refunds/history', finance);
+      const of = ({ subscriberId }: Learner) => refunds.find(({ learner }) => learner.uuid === subscriberId);
+      expect(of(one)).toMatchObject({ requested_by: support.msisdn, approved_by: null, reason: REASON });
+      expect(of(other)).toMatchObject({
+        requested_by: support.msisdn,
+        approved_by: finance.msisdn,
+        money: { amount: LIMIT + 1, currency: 'IQD' },
+      });
+    }));
+});
+
+describe('refunds of one colleague to many learners', () => {
+  it('need a second person above the limit of a day', () =>
+    withLimit(async () => {
+      const { duties } = test.services.config;
+      const factor = duties.refundFactor;
+      duties.refundFactor = 2;
+      const support = await makeStaff(test, 'support');
+      const learners = [await paid(), await paid(), await paid()];
+      const outcomes: string[] = [];
+      for (const learner of learners) outcomes.push((await refund(support, learner)).json().outcome);
+      duties.refundFactor = factor;
+      expect(outcomes).toEqual(['requested', 'requested', 'waits']);
+    }));
+});
+
 describe('a charge under review', () => {
   it('is listed, and stays when staff decide so', async () => {
     const learner = await paid();

@@ -1,21 +1,25 @@
-import type { TimelineEntry, TimelineKind } from '@lisan/contract/console/learners';
+import { type TimelineEntry, TimelineKind } from '@lisan/contract/console/learners';
+import { sql } from 'kysely';
 import { AppError } from '../../../../platform/app-error.ts';
-import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
+import { cutPage, readCursor, type PageCursor } from '../../../../platform/http/page-cursor.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
+import type { ConsoleDeps } from '../../deps.ts';
 import { findAccount } from '../facts-store.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
 import { ownedSpans } from './owned-spans.ts';
-import { timelinePage } from './timeline-store.ts';
 import type { TimelineRow } from './timeline-row.ts';
-import type { ConsoleLearnersDeps } from '../deps.ts';
+import { TIMELINE_SOURCES, type TimelineOf } from './timeline-sources.ts';
 
-type Deps = Pick<ConsoleLearnersDeps, 'course' | 'db' | 'plans'>;
 type Asked = { uuid: string; cursor?: string | undefined; limit?: number | undefined; kind?: TimelineKind | undefined };
 
 const DEFAULT_LIMIT = 40;
 
-/** All that happened to an account, the latest first, of one kind or of all. @throws AppError not_found, 422 on `cursor` */
+/**
+ * Returns the timeline of an account, the latest entry first, of one kind or of all. @throws AppError not_found, 422 on
+ * `cursor`
+ */
 export async function getTimeline(
-  deps: Deps,
+  deps: ConsoleDeps,
   { audit }: Pick<Staff, 'audit'>,
   { uuid, kind, ...page }: Asked,
 ): Promise<{ entries: TimelineEntry[]; next_cursor: string | null }> {
@@ -30,7 +34,10 @@ export async function getTimeline(
   return { entries: shown.map((row) => presentEntry(deps, row)), next_cursor };
 }
 
-function presentEntry(deps: Deps, { ref, body, amount, currency, exponent, ...row }: TimelineRow): TimelineEntry {
+function presentEntry(
+  deps: ConsoleDeps,
+  { ref, body, amount, currency, exponent, ...row }: TimelineRow,
+): TimelineEntry {
   const hasMoney = amount !== null && currency !== null && exponent !== null;
   return {
     ...row,
@@ -43,8 +50,27 @@ function presentEntry(deps: Deps, { ref, body, amount, currency, exponent, ...ro
 
 const OF_PLANS: readonly TimelineKind[] = ['subscription', 'money', 'consent'];
 
-/** The name of a plan or the code of a level; null for one that the published course no longer has. */
-function nameOf({ course, plans }: Deps, kind: TimelineKind, ref: string | null): string | null {
+/** Returns the name of a plan or the code of a level; null for a level that the published course no longer has. */
+function nameOf({ course, plans }: ConsoleDeps, kind: TimelineKind, ref: string | null): string | null {
   if (ref === null) return null;
   return OF_PLANS.includes(kind) ? plans.any(ref).name : (course.level(ref)?.code ?? null);
+}
+
+type PageOfTimeline = { kind: TimelineKind | undefined; after: PageCursor | null; limit: number };
+
+/** Returns a page of the timeline, the latest entry first; each source contributes at most one page. */
+async function timelinePage(
+  db: Database,
+  of: TimelineOf,
+  { kind, after, limit }: PageOfTimeline,
+): Promise<TimelineRow[]> {
+  const kinds = kind === undefined ? TimelineKind.options : [kind];
+  const older = after ? sql`where (at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const parts = kinds
+    .flatMap((one) => TIMELINE_SOURCES[one])
+    .map((source) => sql`(select * from (${source(of)}) part ${older} order by at desc, id desc limit ${limit})`);
+  const { rows } = await sql<TimelineRow>`
+    select * from (${sql.join(parts, sql` union all `)}) entry
+    order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
 }

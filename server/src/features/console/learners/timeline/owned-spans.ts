@@ -1,15 +1,15 @@
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Account } from '../facts-store.ts';
 
-/** A time in which the number belonged to the account; `until` is null for the present. */
+/** A time span in which the number belonged to the account; `until` is null for the present. */
 export type OwnedSpan = { from: Date; until: Date | null };
 
 /** The code of the first sign-in is sent before the account exists. */
 const BEFORE_SIGN_UP_MS = 10 * 60_000;
 
 /**
- * When the number of an account was its own, so that messages to earlier and later owners of a recycled number are not
- * shown with it.
+ * Returns the spans in which an account owned its number, so that messages to earlier and later owners of a recycled
+ * number are not shown with it.
  */
 export async function ownedSpans(db: Database, account: Account): Promise<OwnedSpan[]> {
   const events = await db

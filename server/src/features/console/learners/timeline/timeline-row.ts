@@ -8,7 +8,7 @@ export type TimelineRow = {
   kind: TimelineKind;
   type: string;
   state: string | null;
-  /** Of the course or of a plan: its id, which is replaced by its name. */
+  /** The id of a part of the course or of a plan, which is replaced by its name. */
   ref: string | null;
   title: string | null;
   body: string | null;
@@ -23,7 +23,7 @@ export type TimelineRow = {
 
 type Expressions = Partial<Record<Exclude<keyof TimelineRow, 'id' | 'at' | 'kind' | 'type'>, RawBuilder<unknown>>>;
 
-/** The columns of a source in the order of the union; what is left out is null. */
+/** Lists the columns of a source in the order of the union; omitted columns are null. */
 export function columns(
   of: { id: RawBuilder<unknown>; at: RawBuilder<unknown>; kind: TimelineKind; type: RawBuilder<unknown> } & Expressions,
 ): RawBuilder<unknown> {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { columns } from './timeline-row.ts';
 import type { OwnedSpan } from './owned-spans.ts';
 
-/** Whose timeline: the account, and when its number belonged to it. */
+/** The account of the timeline, and the time spans in which its number belonged to it. */
 export type TimelineOf = { id: string; msisdn: string; spans: readonly OwnedSpan[] };
 
 /**
@@ -100,7 +100,7 @@ const consent: Source[] = [
     })} from consent where subscriber_id = ${id} and withdrawn_at is not null`,
 ];
 
-/** A code is never shown, also while it waits to be sent. */
+/** A code is never shown, not even while it waits to be sent. */
 const sms: Source[] = [
   ({ msisdn, spans }) =>
     sql`select ${columns({
@@ -188,7 +188,7 @@ const learning: Source[] = [
     })} from placement_test where subscriber_id = ${id} and finished_at is not null`,
   ({ id }) =>
     sql`select ${columns({
-      // A certificate has no id; one of the fourth version is made of its number.
+      // A certificate has no id; a UUID of version 4 is made of its number.
       id: sql`overlay(overlay(md5(number) placing '4' from 13) placing '8' from 17)::uuid`,
       at: sql`issued_at`,
       kind: 'learning',
@@ -242,7 +242,7 @@ const VIEWER_STATE = sql`case
   when ${HAS_CHANGED('removed')} then case when e.after -> 'removed' = 'true' then 'removed' else 'readmitted' end
   when ${HAS_CHANGED('muted')} then case when e.after -> 'muted' = 'true' then 'muted' else 'unmuted' end end`;
 
-/** What colleagues did; what they looked at is in the audit. */
+/** The actions of colleagues; the audit lists their views. */
 const staff: Source[] = [
   ({ id }) =>
     sql`select ${columns({

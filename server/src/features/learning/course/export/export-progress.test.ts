@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
-import { refused, request } from '../../../../../test/call-api.ts';
+import { describe, expect } from 'vitest';
+import { refused } from '../../../../../test/call-api.ts';
 import { finishItem } from '../../../../../test/finish-item.ts';
 import { FIXTURE } from '../../../../../test/fixture-release.ts';
+import { it } from '../../../../../test/fixture.ts';
 import { setAccess } from '../../../../../test/set-access.ts';
-import { signUp, signUpOnboarding } from '../../../../../test/sign-up.ts';
+import { signUp } from '../../../../../test/sign-up.ts';
 
 const EXPORT = 'GET /api/progress/export';
-
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
 
 const rowsOf = (csv: string) =>
   csv
@@ -22,11 +16,10 @@ const rowsOf = (csv: string) =>
     .split('\r\n');
 
 describe('the export of learning events', () => {
-  it('is a file that Excel reads, one row per activity, oldest first', async () => {
-    const learner = await signUp(test);
-    await finishItem(test, learner, FIXTURE.word);
-    await finishItem(test, learner, FIXTURE.dialogue);
-    const response = await request(test.app, EXPORT, { token: learner.token });
+  it('is a file that Excel reads, one row per activity, oldest first', async ({ server, learner }) => {
+    await finishItem(server, learner, FIXTURE.word);
+    await finishItem(server, learner, FIXTURE.dialogue);
+    const response = await learner.request(EXPORT);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -42,32 +35,30 @@ describe('the export of learning events', () => {
     ]);
   });
 
-  it('contains every event once, over many pages', async () => {
-    const learner = await signUp(test);
+  it('contains every event once, over many pages', async ({ server, learner }) => {
     // 1,203 events, many of them in the same millisecond.
     await sql`
       insert into learning_event (subscriber_id, id, at, learner_day, kind, item_uuid, correct)
       select ${learner.subscriberId}::uuid, gen_random_uuid(), timestamptz '2026-03-01' + n / 10 * interval '1 minute',
         date '2026-03-01', 'quiz_answer', ${FIXTURE.word}::uuid, n % 2 = 0
-      from generate_series(1, 1203) as n`.execute(test.services.db);
-    const rows = rowsOf((await request(test.app, EXPORT, { token: learner.token })).body);
+      from generate_series(1, 1203) as n`.execute(server.services.db);
+    const rows = rowsOf((await learner.request(EXPORT)).body);
     expect(rows).toHaveLength(1204);
     expect(rows.filter((row) => row.endsWith(',صحيحة,0'))).toHaveLength(601);
     const times = rows.slice(1).map((row) => row.slice(0, 16));
     expect(times).toEqual(times.toSorted());
   });
 
-  it('is available after the end of the subscription, and contains only own events', async () => {
-    const learner = await signUp(test);
-    await finishItem(test, learner, FIXTURE.word);
-    await setAccess(test, learner, null);
-    expect(rowsOf((await request(test.app, EXPORT, { token: learner.token })).body)).toHaveLength(2);
-    const other = await signUp(test);
-    expect(rowsOf((await request(test.app, EXPORT, { token: other.token })).body)).toHaveLength(1);
+  it('is available after the end of the subscription, and contains only own events', async ({ server, learner }) => {
+    await finishItem(server, learner, FIXTURE.word);
+    await setAccess(server, learner, null);
+    expect(rowsOf((await learner.request(EXPORT)).body)).toHaveLength(2);
+    const other = await signUp(server);
+    expect(rowsOf((await other.request(EXPORT)).body)).toHaveLength(1);
   });
 
-  it('is refused without a full token', async () => {
-    expect((await refused(test.app, EXPORT)).status).toBe(401);
-    expect((await refused(test.app, EXPORT, { token: (await signUpOnboarding(test)).token })).status).toBe(403);
+  it('is refused without a full token', async ({ server, newcomer }) => {
+    expect((await refused(server.app, EXPORT)).status).toBe(401);
+    expect((await newcomer.refused(EXPORT)).status).toBe(403);
   });
 });

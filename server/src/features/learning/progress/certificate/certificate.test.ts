@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
-import { callApi, refused, request } from '../../../../../test/call-api.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../../../test/build-test-app.ts';
+import { callApi, refused, type request } from '../../../../../test/call-api.ts';
 import { rightAnswerTo } from '../../../../../test/answer-right.ts';
 import { FIXTURE } from '../../../../../test/fixture-release.ts';
-import { signUp, signUpOnboarding, type Learner } from '../../../../../test/sign-up.ts';
+import { it } from '../../../../../test/fixture.ts';
+import { signUp, type Learner } from '../../../../../test/sign-up.ts';
 import { certificateNumber } from './certificate-number.ts';
 import { storeNumber } from './certificate-store.ts';
 import { drawLine, openPage, widthOfLine } from './certificate-page.ts';
@@ -14,36 +15,29 @@ const CERTIFICATE = 'GET /api/certificate/:level';
 const VERIFY = 'GET /api/certificate/verify/:number';
 const UNKNOWN = '11111111-1111-4111-8111-111111111111';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.close());
-
 /** Passes the one quiz of A2, which has one week. */
-async function finishA2({ token }: Learner): Promise<void> {
+async function finishA2(server: TestApp, learner: Learner): Promise<void> {
   const query = { level_id: FIXTURE.a2, week: 1 };
   for (let nth = 0; nth < 12; nth += 1) {
-    const { question } = await callApi(test.app, 'GET /api/generate/question', { token, query });
-    const body = { question_uuid: question.uuid, answer: await rightAnswerTo(test, question) };
-    await callApi(test.app, 'POST /api/check/question/answer', { token, body });
+    const { question } = await learner.call('GET /api/generate/question', { query });
+    const body = { question_uuid: question.uuid, answer: await rightAnswerTo(server, question) };
+    await learner.call('POST /api/check/question/answer', { body });
   }
 }
 
 describe('a certificate', () => {
-  it('is issued once every week of its level is passed', async () => {
-    const learner = await signUp(test, { levelId: FIXTURE.a2 });
-    const { token } = learner;
-    const ask = { token, params: { level: FIXTURE.a2 } };
-    expect(await refused(test.app, CERTIFICATE, ask)).toMatchObject({ status: 409, code: 'not_allowed_in_state' });
-    expect((await callApi(test.app, 'GET /api/progress', { token })).levels).toEqual([
+  it('is issued once every week of its level is passed', async ({ server }) => {
+    const learner = await signUp(server, { levelId: FIXTURE.a2 });
+    const ask = { params: { level: FIXTURE.a2 } };
+    expect(await learner.refused(CERTIFICATE, ask)).toMatchObject({ status: 409, code: 'not_allowed_in_state' });
+    expect((await learner.call('GET /api/progress')).levels).toEqual([
       { level_id: FIXTURE.a2, weeks_done: 0, weeks: 1, finished_at: null, certificate: false },
     ]);
-    await finishA2(learner);
-    expect((await callApi(test.app, 'GET /api/progress', { token })).levels).toMatchObject([
+    await finishA2(server, learner);
+    expect((await learner.call('GET /api/progress')).levels).toMatchObject([
       { weeks_done: 1, weeks: 1, finished_at: expect.any(String), certificate: true },
     ]);
-    const response = await request(test.app, CERTIFICATE, ask);
+    const response = await learner.request(CERTIFICATE, ask);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(response.headers['content-disposition']).toBe('attachment; filename="lisan-certificate-A2.pdf"');
     expect(response.headers['cache-control']).toBe('private, no-store');
@@ -55,23 +49,22 @@ describe('a certificate', () => {
     expect(pdf.match(/\/ToUnicode/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is the same file each time', async () => {
-    const learner = await signUp(test, { levelId: FIXTURE.a2 });
-    await finishA2(learner);
-    const ask = () => request(test.app, CERTIFICATE, { token: learner.token, params: { level: FIXTURE.a2 } });
+  it('is the same file each time', async ({ server }) => {
+    const learner = await signUp(server, { levelId: FIXTURE.a2 });
+    await finishA2(server, learner);
+    const ask = () => learner.request(CERTIFICATE, { params: { level: FIXTURE.a2 } });
     const withoutId = (pdf: Buffer) => pdf.toString('latin1').replace(/\/ID \[.*?\]/s, '');
     expect(withoutId((await ask()).rawPayload)).toBe(withoutId((await ask()).rawPayload));
   });
 
-  it('is refused for other and unknown levels and without a token', async () => {
-    const { token } = await signUp(test);
+  it('is refused for other and unknown levels and without a token', async ({ server, learner, newcomer }) => {
     const ask = (level: string, bearer?: string) =>
-      refused(test.app, CERTIFICATE, { params: { level }, ...(bearer !== undefined && { token: bearer }) });
-    expect((await ask(FIXTURE.a2, token)).status).toBe(409);
-    expect((await ask(UNKNOWN, token)).status).toBe(404);
-    expect((await ask('A1', token)).status).toBe(404);
+      refused(server.app, CERTIFICATE, { params: { level }, ...(bearer !== undefined && { token: bearer }) });
+    expect((await ask(FIXTURE.a2, learner.token)).status).toBe(409);
+    expect((await ask(UNKNOWN, learner.token)).status).toBe(404);
+    expect((await ask('A1', learner.token)).status).toBe(404);
     expect((await ask(FIXTURE.a1)).status).toBe(401);
-    expect((await ask(FIXTURE.a1, (await signUpOnboarding(test)).token)).status).toBe(403);
+    expect((await ask(FIXTURE.a1, newcomer.token)).status).toBe(403);
   });
 
   it('has a separate number for each learner and level, which reveals neither', () => {
@@ -85,55 +78,57 @@ describe('a certificate', () => {
 });
 
 describe('the number of a certificate', () => {
-  const verify = (number: string) => callApi(test.app, VERIFY, { params: { number } });
-  const refuse = (number: string) => refused(test.app, VERIFY, { params: { number } });
+  const verify = (server: TestApp, number: string) => callApi(server.app, VERIFY, { params: { number } });
+  const refuse = (server: TestApp, number: string) => refused(server.app, VERIFY, { params: { number } });
 
-  async function earn(): Promise<{ learner: Learner; number: string; take: () => ReturnType<typeof request> }> {
-    const learner = await signUp(test, { levelId: FIXTURE.a2 });
+  async function earn(
+    server: TestApp,
+  ): Promise<{ learner: Learner; number: string; take: () => ReturnType<typeof request> }> {
+    const learner = await signUp(server, { levelId: FIXTURE.a2 });
     const body = { name: 'سارة عبد الرحمن', email: 'sara@example.com', msisdn: learner.msisdn };
-    await callApi(test.app, 'POST /api/subscriber/update', { token: learner.token, body });
-    await finishA2(learner);
-    const take = () => request(test.app, CERTIFICATE, { token: learner.token, params: { level: FIXTURE.a2 } });
+    await learner.call('POST /api/subscriber/update', { body });
+    await finishA2(server, learner);
+    const take = () => learner.request(CERTIFICATE, { params: { level: FIXTURE.a2 } });
     const { subscriberId } = learner;
-    const { signingKey } = test.services.secrets;
+    const { signingKey } = server.services.secrets;
     return { learner, number: certificateNumber(signingKey, { subscriberId, levelId: FIXTURE.a2 }), take };
   }
 
-  it('is verified without a token, in every notation, and reveals no name', async () => {
-    const { number, take } = await earn();
+  it('is verified without a token, in every notation, and reveals no name', async ({ server }) => {
+    const { number, take } = await earn(server);
     const pdf = (await take()).rawPayload.toString('latin1');
-    expect(pdf).toContain(`/URI (${test.services.publicUrl}/#/certificate/${number})`);
-    const { certificate } = await verify(number);
+    expect(pdf).toContain(`/URI (${server.services.publicUrl}/#/certificate/${number})`);
+    const { certificate } = await verify(server, number);
     expect(certificate).toEqual({
       number,
       level: { code: 'A2', name: expect.objectContaining({ ar: expect.any(String) }) },
       initials: 'س. ع. ا.',
       day: '10 آذار 2026',
     });
-    expect(await verify(number.toLowerCase().replaceAll('-', ' '))).toEqual({ messageCode: '00', certificate });
-    expect(await verify(number.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject({ certificate });
+    expect(await verify(server, number.toLowerCase().replaceAll('-', ' '))).toEqual({ messageCode: '00', certificate });
+    expect(await verify(server, number.replaceAll('0', 'o').replaceAll('1', 'l'))).toMatchObject({ certificate });
   });
 
-  it('stays the same when the signing key changes', async () => {
-    const { learner, number, take } = await earn();
+  it('stays the same when the signing key changes', async ({ server }) => {
+    const { learner, number, take } = await earn(server);
     await take();
     const key = { subscriberId: learner.subscriberId, levelId: FIXTURE.a2 };
     const other = certificateNumber('z'.repeat(32), key);
-    expect(await storeNumber(test.services.db, { ...key, number: other, now: new Date() })).toBe(number);
-    expect((await refuse(other)).status).toBe(404);
+    expect(await storeNumber(server.services.db, { ...key, number: other, now: new Date() })).toBe(number);
+    expect((await refuse(server, other)).status).toBe(404);
   });
 
-  it('is unknown until the certificate is issued, and so are all others', async () => {
-    const { number, take } = await earn();
-    expect(await refuse(number)).toMatchObject({
+  it('is unknown until the certificate is issued, and so are all others', async ({ server }) => {
+    const { number, take } = await earn(server);
+    expect(await refuse(server, number)).toMatchObject({
       status: 404,
       code: 'not_found',
       message: expect.stringMatching(/شهادة/),
     });
     await Promise.all([take(), take()]);
-    expect(await verify(number)).toMatchObject({ certificate: { number } });
+    expect(await verify(server, number)).toMatchObject({ certificate: { number } });
     for (const wrong of ['0000-0000-0000', 'U000-0000-0000', '12345', 'شهادة', UNKNOWN, "' or 1=1 --", 'x'.repeat(50)])
-      expect((await refuse(wrong)).status).toBe(404);
+      expect((await refuse(server, wrong)).status).toBe(404);
   });
 
   it.each([
@@ -173,6 +168,23 @@ describe('a name', () => {
   it('is printed without characters that the fonts lack', () => {
     expect(printableName('  علي\u202E 🌟  Ali ')).toBe('علي Ali');
     for (const name of [null, '', '🌟', '123', '漢字']) expect(printableName(name)).toBeNull();
+  });
+
+  it.each([
+    ['عبد ﷲ', 'عبد الله'],
+    ['ﻋﻠﻲ ﺣﺴﻴﻦ', 'علي حسين'],
+    ['ﻻﻧﺎ', 'لانا'],
+    ['Ｓａｒａ', 'Sara'],
+    ['علی\u200Cرضا', 'علی\u200Cرضا'],
+    ['عبد الرحمٰن', 'عبد الرحمٰن'],
+  ])('keeps every letter of %s', (name, printed) => {
+    expect(printableName(name)).toBe(printed);
+  });
+
+  it('does not join letters around a non-joiner, which takes no room', () => {
+    const widthOf = (text: string) => widthOfLine(page, { text, font: 'bold', size: 20 });
+    expect(widthOf('علی\u200Cرضا')).toBeCloseTo(widthOf('علی') + widthOf('رضا'), 0);
+    expect(widthOf('علی\u200Cرضا')).toBeGreaterThan(widthOf('علیرضا') + 1);
   });
 
   it.each([

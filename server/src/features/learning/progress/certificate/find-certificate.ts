@@ -1,20 +1,18 @@
 import { countryOf } from '../../../../domain/subscriber/countries.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Session } from '../../../../platform/auth/session.ts';
-import { listLevelSubscribers } from '../../level/list-level-subscribers.ts';
 import { findSubscriberView } from '../../../account/subscriber/find-subscriber-view.ts';
+import { listLevelSubscribers } from '../../level/list-level-subscribers.ts';
+import type { LearningDeps } from '../../deps.ts';
 import { certificateNumber } from './certificate-number.ts';
 import { storeNumber, type CertificateKey } from './certificate-store.ts';
 import type { Certificate } from './draw-certificate.ts';
-import type { ProgressDeps } from '../deps.ts';
-
-type Deps = Pick<ProgressDeps, 'clock' | 'course' | 'db' | 'publicUrl' | 'secrets'>;
 
 /**
  * Returns the certificate of a level whose quizzes this learner has all passed, and stores its number for verification.
  * @throws AppError not_found for an unknown level, not_allowed_in_state while it is not finished
  */
-export async function findCertificate(deps: Deps, session: Session, levelId: string): Promise<Certificate> {
+export async function findCertificate(deps: LearningDeps, session: Session, levelId: string): Promise<Certificate> {
   const level = deps.course.requireLevel(levelId);
   const key = { subscriberId: session.subscriberId, levelId };
   const finishedAt = await finishedLevelAt(deps, key);
@@ -39,9 +37,9 @@ export async function findCertificate(deps: Deps, session: Session, levelId: str
   };
 }
 
-/** Returns when a learner finished a level; null before. */
+/** Returns the time when a learner finished a level; null before. */
 export async function finishedLevelAt(
-  deps: Pick<ProgressDeps, 'db' | 'course'>,
+  deps: LearningDeps,
   { subscriberId, levelId }: CertificateKey,
 ): Promise<Date | null> {
   const mine = await listLevelSubscribers(deps, subscriberId);

@@ -2,13 +2,11 @@ import type { verifyCertificate as verifyCall } from '@lisan/contract/learner/co
 import type { z } from 'zod';
 import { AppError } from '../../../../platform/app-error.ts';
 import { findSubscriberView } from '../../../account/subscriber/find-subscriber-view.ts';
+import type { LearningDeps } from '../../deps.ts';
 import { readCertificateNumber } from './certificate-number.ts';
 import { certificateByNumber } from './certificate-store.ts';
 import { dayInWords, finishedLevelAt } from './find-certificate.ts';
 import { printableName } from './fit-name.ts';
-import type { ProgressDeps } from '../deps.ts';
-
-type Deps = Pick<ProgressDeps, 'course' | 'db'>;
 
 type Verified = z.infer<typeof verifyCall.reply>['certificate'];
 
@@ -16,7 +14,7 @@ type Verified = z.infer<typeof verifyCall.reply>['certificate'];
  * Returns the certificate of a number. It contains only the initials of the name, for comparison with the certificate.
  * @throws AppError not_found for a number that was never issued
  */
-export async function verifyCertificate(deps: Deps, typed: string): Promise<Verified> {
+export async function verifyCertificate(deps: LearningDeps, typed: string): Promise<Verified> {
   const number = readCertificateNumber(typed);
   const issued = number === null ? undefined : await certificateByNumber(deps.db, number);
   const level = issued && deps.course.level(issued.levelId);

@@ -4,6 +4,7 @@ import type { Database } from '../../../../platform/database/schema.ts';
 import { notifySubscribers, type Notice } from '../../../account/notification/notify-subscribers.ts';
 import { accessUntil } from '../../../billing/subscription/access-until.ts';
 import { levelProgress } from '../../course/level-progress.ts';
+import type { LearningDeps } from '../../deps.ts';
 import {
   lockDueWeeks,
   readersOf,
@@ -11,14 +12,13 @@ import {
   type DueAnnouncement,
   type Reader,
 } from './week-announcement-store.ts';
-import type { ProgressDeps } from '../deps.ts';
 
 const BATCH = 100;
 const NOTICE_TTL_MS = 2 * 86_400_000;
 /** An archived account may be restored. */
 const ARCHIVED_RECHECK_MS = 30 * 86_400_000;
 
-type Parts = Pick<ProgressDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
+type Parts = Pick<LearningDeps, 'db' | 'clock' | 'newId' | 'config' | 'course' | 'jobs' | 'publicUrl'>;
 
 /** Notifies learners, once each, of a week that unlocked by time. Returns the number of checked learners. */
 export async function announceNewWeeks(deps: Parts, batch = BATCH): Promise<number> {
@@ -55,8 +55,8 @@ async function postpone(trx: Database, { clock }: Parts, learner: DueAnnouncemen
 }
 
 /**
- * Saves the next week to announce. Returns the notice for this learner, or none if the learner has no access to the
- * week.
+ * Saves the next week to announce. Returns the notice for this learner, or an empty list if the learner has no access
+ * to the week.
  */
 async function advanceWeek(trx: Database, deps: Parts, learner: DueAnnouncement & Reader): Promise<Notice[]> {
   const { clock, course } = deps;

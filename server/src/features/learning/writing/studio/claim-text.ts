@@ -4,7 +4,7 @@ import { maskPersonal } from '../../../../domain/writing/personal-data.ts';
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { requireTeacherAccount } from '../../../live/teacher/require-teacher-account.ts';
-import type { WritingDeps } from '../deps.ts';
+import type { LearningDeps } from '../../deps.ts';
 import { presentDraft } from '../present-writing.ts';
 import { findDrafts, type Drafts } from '../store.ts';
 import { claimOf, presentQueued } from './present-queued.ts';
@@ -12,14 +12,13 @@ import { lockText, setClaim, type QueuedRow } from './queue-store.ts';
 
 const LEASE_MS = 15 * 60_000;
 
-type Deps = Pick<WritingDeps, 'clock' | 'course' | 'db'>;
 type Named = { subscriberId: string; id: string };
 
 /**
  * Claims a text of the queue for fifteen minutes, or renews the claim, and returns it with personal data masked.
  * @throws AppError forbidden, not_found, conflict while another teacher marks it or when it has a reply
  */
-export async function claimText(deps: Deps, { subscriberId, id }: Named): Promise<ClaimedText> {
+export async function claimText(deps: LearningDeps, { subscriberId, id }: Named): Promise<ClaimedText> {
   return deps.db.transaction().execute(async (trx) => {
     const { teacherId, row } = await lockQueued(trx, deps, { subscriberId, id });
     const until = new Date(deps.clock.now().getTime() + LEASE_MS);
@@ -29,8 +28,8 @@ export async function claimText(deps: Deps, { subscriberId, id }: Named): Promis
   });
 }
 
-/** Gives a claimed text back to the queue; one that this teacher has not claimed stays as it is. */
-export async function releaseText(deps: Deps, { subscriberId, id }: Named): Promise<void> {
+/** Releases a claimed text to the queue; a text that this teacher has not claimed stays as it is. */
+export async function releaseText(deps: LearningDeps, { subscriberId, id }: Named): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const teacher = await requireTeacherAccount(trx, subscriberId);
     const row = await lockText(trx, subscriberId, id);
@@ -41,7 +40,7 @@ export async function releaseText(deps: Deps, { subscriberId, id }: Named): Prom
 
 async function lockQueued(
   trx: Database,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: LearningDeps,
   { subscriberId, id }: Named,
 ): Promise<{ teacherId: string; row: QueuedRow }> {
   const { id: teacherId } = await requireTeacherAccount(trx, subscriberId);
@@ -56,7 +55,7 @@ async function lockQueued(
 
 type Claimed = { row: QueuedRow; drafts: Drafts; teacherId: string; until: Date };
 
-function present({ course, clock }: Deps, { row, drafts, teacherId, until }: Claimed): ClaimedText {
+function present({ course, clock }: LearningDeps, { row, drafts, teacherId, until }: Claimed): ClaimedText {
   const { first, second } = drafts;
   const week = course.weeks(row.level_id).find((one) => one.week === row.week);
   const task = week && course.texts(week.uuid)?.writing;

@@ -2,19 +2,18 @@ import type { getStudioWriting } from '@lisan/contract/studio/studio-writing';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
 import { requireTeacherAccount } from '../../../live/teacher/require-teacher-account.ts';
-import type { WritingDeps } from '../deps.ts';
+import type { LearningDeps } from '../../deps.ts';
 import { findDrafts } from '../store.ts';
 import { presentQueued } from './present-queued.ts';
 import { countQueued, queuePage } from './queue-store.ts';
 
 const PAGE = 20;
 
-type Deps = Pick<WritingDeps, 'clock' | 'course' | 'db'>;
 type Asked = { subscriberId: string; cursor: string | undefined; limit: number | undefined };
 
 /** Lists the texts that wait for a teacher, the oldest first. @throws AppError forbidden, 422 on `cursor` */
 export async function listQueue(
-  { db, clock, course }: Deps,
+  { db, clock, course }: LearningDeps,
   { subscriberId, cursor, limit = PAGE }: Asked,
 ): Promise<Omit<z.infer<typeof getStudioWriting.reply>, 'messageCode'>> {
   const { id: teacherId } = await requireTeacherAccount(db, subscriberId);

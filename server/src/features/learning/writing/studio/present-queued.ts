@@ -5,7 +5,7 @@ import type { QueuedRow } from './queue-store.ts';
 
 type Shown = { course: PublishedCourse; teacherId: string; now: Date; words: number };
 
-/** What a teacher sees of a queued text before claiming it. */
+/** Presents a queued text as a teacher sees it before claiming it. */
 export function presentQueued(row: QueuedRow, { course, teacherId, now, words }: Shown): QueuedText {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function presentQueued(row: QueuedRow, { course, teacherId, now, words }:
   };
 }
 
-/** Whose lease a text is under. An expired lease is none. */
+/** Returns the holder of a text's lease. An expired lease does not count. */
 export function claimOf(
   { claimed_by, claimed_until }: Pick<QueuedRow, 'claimed_by' | 'claimed_until'>,
   teacherId: string,

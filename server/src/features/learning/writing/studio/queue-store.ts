@@ -1,12 +1,12 @@
 import type { Correction, Marks } from '@lisan/contract/learner/writing';
+import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { PageCursor } from '../../../../platform/http/page-cursor.ts';
-import { sql } from 'kysely';
 import type { TextRow } from '../store.ts';
 
 export type QueuedRow = TextRow & { name: string | null };
 
-/** The texts in the queue, without those of archived accounts and the teacher's own. */
+/** Selects the texts in the queue, without texts of archived accounts and the teacher's own texts. */
 const queued = (db: Database, reader: string) =>
   db
     .selectFrom('writing_text')
@@ -40,7 +40,10 @@ export async function countQueued(db: Database, reader: string): Promise<number>
   return count;
 }
 
-/** Locks a text until the transaction ends; undefined for an unknown one, or of an archived account, or the reader's own. */
+/**
+ * Locks a text until the transaction ends; undefined for an unknown text, a text of an archived account, or the
+ * reader's own.
+ */
 export async function lockText(trx: Database, reader: string, id: string): Promise<QueuedRow | undefined> {
   return trx
     .selectFrom('writing_text')

@@ -4,12 +4,11 @@ import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { writeInbox } from '../../../account/notification/write-inbox.ts';
 import { requireTeacherAccount } from '../../../live/teacher/require-teacher-account.ts';
-import type { WritingDeps } from '../deps.ts';
+import type { LearningDeps } from '../../deps.ts';
 import { recordMistakes } from '../record-mistakes.ts';
 import { findDrafts } from '../store.ts';
 import { lockText, storeReply, type QueuedRow } from './queue-store.ts';
 
-type Deps = Pick<WritingDeps, 'clock' | 'db' | 'newId'>;
 type Reply = { marks: Marks; corrections: Correction[]; reply: string };
 
 /**
@@ -19,7 +18,7 @@ type Reply = { marks: Marks; corrections: Correction[]; reply: string };
  * @throws AppError forbidden, not_found, conflict without a claim, 422 on `corrections`
  */
 export async function replyText(
-  deps: Deps,
+  deps: LearningDeps,
   { subscriberId, id }: { subscriberId: string; id: string },
   reply: Reply,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function replyText(
 
 async function store(
   trx: Database,
-  deps: Deps,
+  deps: LearningDeps,
   { row, reply, teacherName }: { row: QueuedRow; reply: Reply; teacherName: string },
 ): Promise<void> {
   const key = { subscriberId: row.subscriber_id, taskUuid: row.task_uuid };
@@ -60,7 +59,10 @@ async function store(
   });
 }
 
-/** @throws AppError 422 on `corrections` for an empty span, one outside the text or in half a character, or two that overlap */
+/**
+ * @throws AppError 422 on `corrections` for a span that is empty, outside the text or in half a character, or for two
+ * that overlap
+ */
 function requireSpans(corrections: readonly Correction[], body: string): void {
   let from = 0;
   for (const { start, end } of corrections) {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Sends a text to the queue; the next one is sent a second later. */
+/** Sends a text to the queue; the next text is sent a second later. */
 async function sendText(learner: Learner, text = TEXT): Promise<string> {
   const { token, subscriberId } = learner;
   for (const number of [1, 2] as const) {

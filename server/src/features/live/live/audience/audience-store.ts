@@ -5,7 +5,7 @@ import { isCounted } from './presence-store.ts';
 
 type Own = { subscriberId: string; channelId: string; now: Date };
 
-/** Sets, or without `on` turns round, whether one likes it. */
+/** Sets, or without `on` toggles, whether a subscriber likes the lesson. */
 export async function saveLike(db: Database, own: Own, on: boolean | undefined): Promise<boolean> {
   const { rows } = await sql<{ liked: boolean }>`
     insert into channel_like as given (subscriber_id, channel_id, liked, changed_at)
@@ -16,10 +16,10 @@ export async function saveLike(db: Database, own: Own, on: boolean | undefined):
   return rows[0]?.liked ?? false;
 }
 
-/** A number, and how many rows were read for it. */
+/** A number, and the number of rows that were read for it. */
 export type Counted = { count: number; read: number };
 
-/** How many watch. Rows of viewers whose node died are read and not counted. */
+/** Counts current viewers. Rows of viewers whose node died are read and not counted. */
 export async function viewersOf(db: Database, channelIds: string[]): Promise<Map<string, Counted>> {
   const rows = await db
     .selectFrom('channel_view')
@@ -54,7 +54,7 @@ export async function likedBy(db: Database, subscriberId: string, channelIds: st
   return new Set(rows.map((row) => row.channel_id));
 }
 
-/** Those of these subscribers who like the lesson. */
+/** Returns which of these subscribers like the lesson. */
 export async function likedAmong(db: Database, channelId: string, subscriberIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('channel_like')
@@ -66,7 +66,7 @@ export async function likedAmong(db: Database, channelId: string, subscriberIds:
   return new Set(rows.map((row) => row.subscriber_id));
 }
 
-/** How many came, however briefly. */
+/** Counts the learners who came, however briefly. */
 export async function attendanceOf(db: Database, channelIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('channel_view')
@@ -77,7 +77,7 @@ export async function attendanceOf(db: Database, channelIds: string[]): Promise<
   return new Map(rows.map((row) => [row.channel_id, row.count]));
 }
 
-/** The viewers, in the order of their arrival. */
+/** Returns a page of viewers, in the order of their arrival. */
 export async function viewerPage(
   db: Database,
   at: { channelId: string; after: PageCursor | null; limit: number },

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { likesOf, viewersOf, type Counted } from './audience-store.ts';
 
-/** What reads fewer rows is counted in each call. */
+/** A count of fewer rows is counted in each call. */
 export const MIN_LARGE = 100;
 export const COUNT_TTL_MS = 1_000;
 const MAX_LESSONS = 1_000;
 
-/** Counts for each of these lessons; one without rows may be missing. */
+/** Counts for each of these lessons; lessons without rows may be missing. */
 export type Count = (lessonIds: string[]) => Promise<Map<string, Counted>>;
 const NONE: Counted = { count: 0, read: 0 };
 
 type Large = { value: number; countedAt: number; isCounting: boolean };
 
 /**
- * Numbers of viewers or likes. One that takes `MIN_LARGE` rows or more is at most `COUNT_TTL_MS` old, and older only while another
- * call counts it: the home pages of all learners would otherwise count ten thousand viewers each.
+ * Numbers of viewers or likes. A number that takes `MIN_LARGE` rows or more is at most `COUNT_TTL_MS` old, and older
+ * only while another call counts it: the home pages of all learners would otherwise count ten thousand viewers each.
  */
 export class LargeCounts {
   readonly #count: Count;
@@ -28,7 +28,7 @@ export class LargeCounts {
     this.#now = now;
   }
 
-  /** Returns the number of each lesson; 0 for one without rows. */
+  /** Returns the number of each lesson; 0 for a lesson without rows. */
   async of(lessonIds: readonly string[]): Promise<Map<string, number>> {
     const known = new Map<string, number>();
     const asked: string[] = [];
@@ -64,7 +64,7 @@ export class LargeCounts {
   }
 }
 
-/** How many watch a lesson now, and how many like it. */
+/** The numbers of current viewers and of likes of lessons. */
 export type AudienceCounts = { viewers: LargeCounts; likes: LargeCounts };
 
 export function countAudiences(db: Database): AudienceCounts {

@@ -1,11 +1,9 @@
 import type { ViewerName } from '@lisan/contract/live/realtime';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
+import type { LiveDeps } from '../../deps.ts';
+import { isTeacherOf, requireLesson } from '../policy.ts';
 import { viewerPage } from './audience-store.ts';
 import { nameViewers } from './name-viewers.ts';
-import { isTeacherOf, requireLesson } from '../policy.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'audiences' | 'db'>;
 
 const PAGE = 50;
 
@@ -13,10 +11,10 @@ type Asked = { channelId: string; subscriberId: string; cursor: string | undefin
 type Audience = { viewers: number; roster: ViewerName[]; next_cursor: string | null };
 
 /**
- * How many watch; the lesson's teacher also sees who, in the order they came.
+ * Returns the number of viewers; the lesson's teacher also gets their names, in the order of arrival.
  * @throws AppError not_found
  */
-export async function listViewers(deps: Deps, asked: Asked): Promise<Audience> {
+export async function listViewers(deps: LiveDeps, asked: Asked): Promise<Audience> {
   const lesson = await requireLesson(deps.db, asked.channelId);
   if (lesson.state !== 'live') return { viewers: 0, roster: [], next_cursor: null };
   const viewers = (await deps.audiences.viewers.of([lesson.id])).get(lesson.id) ?? 0;

@@ -2,10 +2,10 @@ import type { ViewerName } from '@lisan/contract/live/realtime';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { listNames } from '../../../account/subscriber/list-names.ts';
 
-/** The name of a learner who has set none. */
-const NAMELESS = 'متعلّم';
+/** The displayed name of a learner without a name. */
+export const NAMELESS = 'متعلّم';
 
-/** How viewers are shown to the lesson's teacher, in the order given. */
+/** Names viewers for the lesson's teacher, in the given order. */
 export async function nameViewers(db: Database, subscriberIds: string[]): Promise<ViewerName[]> {
   const names = await listNames(db, subscriberIds);
   return subscriberIds.map((id) => {

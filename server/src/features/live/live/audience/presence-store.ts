@@ -4,14 +4,14 @@ import type { Database } from '../../../../platform/database/schema.ts';
 type Present = { channelId: string; subscriberIds: string[]; nodeId: string; now: Date };
 
 /** The node of viewers who watch by a call, without a connection to the channel. */
-export const BY_CALL = 'call';
+const BY_CALL = 'call';
 
 /** A node without a heartbeat for this long counts as stopped. */
 const SILENT_MS = 3500;
-/** What is left of a dead node is swept out after this. */
+/** The row of a dead node is removed after this time. */
 const STALE_NODE_MS = 60_000;
 
-/** Those who can count a viewer now. Nodes are judged by the database's own time, which all of them share. */
+/** Nodes that can count a viewer now, and `BY_CALL`. Nodes are judged by the database's time, which all nodes share. */
 const COUNTING: RawBuilder<string[]> = sql`
   (array(select id from live_node where seen_at > now() - ${SILENT_MS} * interval '1 millisecond') || ${BY_CALL}::text)`;
 
@@ -47,8 +47,8 @@ export async function stopViewing(db: Database, { channelId, subscriberIds, node
 }
 
 /**
- * Sets, or without `on` toggles, whether a subscriber watches by a call; the row stays as attendance. A subscriber with a
- * connection is counted by it alone, and one who leaves is not counted until they enter again.
+ * Sets, or without `on` toggles, whether a subscriber watches by a call; the row stays as attendance. A subscriber with
+ * a connection is counted by the connection alone; a subscriber who leaves is not counted until they enter again.
  */
 export async function saveViewing(
   db: Database,
@@ -73,7 +73,7 @@ export async function saveViewing(
   return rows[0]?.viewing ?? false;
 }
 
-/** The latest viewers, newest first. */
+/** Returns the latest viewers, newest first. */
 export async function newestViewers(db: Database, channelId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('channel_view')
@@ -87,19 +87,19 @@ export async function newestViewers(db: Database, channelId: string, limit: numb
   return rows.map((row) => row.subscriber_id);
 }
 
-/** This node lives. */
+/** Records the heartbeat of this node. */
 export async function beat(db: Database, nodeId: string): Promise<void> {
   await sql`
     insert into live_node (id, seen_at) values (${nodeId}, now())
     on conflict (id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
-/** Sweeps out nodes that died long ago. */
+/** Removes nodes that died long ago. */
 export async function removeDeadNodes(db: Database): Promise<void> {
   await sql`delete from live_node where seen_at < now() - ${STALE_NODE_MS} * interval '1 millisecond'`.execute(db);
 }
 
-/** Removes a node that stops: its viewers are no longer counted. */
+/** Removes a node that stops, so that its viewers are no longer counted. */
 export async function removeNode(db: Database, nodeId: string): Promise<void> {
   await db.deleteFrom('live_node').where('id', '=', nodeId).execute();
 }

@@ -1,17 +1,15 @@
-import { saveViewing } from './presence-store.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { requireLiveLesson, requireNotRemoved } from '../policy.ts';
-import type { LiveDeps } from '../deps.ts';
+import { saveViewing } from './presence-store.ts';
 
-type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db'>;
-
-/** `on` is the wished state; without it the state turns round. */
+/** `on` is the wished state; without it the state is toggled. */
 export type AudienceWish = { subscriberId: string; channelId: string; on: boolean | undefined };
 
 /**
  * Starts or stops watching; a subscriber counts once, on however many devices.
  * @throws AppError not_found, not_live, forbidden for a learner whom staff removed
  */
-export async function viewLesson(deps: Deps, wish: AudienceWish): Promise<{ viewing: boolean; viewers: number }> {
+export async function viewLesson(deps: LiveDeps, wish: AudienceWish): Promise<{ viewing: boolean; viewers: number }> {
   await requireLiveLesson(deps, wish.channelId);
   await requireNotRemoved(deps.db, wish);
   const viewing = await saveViewing(deps.db, { ...wish, now: deps.clock.now() }, wish.on);

@@ -1,36 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { describe, expect, vi } from 'vitest';
+import { it } from '../../../../../test/live/media-fixture.ts';
 import { piecesOf } from '../../../../../test/loop-stream.ts';
-import { MediaNodes } from '../../../../../test/media-nodes.ts';
 import { runsRedisTests, startTestRedis } from '../../../../../test/redis.ts';
-import { endLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../../test/teachers.ts';
+import { endLesson } from '../../../../../test/teachers.ts';
 import { createRedisBus } from '../../../../platform/bus/redis-bus.ts';
 import { RedisLink } from '../../../../platform/redis/redis-link.ts';
-
-let on: TestApp;
-let teacher: TestTeacher;
-let nodes: MediaNodes;
-beforeAll(async () => {
-  on = await buildTestApp();
-  teacher = await makeTeacher(on);
-  nodes = new MediaNodes(on);
-});
-afterEach(() => nodes.close());
-afterAll(() => on.close());
 
 const VIDEO = piecesOf('chromium');
 const AGAIN = piecesOf('again');
 
 describe('several nodes', () => {
-  test('viewers at another node receive the same, also when they come late', async () => {
+  it('viewers at another node receive the same, also when they come late', async ({
+    lesson,
+    nodes,
+    node: elsewhere,
+  }) => {
     const [near, far] = [await nodes.start(), await nodes.start({ askMs: 100 })];
-    const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(near, lesson)).start();
     const viewer = await nodes.watch(far, lesson);
     teacherSide.send(Buffer.concat([VIDEO.init, ...VIDEO.fragments.slice(0, 2)]));
     const [first = Buffer.alloc(0), second = Buffer.alloc(0), third = Buffer.alloc(0)] = VIDEO.fragments;
     await viewer.receive(VIDEO.init.length + first.length + second.length);
-    const elsewhere = await nodes.start();
     const late = await nodes.watch(elsewhere, lesson);
     await late.receive(VIDEO.init.length + second.length);
     teacherSide.send(third);
@@ -43,9 +33,8 @@ describe('several nodes', () => {
     expect(viewer.frameTypes.filter((what) => what === 'init')).toHaveLength(1);
   });
 
-  test('a publisher who comes back at another node takes over, and viewers of both follow', async () => {
+  it('a publisher who comes back at another node takes over, and viewers of both follow', async ({ lesson, nodes }) => {
     const [one, two] = [await nodes.start(), await nodes.start()];
-    const lesson = await makeLiveLesson(on, teacher.id);
     const viewers = [await nodes.watch(one, lesson), await nodes.watch(two, lesson)];
     const first = await (await nodes.publish(one, lesson)).start();
     first.send(VIDEO.all);
@@ -57,9 +46,7 @@ describe('several nodes', () => {
     for (const viewer of viewers) expect(await viewer.receive(both.length)).toEqual(both);
   });
 
-  test('a node that closes answers players that wait, for another node to continue', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('a node that closes answers players that wait, for another node to continue', async ({ lesson, nodes, node }) => {
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
     const wish = { list: 'published' as const, uriOf: (file: string) => file };
@@ -81,9 +68,8 @@ describe('several nodes', () => {
     expect(await waiting).toMatchObject({ text: expect.not.stringContaining('ENDLIST') });
   });
 
-  test('requests for files that do not exist take no place of those that do', async () => {
+  it('requests for files that do not exist take no place of those that do', async ({ lesson, nodes }) => {
     const [one, two] = [await nodes.start(), await nodes.start()];
-    const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(one, lesson)).start();
     teacherSide.send(VIDEO.all);
     const found = await one.live.hls?.playlist(lesson, { list: 'published', uriOf: (file) => file });
@@ -95,25 +81,27 @@ describe('several nodes', () => {
     expect(new Set(await Promise.all(invented))).toEqual(new Set([null]));
   });
 
-  test('the end reaches all nodes, whichever receives the call', async () => {
+  it('the end reaches all nodes, whichever receives the call', async ({ server, lesson, nodes }) => {
     const [one, two] = [await nodes.start(), await nodes.start()];
-    const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(one, lesson);
     const teacherSide = await (await nodes.publish(one, lesson)).start();
-    await endLesson(on, lesson);
+    await endLesson(server, lesson);
     await two.live.end(lesson);
     expect([await viewer.closed, await teacherSide.closed]).toEqual([1000, 1000]);
   });
 });
 
 describe.runIf(runsRedisTests())('several nodes that Redis joins', () => {
-  test('carry a lesson from one to the other, through a publisher’s change of node', async () => {
+  it('carry a lesson from one to the other, through a publisher’s change of node', async ({
+    server,
+    lesson,
+    nodes,
+  }) => {
     const redis = await startTestRedis();
-    const { log, newId } = on.services;
+    const { log, newId } = server.services;
     const join = () => createRedisBus(new RedisLink(redis.url, log), { nodeId: newId(), prefix: 'test:' });
     const buses = [join(), join()] as const;
     const [one, two] = [await nodes.start({ bus: buses[0] }), await nodes.start({ bus: buses[1] })];
-    const lesson = await makeLiveLesson(on, teacher.id);
     const first = await (await nodes.publish(one, lesson)).start();
     first.send(VIDEO.all);
     const viewer = await nodes.watch(two, lesson);
@@ -123,7 +111,7 @@ describe.runIf(runsRedisTests())('several nodes that Redis joins', () => {
     expect(await first.closed).toBe(4409);
     second.send(AGAIN.all);
     expect(await viewer.receive(sentFirst.length + AGAIN.all.length)).toEqual(Buffer.concat([sentFirst, AGAIN.all]));
-    await endLesson(on, lesson);
+    await endLesson(server, lesson);
     await one.live.end(lesson);
     expect([await viewer.closed, await second.closed]).toEqual([1000, 1000]);
     await nodes.close();

@@ -1,31 +1,17 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import { it } from '../../../../../test/live/media-fixture.ts';
 import { piecesOf } from '../../../../../test/loop-stream.ts';
 import { MediaClient } from '../../../../../test/media-client.ts';
-import { MediaNodes } from '../../../../../test/media-nodes.ts';
-import { endLesson, makeLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../../test/teachers.ts';
-
-let on: TestApp;
-let teacher: TestTeacher;
-let nodes: MediaNodes;
-beforeAll(async () => {
-  on = await buildTestApp();
-  teacher = await makeTeacher(on);
-  nodes = new MediaNodes(on);
-});
-afterEach(() => nodes.close());
-afterAll(() => on.close());
+import { endLesson, makeLesson, makeLiveLesson } from '../../../../../test/teachers.ts';
 
 const VIDEO = piecesOf('chromium');
 const AGAIN = piecesOf('again');
 const SOUND = piecesOf('sound');
 
 describe('publishing and watching', () => {
-  test('a viewer receives, and the store keeps, exactly what was published', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('a viewer receives, and the store keeps, exactly what was published', async ({ lesson, nodes, node }) => {
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     expect(teacherSide.socket.protocol).toBe('media.v1');
     const viewer = await nodes.watch(node, lesson);
@@ -45,9 +31,13 @@ describe('publishing and watching', () => {
     viewer.socket.close();
   });
 
-  test('a late viewer receives the init segment and everything after the newest key frame at once', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('a late viewer receives the init segment and everything after the newest key frame at once', async ({
+    server,
+    teacher,
+    nodes,
+    node,
+  }) => {
+    const lesson = await makeLiveLesson(server, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     const early = await nodes.watch(node, lesson);
     const sent = VIDEO.fragments.slice(0, 3);
@@ -63,9 +53,8 @@ describe('publishing and watching', () => {
     expect(late.frameTypes).toEqual(['init', 'bytes', 'bytes', 'bytes']);
   });
 
-  test('viewers wait while the publisher is away, and start again with the next part', async () => {
+  it('viewers wait while the publisher is away, and start again with the next part', async ({ lesson, nodes }) => {
     const node = await nodes.start({ waitingMs: 100, unknownMs: 50 });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
     await viewer.receiveMessage('waiting');
     const first = await (await nodes.publish(node, lesson)).start();
@@ -84,9 +73,7 @@ describe('publishing and watching', () => {
     expect(await nodes.storedParts(viewer, lesson, 2)).toEqual([VIDEO.all, AGAIN.all]);
   });
 
-  test('the sound alone is what those get who ask for it', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('the sound alone is what those get who ask for it', async ({ lesson, nodes, node }) => {
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     const viewer = await nodes.watch(node, lesson, { soundOnly: true });
     teacherSide.send(VIDEO.all);
@@ -96,9 +83,8 @@ describe('publishing and watching', () => {
     expect(viewer.received.length).toBeLessThan(VIDEO.all.length / 2);
   });
 
-  test('a lesson of sound is carried, and a picture in it is not', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id, { kind: 'sound' });
+  it('a lesson of sound is carried, and a picture in it is not', async ({ server, teacher, nodes, node }) => {
+    const lesson = await makeLiveLesson(server, teacher.id, { kind: 'sound' });
     const key = await nodes.ticket(lesson, 'publisher', { kind: 'sound' });
     const viewer = await nodes.watch(node, lesson);
     const picture = await MediaClient.publisher(node.server, key).start();
@@ -111,9 +97,13 @@ describe('publishing and watching', () => {
 });
 
 describe('who may', () => {
-  test('a forged ticket, an expired one and one of another role are refused with their reasons', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('a forged ticket, an expired one and one of another role are refused with their reasons', async ({
+    server,
+    teacher,
+    nodes,
+    node,
+  }) => {
+    const lesson = await makeLiveLesson(server, teacher.id);
     const tickets = {
       forged: `${await nodes.ticket(lesson, 'publisher')}x`,
       expired: await nodes.ticket(lesson, 'publisher', { forMs: -1000 }),
@@ -127,26 +117,27 @@ describe('who may', () => {
     expect(await nodes.partsOf(lesson)).toEqual([]);
   });
 
-  test('a lesson that has not started, or is over, has nothing to publish or watch', async () => {
-    const node = await nodes.start();
-    const planned = await makeLesson(on, teacher.id, { inMinutes: 5 });
-    const over = await makeLiveLesson(on, teacher.id);
-    await endLesson(on, over);
+  it('a lesson that has not started, or is over, has nothing to publish or watch', async ({
+    server,
+    teacher,
+    lesson: over,
+    nodes,
+    node,
+  }) => {
+    const planned = await makeLesson(server, teacher.id, { inMinutes: 5 });
+    await endLesson(server, over);
     for (const lesson of [planned, over]) {
       expect(await (await nodes.publish(node, lesson)).closed).toBe(4404);
       expect(await MediaClient.viewer(node.server, await nodes.ticket(lesson, 'viewer')).closed).toBe(4404);
     }
   });
 
-  test('a page of another origin, and another path, do not get in', async () => {
-    const node = await nodes.start();
-    const client = new MediaClient(node.server, '/live/other', await nodes.ticket(on.services.newId(), 'viewer'));
+  it('a page of another origin, and another path, do not get in', async ({ server, nodes, node }) => {
+    const client = new MediaClient(node.server, '/live/other', await nodes.ticket(server.services.newId(), 'viewer'));
     expect(await client.closed).toBe(1006);
   });
 
-  test('the same teacher’s newer connection takes over', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('the same teacher’s newer connection takes over', async ({ lesson, nodes, node }) => {
     const viewer = await nodes.watch(node, lesson);
     const first = await (await nodes.publish(node, lesson)).start();
     first.send(VIDEO.all);
@@ -157,26 +148,23 @@ describe('who may', () => {
     expect(await viewer.receive(VIDEO.all.length + AGAIN.all.length)).toEqual(Buffer.concat([VIDEO.all, AGAIN.all]));
   });
 
-  test('a fourth connection of a viewer replaces the first', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('a fourth connection of a viewer replaces the first', async ({ lesson, nodes, node }) => {
     const key = await nodes.ticket(lesson, 'viewer');
     const first = MediaClient.viewer(node.server, key);
-    await first.until(() => first.socket.readyState === first.socket.OPEN);
+    // A socket is open before the server knows whose it is.
+    await first.until(() => first.frames.length > 0);
     for (let i = 0; i < 3; i += 1) MediaClient.viewer(node.server, key);
     expect(await first.closed).toBe(4409);
   });
 });
 
 describe('the end', () => {
-  test('ends all connections, and no viewer can reconnect', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('ends all connections, and no viewer can reconnect', async ({ server, lesson, nodes, node }) => {
     const viewer = await nodes.watch(node, lesson);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
     await viewer.receive(VIDEO.all.length);
-    await endLesson(on, lesson);
+    await endLesson(server, lesson);
     await node.live.end(lesson);
     expect(await viewer.closed).toBe(1000);
     expect(await teacherSide.closed).toBe(1000);
@@ -184,17 +172,14 @@ describe('the end', () => {
     expect(await (await nodes.publish(node, lesson)).closed).toBe(4404);
   });
 
-  test('is noticed without an event', async () => {
+  it('is noticed without an event', async ({ server, lesson, nodes }) => {
     const node = await nodes.start({ checkMs: 100 });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
-    await endLesson(on, lesson);
+    await endLesson(server, lesson);
     expect(await viewer.closed).toBe(1000);
   });
 
-  test('a server that stops says so, and keeps the parts first', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('a server that stops says so, and keeps the parts first', async ({ lesson, nodes, node }) => {
     const viewer = await nodes.watch(node, lesson);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
@@ -204,9 +189,13 @@ describe('the end', () => {
     expect([await viewer.closed, await teacherSide.closed]).toEqual([1012, 1012]);
   });
 
-  test('what a crash left behind is kept by the next process, unless its own still lives', async () => {
-    const { db, clock, newId, config } = on.services;
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('what a crash left behind is kept by the next process, unless its own still lives', async ({
+    server,
+    teacher,
+    nodes,
+  }) => {
+    const { db, clock, newId, config } = server.services;
+    const lesson = await makeLiveLesson(server, teacher.id);
     const [dead, alive] = [newId(), newId()];
     await db
       .insertInto('live_node')
@@ -239,10 +228,9 @@ describe('the end', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('a part that the store refuses stays, and is tried again', async () => {
+  it('a part that the store refuses stays, and is tried again', async ({ server, lesson, nodes }) => {
     const node = await nodes.start({ tidyMs: 100 });
-    const lesson = await makeLiveLesson(on, teacher.id);
-    const media = join(on.services.config.dataDir, 'media', 'live-parts');
+    const media = join(server.services.config.dataDir, 'media', 'live-parts');
     await rm(media, { recursive: true, force: true });
     await writeFile(media, 'a file where a folder should be');
     const teacherSide = await (await nodes.publish(node, lesson)).start();

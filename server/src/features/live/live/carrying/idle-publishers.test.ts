@@ -1,38 +1,35 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { afterEach, expect } from 'vitest';
+import { it } from '../../../../../test/fixture.ts';
 import { piecesOf } from '../../../../../test/loop-stream.ts';
 import type { MediaClient } from '../../../../../test/media-client.ts';
 import { MediaNodes, type MediaNode } from '../../../../../test/media-nodes.ts';
 import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../../test/teachers.ts';
 
-let on: TestApp;
 let teacher: TestTeacher;
 let nodes: MediaNodes;
 let lesson: string;
-beforeAll(async () => {
-  on = await buildTestApp();
-  teacher = await makeTeacher(on);
-  nodes = new MediaNodes(on);
-  lesson = await makeLiveLesson(on, teacher.id);
+it.beforeAll(async ({ server }) => {
+  teacher = await makeTeacher(server);
+  nodes = new MediaNodes(server);
+  lesson = await makeLiveLesson(server, teacher.id);
 });
 afterEach(() => nodes.close());
-afterAll(() => on.close());
 
 const VIDEO = piecesOf('chromium');
 
-/** A publisher whose socket is open and has sent nothing. */
+/** A publisher with an open socket that has sent nothing. */
 async function connect(node: MediaNode): Promise<MediaClient> {
   const publisher = await nodes.publish(node, lesson);
   await publisher.until(() => publisher.socket.readyState === publisher.socket.OPEN);
   return publisher;
 }
 
-test('a publisher who connects and sends nothing is disconnected', async () => {
+it('a publisher who connects and sends nothing is disconnected', async () => {
   const node = await nodes.start({ silentMs: 300, reportMs: 50 });
   expect(await (await connect(node)).closed).toBe(4408);
 });
 
-test.each([
+it.each([
   ['a byte at a time', (sent: number) => VIDEO.all.subarray(sent, sent + 1)],
   ['empty frames', () => Buffer.alloc(0)],
   ['boxes without media', () => Buffer.from('0000000866726565', 'hex')],
@@ -45,7 +42,7 @@ test.each([
   clearInterval(drip);
 });
 
-test('a publisher whose fragments arrive slowly is not', async () => {
+it('a publisher whose fragments arrive slowly is not', async () => {
   const node = await nodes.start({ fragmentMs: 20_000, reportMs: 50 });
   const viewer = await nodes.watch(node, lesson);
   const slow = await (await connect(node)).start();
@@ -54,7 +51,7 @@ test('a publisher whose fragments arrive slowly is not', async () => {
   expect(slow.socket.readyState).toBe(slow.socket.OPEN);
 });
 
-test('a lesson has four connections of its publisher, and a newer one closes the oldest', async () => {
+it('a lesson has four connections of its publisher, and a newer one closes the oldest', async () => {
   const node = await nodes.start();
   const [first, second, ...rest] = await connectAll(node, 5);
   expect(await first?.closed).toBe(4409);
@@ -65,7 +62,7 @@ test('a lesson has four connections of its publisher, and a newer one closes the
   for (const open of [...rest, accepted]) expect(open.socket.readyState).toBe(open.socket.OPEN);
 });
 
-test('a publisher who starts again and again has to wait', async () => {
+it('a publisher who starts again and again has to wait', async () => {
   const node = await nodes.start();
   const codes: (number | null)[] = [];
   for (let i = 0; i < 25; i += 1) {
@@ -77,19 +74,19 @@ test('a publisher who starts again and again has to wait', async () => {
     const code = await publisher.closed;
     codes.push(isAccepted ? null : code);
   }
-  // Ten at once, and one each two seconds that it takes to open them.
+  // Ten at once, and one every two seconds while they are opened.
   expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null));
   expect(codes).toContain(1012);
 });
 
-test('a publisher who floods the server with frames is disconnected', async () => {
+it('a publisher who floods the server with frames is disconnected', async () => {
   const node = await nodes.start();
   const flood = await (await connect(node)).start();
   for (let i = 0; i < 20_000; i += 1) flood.send(Buffer.alloc(0));
   expect(await flood.closed).toBe(4413);
 });
 
-test('a publisher whose message is larger than any of ours is disconnected', async () => {
+it('a publisher whose message is larger than any of ours is disconnected', async () => {
   const node = await nodes.start();
   const publisher = await connect(node);
   publisher.socket.send(JSON.stringify({ type: 'start', mime: 'video/mp4', more: 'x'.repeat(2000) }));

@@ -74,7 +74,7 @@ describe('media of a session', () => {
       .set({ revoked_at: on.services.clock.now() })
       .where('subscriber_id', '=', learner.subscriberId)
       .execute();
-    // What was read stays true for half a minute.
+    // The cached access is used for half a minute.
     on.advance(30_000);
     expect(await viewer.closed).toBe(4401);
   });

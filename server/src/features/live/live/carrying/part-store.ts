@@ -79,7 +79,7 @@ export async function storedChunks(db: Database, ref: PartRef): Promise<{ bytes:
   return db.selectFrom('live_part_chunk').select('bytes').where(isPart(ref)).orderBy('chunk').execute();
 }
 
-/** Whether the lesson has its recording: what else is found of it came too late. */
+/** Returns whether the lesson has its recording: files of it that are found later came too late. */
 export async function isRecorded(db: Database, channelId: string): Promise<boolean> {
   const row = await db
     .selectFrom('live_channel')
@@ -90,12 +90,12 @@ export async function isRecorded(db: Database, channelId: string): Promise<boole
   return row !== undefined;
 }
 
-/** A part that nothing was sent in. */
+/** Deletes a part that never received any bytes. */
 export async function deletePart(db: Database, ref: PartRef): Promise<void> {
   await db.deleteFrom('live_part').where(isPart(ref)).where('stored_at', 'is', null).execute();
 }
 
-/** Whether a node's heartbeat is recent, by the database's own time. */
+/** Returns whether a node's heartbeat is recent, by the database's own time. */
 export async function livesNode(db: Database, nodeId: string): Promise<boolean> {
   const found = await db
     .selectFrom('live_node')

@@ -1,38 +1,28 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import type { TestApp } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/live/media-fixture.ts';
 import { piecesOf } from '../../../../../test/loop-stream.ts';
 import { MediaClient } from '../../../../../test/media-client.ts';
-import { MediaNodes, type MediaNode } from '../../../../../test/media-nodes.ts';
-import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../../test/teachers.ts';
+import type { MediaNode, MediaNodes } from '../../../../../test/media-nodes.ts';
+import { makeLiveLesson, type TestTeacher } from '../../../../../test/teachers.ts';
 import { readStream } from '../../../../../test/mp4/sample-mp4.ts';
 import { findWebmConverter, WebmConverter } from '../../../../gateways/live/embedded/webm-converter.ts';
 import { runFfmpeg } from '../../../../platform/ffmpeg/run-ffmpeg.ts';
 
-let on: TestApp;
-let teacher: TestTeacher;
-let nodes: MediaNodes;
-beforeAll(async () => {
-  on = await buildTestApp();
-  teacher = await makeTeacher(on);
-  nodes = new MediaNodes(on);
-});
-afterEach(() => nodes.close());
-afterAll(() => on.close());
-
 const ffmpeg = await findWebmConverter(undefined);
-/** Encoding takes its time where the machine is busy. */
+/** Encoding takes longer on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
 describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
-  test.each([
+  it.for([
     ['video', /^video\/mp4; codecs="avc1\.4D[0-9A-F]{4},mp4a\.40\.2"$/],
     ['sound', /^audio\/mp4; codecs="mp4a\.40\.2"$/],
-  ] as const)('publishes %s as MP4', async (kind, mime) => {
+  ] as const)('publishes %s as MP4', async ([kind, mime], { server, teacher, nodes }) => {
     const node = await nodes.start({ ffmpeg: ffmpeg?.path ?? '' });
-    const lesson = await makeLiveLesson(on, teacher.id, { kind });
+    const lesson = await makeLiveLesson(server, teacher.id, { kind });
     const viewer = await nodes.watch(node, lesson);
     await viewer.until(() => node.live.takesWebm);
     const teacherSide = MediaClient.publisher(node.server, await nodes.ticket(lesson, 'publisher', { kind }));
@@ -47,7 +37,7 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     if (kind === 'video') expect(picturesOf(part)).toBeGreaterThan(28);
   });
 
-  test.each([
+  it.each([
     ['as small as recorded', 320, 1],
     ['of ten megapixels, in some kilobytes,', 3200, 0],
   ])('with pictures %s, %i pixels wide', async (_, size, decoded) => {
@@ -63,7 +53,7 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     expect(Math.min(1, made.length === 0 ? 0 : picturesOf(made))).toBe(decoded);
   });
 
-  test('with several streams of a kind publishes one of each: every other one would cost an encoder', async () => {
+  it('with several streams of a kind publishes one of each: every other one would cost an encoder', async () => {
     const webm = await makeWebm('video', 3);
     const mp4: Buffer[] = [];
     const converter = new WebmConverter(
@@ -78,9 +68,8 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
     expect(kinds()).toEqual(['video', 'sound']);
   });
 
-  test('that breaks off, or was none, ends the connection alone', async () => {
+  it('that breaks off, or was none, ends the connection alone', async ({ lesson, nodes }) => {
     const node = await nodes.start({ ffmpeg: ffmpeg?.path ?? '' });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
     await viewer.until(() => node.live.takesWebm);
     const none = await (await nodes.publish(node, lesson)).start('video/webm;codecs=vp8,opus');
@@ -94,7 +83,7 @@ describe.runIf(ffmpeg)('a browser that records WebM only', PATIENCE, () => {
   });
 });
 
-/** Programs that stand in for an ffmpeg that fails, after it has answered what it can encode. */
+/** Programs that stand in for a failing ffmpeg, after it has listed its encoders. */
 const FAULTY = {
   'is killed while it works': 'head -c 2000 >/dev/null; kill -9 $$',
   'closes its input and goes on': 'exec 0<&-; exec sleep 60',
@@ -110,43 +99,46 @@ describe('a converter that', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function publishThrough(behaviour: string) {
-    const path = join(folder, `ffmpeg-${on.services.newId()}`);
+  async function publishThrough(server: TestApp, teacher: TestTeacher, nodes: MediaNodes, behaviour: string) {
+    const path = join(folder, `ffmpeg-${server.services.newId()}`);
     const script = `#!/bin/sh\ncase "$*" in *-version*|*-encoders*) echo "libx264 aac"; exit 0;; esac\n${behaviour}\n`;
     await writeFile(path, script, { mode: 0o755 });
     const node = await nodes.start({ ffmpeg: path, converterMs: 1000 });
-    const lesson = await makeLiveLesson(on, teacher.id);
+    const lesson = await makeLiveLesson(server, teacher.id);
     const viewer = await nodes.watch(node, lesson);
     await viewer.until(() => node.live.takesWebm);
-    return { path, node, lesson, viewer, teacherSide: await begin(node, lesson) };
+    return { path, node, lesson, viewer, teacherSide: await begin(nodes, node, lesson) };
   }
 
   /** Not every one of them lives until the start is accepted. */
-  async function begin(node: MediaNode, lesson: string): Promise<MediaClient> {
+  async function begin(nodes: MediaNodes, node: MediaNode, lesson: string): Promise<MediaClient> {
     const teacherSide = await nodes.publish(node, lesson);
     await teacherSide.until(() => teacherSide.socket.readyState === teacherSide.socket.OPEN);
     teacherSide.sendMessage({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
     return teacherSide;
   }
 
-  test.each(Object.entries(FAULTY))('%s costs its publisher the connection, and nothing else', async (_name, does) => {
-    const { node, lesson, viewer, teacherSide } = await publishThrough(does);
-    const sending = setInterval(() => teacherSide.send(Buffer.alloc(30_000, 'webm')), 20);
-    const code = await teacherSide.closed;
-    clearInterval(sending);
-    // Come back after a moment; or begin again with a fresh recorder.
-    expect([1012, 4400]).toContain(code);
-    const next = await (await nodes.publish(node, lesson)).start();
-    next.send(piecesOf('chromium').all);
-    await viewer.receive(piecesOf('chromium').all.length);
-    next.sendMessage({ type: 'stop' });
-    expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([piecesOf('chromium').all]);
-  });
+  it.for(Object.entries(FAULTY))(
+    '%s costs its publisher the connection, and nothing else',
+    async ([_name, does], { server, teacher, nodes }) => {
+      const { node, lesson, viewer, teacherSide } = await publishThrough(server, teacher, nodes, does);
+      const sending = setInterval(() => teacherSide.send(Buffer.alloc(30_000, 'webm')), 20);
+      const code = await teacherSide.closed;
+      clearInterval(sending);
+      // Come back after a moment; or begin again with a fresh recorder.
+      expect([1012, 4400]).toContain(code);
+      const next = await (await nodes.publish(node, lesson)).start();
+      next.send(piecesOf('chromium').all);
+      await viewer.receive(piecesOf('chromium').all.length);
+      next.sendMessage({ type: 'stop' });
+      expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([piecesOf('chromium').all]);
+    },
+  );
 
-  test('has been removed since the start closes the connection alone', async () => {
-    const { path, node, lesson } = await publishThrough('exit 0');
+  it('has been removed since the start closes the connection alone', async ({ server, teacher, nodes }) => {
+    const { path, node, lesson } = await publishThrough(server, teacher, nodes, 'exit 0');
     await rm(path);
-    expect(await (await begin(node, lesson)).closed).toBe(1012);
+    expect(await (await begin(nodes, node, lesson)).closed).toBe(1012);
     await (await nodes.publish(node, lesson)).start();
   });
 });

@@ -2,38 +2,30 @@ import { sql } from 'kysely';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/live/media-fixture.ts';
 import { piecesOf } from '../../../../../test/loop-stream.ts';
-import { MediaNodes } from '../../../../../test/media-nodes.ts';
-import { endLesson, makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../../test/teachers.ts';
+import { endLesson, makeLiveLesson } from '../../../../../test/teachers.ts';
 import { readFlatFile } from '../../../../../test/mp4/flat-file.ts';
 import { NODE_TIMEOUT_MS } from '../../../../platform/realtime/node-timeout.ts';
-import { beat } from '../audience/presence-store.ts';
 import { makeRecordings } from '../../recording/making/make-recordings.ts';
+import { beat } from '../audience/presence-store.ts';
 
 const VIDEO = piecesOf('chromium');
 
-let on: TestApp;
-let teacher: TestTeacher;
-let nodes: MediaNodes;
-beforeAll(async () => {
-  on = await buildTestApp();
-  teacher = await makeTeacher(on);
-  nodes = new MediaNodes(on);
-  await mkdir(join(on.services.config.dataDir, 'live'), { recursive: true });
+it.beforeAll(async ({ server }) => {
+  await mkdir(join(server.services.config.dataDir, 'live'), { recursive: true });
 });
-afterEach(() => nodes.close());
-afterAll(() => on.close());
 
-async function silence(nodeId: string): Promise<void> {
+async function silence(server: TestApp, nodeId: string): Promise<void> {
   const seenAt = sql<Date>`now() - ${sql.lit(NODE_TIMEOUT_MS + 1)} * interval '1 millisecond'`;
-  await on.services.db.updateTable('live_node').set({ seen_at: seenAt }).where('id', '=', nodeId).execute();
+  await server.services.db.updateTable('live_node').set({ seen_at: seenAt }).where('id', '=', nodeId).execute();
 }
 
-async function recordingOf(channelId: string) {
-  while ((await makeRecordings({ ...on.services, ffmpeg: null })) > 0);
-  const { db, media } = on.services;
+async function recordingOf(server: TestApp, channelId: string) {
+  while ((await makeRecordings({ ...server.services, ffmpeg: null })) > 0);
+  const { db, media } = server.services;
   const row = await db
     .selectFrom('recording')
     .selectAll()
@@ -44,16 +36,20 @@ async function recordingOf(channelId: string) {
 }
 
 describe('what is published', () => {
-  test('leaves the machine while the lesson runs, in chunks that join without a seam', async () => {
+  it('leaves the machine while the lesson runs, in chunks that join without a seam', async ({
+    server,
+    teacher,
+    lesson: whole,
+    nodes,
+  }) => {
     const node = await nodes.start({ chunkMs: 0 });
-    const whole = await makeLiveLesson(on, teacher.id);
-    const lesson = await makeLiveLesson(on, teacher.id);
+    const lesson = await makeLiveLesson(server, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
     const count = VIDEO.fragments.length;
     await teacherSide.until(async () => (await nodes.chunksOf(lesson)).length === count - 1);
     const [first] = await nodes.chunksOf(lesson);
-    expect(await buffer(await on.services.media.read(first?.media_file ?? ''))).toEqual(
+    expect(await buffer(await server.services.media.read(first?.media_file ?? ''))).toEqual(
       Buffer.concat([VIDEO.init, VIDEO.fragments[0] ?? Buffer.alloc(0)]),
     );
     expect((await readdir(join(node.folder, lesson))).length).toBeLessThanOrEqual(2);
@@ -66,38 +62,40 @@ describe('what is published', () => {
     unbroken.send(VIDEO.all);
     unbroken.sendMessage({ type: 'stop' });
     await nodes.storedParts(unbroken, whole, 1);
-    for (const id of [lesson, whole]) await endLesson(on, id);
-    const [joined, plain] = [await recordingOf(lesson), await recordingOf(whole)];
+    for (const id of [lesson, whole]) await endLesson(server, id);
+    const [joined, plain] = [await recordingOf(server, lesson), await recordingOf(server, whole)];
     expect(joined.tracks).toEqual(plain.tracks);
     expect(await nodes.chunksOf(lesson)).toEqual([]);
-    expect(await on.services.media.find(first?.media_file ?? '')).toBeNull();
+    expect(await server.services.media.find(first?.media_file ?? '')).toBeNull();
   });
 
-  test('is lost with its machine from the last chunk on, and no more', async () => {
+  it('is lost with its machine from the last chunk on, and no more', async ({ server, lesson, nodes }) => {
     const node = await nodes.start({ chunkMs: 0, reportMs: 50 });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
     await teacherSide.until(async () => (await nodes.chunksOf(lesson)).length === VIDEO.fragments.length - 1);
     await teacherSide.until(async () => ((await nodes.partsOf(lesson))[0]?.bytes ?? 0) > 0);
     const [{ node_id: nodeId } = { node_id: '' }] = await nodes.partsOf(lesson);
-    await beat(on.services.db, nodeId);
-    await endLesson(on, lesson);
-    expect(await makeRecordings({ ...on.services, ffmpeg: null })).toBe(0);
-    on.advance(NODE_TIMEOUT_MS);
-    expect(await makeRecordings({ ...on.services, ffmpeg: null })).toBe(0);
-    // The machine is lost: after its last heartbeat's time, and not before, the recording is made without the rest.
-    await silence(nodeId);
-    on.advance(NODE_TIMEOUT_MS);
-    const { seconds } = await recordingOf(lesson);
+    await beat(server.services.db, nodeId);
+    await endLesson(server, lesson);
+    expect(await makeRecordings({ ...server.services, ffmpeg: null })).toBe(0);
+    server.advance(NODE_TIMEOUT_MS);
+    expect(await makeRecordings({ ...server.services, ffmpeg: null })).toBe(0);
+    // The machine is lost: the recording is made without the rest, once its last heartbeat has expired and not before.
+    await silence(server, nodeId);
+    server.advance(NODE_TIMEOUT_MS);
+    const { seconds } = await recordingOf(server, lesson);
     expect(seconds).toBeGreaterThanOrEqual(2);
     expect(seconds).toBeLessThan(5);
   });
 
-  test('that the store refuses waits on the disk and is stored before the lesson ends', async () => {
+  it('that the store refuses waits on the disk and is stored before the lesson ends', async ({
+    server,
+    lesson,
+    nodes,
+  }) => {
     const node = await nodes.start({ chunkMs: 0, tidyMs: 100 });
-    const lesson = await makeLiveLesson(on, teacher.id);
-    const media = join(on.services.config.dataDir, 'media', 'live-parts');
+    const media = join(server.services.config.dataDir, 'media', 'live-parts');
     await rm(media, { recursive: true, force: true });
     await mkdir(dirname(media), { recursive: true });
     await writeFile(media, 'a file where a folder should be');
@@ -114,9 +112,8 @@ describe('what is published', () => {
     expect((await nodes.chunksOf(lesson)).length).toBe(VIDEO.fragments.length);
   });
 
-  test('reaches viewers while the disk has no room to record it', async () => {
+  it('reaches viewers while the disk has no room to record it', async ({ lesson, nodes }) => {
     const node = await nodes.start({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     const viewer = await nodes.watch(node, lesson);
     teacherSide.send(VIDEO.all);
@@ -125,9 +122,8 @@ describe('what is published', () => {
     await viewer.until(async () => (await nodes.partsOf(lesson)).length === 0);
   });
 
-  test('leaves no empty folder behind', async () => {
+  it('leaves no empty folder behind', async ({ lesson, nodes }) => {
     const node = await nodes.start({ tidyMs: 50 });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
     teacherSide.sendMessage({ type: 'stop' });

@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import { it } from '../../../../../test/live/media-fixture.ts';
 import { loopFragments, piecesOf } from '../../../../../test/loop-stream.ts';
-import { MAX_KBPS, MediaNodes } from '../../../../../test/media-nodes.ts';
-import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../../test/teachers.ts';
+import { MAX_KBPS } from '../../../../../test/media-nodes.ts';
+import { makeLiveLesson, makeTeacher } from '../../../../../test/teachers.ts';
 import { craftFragment, withSize, withTimescale, withTracks } from '../../../../../test/mp4/craft-mp4.ts';
 import { streamBytes } from '../../../../../test/mp4/sample-mp4.ts';
-
-let on: TestApp;
-let teacher: TestTeacher;
-let nodes: MediaNodes;
-beforeAll(async () => {
-  on = await buildTestApp();
-  teacher = await makeTeacher(on);
-  nodes = new MediaNodes(on);
-});
-afterEach(() => nodes.close());
-afterAll(() => on.close());
 
 const VIDEO = piecesOf('chromium');
 const AGAIN = piecesOf('again');
@@ -33,20 +22,26 @@ describe('what cannot be carried', () => {
     ['offsets into another’s bytes', streamBytes('absolute'), 4400],
     ['a box larger than the rate allows', Buffer.concat([VIDEO.init, Buffer.from('7fffffff6d6f6f66', 'hex')]), 4413],
   ];
-  test.each(refused)('%s ends the connection, and the lesson continues', async (_, bytes, code) => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
-    const viewer = await nodes.watch(node, lesson);
-    const bad = await (await nodes.publish(node, lesson)).start();
-    bad.send(bytes);
-    expect(await bad.closed).toBe(code);
-    await viewer.receiveMessage('waiting');
-    const good = await (await nodes.publish(node, lesson)).start();
-    good.send(AGAIN.all);
-    await viewer.until(() => viewer.received.subarray(-AGAIN.all.length).equals(AGAIN.all));
-  });
+  it.for(refused)(
+    '%s ends the connection, and the lesson continues',
+    async ([_name, bytes, code], { lesson, nodes, node }) => {
+      const viewer = await nodes.watch(node, lesson);
+      const bad = await (await nodes.publish(node, lesson)).start();
+      bad.send(bytes);
+      expect(await bad.closed).toBe(code);
+      await viewer.receiveMessage('waiting');
+      const good = await (await nodes.publish(node, lesson)).start();
+      good.send(AGAIN.all);
+      await viewer.until(() => viewer.received.subarray(-AGAIN.all.length).equals(AGAIN.all));
+    },
+  );
 
-  test('a publisher who claims absurd numbers is disconnected, and the lessons of other teachers continue', async () => {
+  it('a publisher who claims absurd numbers is disconnected, and the lessons of other teachers continue', async ({
+    server,
+    lesson,
+    nodes,
+    node,
+  }) => {
     const slow = withTimescale(VIDEO.init, 1);
     const jump = [craftFragment({ time: 1 }), craftFragment({ time: 1_000_000_000 })];
     const absurd: [bytes: Buffer, code: number][] = [
@@ -59,13 +54,11 @@ describe('what cannot be carried', () => {
       [Buffer.concat([slow, craftFragment({ count: 0xffffffff })]), 4413],
       [Buffer.concat([slow, ...[0, 50, 100].map((time) => craftFragment({ time, duration: 50 }))]), 4413],
     ];
-    const node = await nodes.start();
-    const other = await makeLiveLesson(on, (await makeTeacher(on)).id);
+    const other = await makeLiveLesson(server, (await makeTeacher(server)).id);
     const viewer = await nodes.watch(node, other);
     const good = await (await nodes.publish(node, other)).start();
     good.send(VIDEO.init);
     const stream = loopFragments('chromium');
-    const lesson = await makeLiveLesson(on, teacher.id);
     for (const [bytes, code] of absurd) {
       const bad = await (await nodes.publish(node, lesson)).start();
       bad.send(bytes);
@@ -76,9 +69,7 @@ describe('what cannot be carried', () => {
     }
   });
 
-  test('media right behind the start is not lost', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('media right behind the start is not lost', async ({ lesson, nodes, node }) => {
     const viewer = await nodes.watch(node, lesson);
     const hasty = await nodes.publish(node, lesson);
     await hasty.until(() => hasty.socket.readyState === hasty.socket.OPEN);
@@ -87,9 +78,7 @@ describe('what cannot be carried', () => {
     expect(await viewer.receive(VIDEO.all.length)).toEqual(VIDEO.all);
   });
 
-  test('media before the start, a second start and WebM are refused', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('media before the start, a second start and WebM are refused', async ({ lesson, nodes, node }) => {
     const early = await nodes.publish(node, lesson);
     await early.until(() => early.socket.readyState === early.socket.OPEN);
     early.send(VIDEO.init);
@@ -101,13 +90,11 @@ describe('what cannot be carried', () => {
     await webm.until(() => webm.socket.readyState === webm.socket.OPEN);
     webm.sendMessage({ type: 'start', mime: 'video/webm;codecs=vp8,opus' });
     expect(await webm.closed).toBe(4400);
-    // Nothing was sent in them.
+    // The parts received nothing.
     await webm.until(async () => (await nodes.partsOf(lesson)).length === 0);
   });
 
-  test('more than the rate allows over twenty seconds is refused', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('more than the rate allows over twenty seconds is refused', async ({ lesson, nodes, node }) => {
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.init);
     const filling = Buffer.alloc(500_000);
@@ -118,9 +105,7 @@ describe('what cannot be carried', () => {
     expect(await teacherSide.closed).toBe(4413);
   });
 
-  test('a flood of tiny fragments is refused, and the lesson continues', async () => {
-    const node = await nodes.start();
-    const lesson = await makeLiveLesson(on, teacher.id);
+  it('a flood of tiny fragments is refused, and the lesson continues', async ({ lesson, nodes, node }) => {
     const flood = await (await nodes.publish(node, lesson)).start();
     const stream = loopFragments('sound');
     flood.send(Buffer.concat([piecesOf('sound').init, ...Array.from({ length: 500 }, () => stream.next().value)]));
@@ -131,9 +116,8 @@ describe('what cannot be carried', () => {
     await viewer.until(() => viewer.received.subarray(-AGAIN.all.length).equals(AGAIN.all));
   });
 
-  test('a publisher who falls silent is let go, and viewers wait', async () => {
+  it('a publisher who falls silent is let go, and viewers wait', async ({ lesson, nodes }) => {
     const node = await nodes.start({ silentMs: 600, stalledMs: 200, reportMs: 100 });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     teacherSide.send(VIDEO.all);
@@ -142,9 +126,8 @@ describe('what cannot be carried', () => {
     expect(await nodes.storedParts(viewer, lesson, 1)).toEqual([VIDEO.all]);
   });
 
-  test('a publisher who stalls for a moment continues where they were', async () => {
+  it('a publisher who stalls for a moment continues where they were', async ({ lesson, nodes }) => {
     const node = await nodes.start({ stalledMs: 150, unknownMs: 50 });
-    const lesson = await makeLiveLesson(on, teacher.id);
     const viewer = await nodes.watch(node, lesson);
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = VIDEO.fragments;

@@ -1,21 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import type { TestApp } from '../../../../../test/build-test-app.ts';
+import { it } from '../../../../../test/live/media-fixture.ts';
 import { loopFragments, piecesOf } from '../../../../../test/loop-stream.ts';
 import type { MediaClient } from '../../../../../test/media-client.ts';
-import { MediaNodes } from '../../../../../test/media-nodes.ts';
-import { makeLiveLesson, makeTeacher, type TestTeacher } from '../../../../../test/teachers.ts';
+import type { MediaNodes } from '../../../../../test/media-nodes.ts';
+import { makeLiveLesson, type TestTeacher } from '../../../../../test/teachers.ts';
 import type { Pace } from '../../../../gateways/live/embedded/pace.ts';
-
-let on: TestApp;
-let teacher: TestTeacher;
-let nodes: MediaNodes;
-beforeAll(async () => {
-  on = await buildTestApp();
-  teacher = await makeTeacher(on);
-  nodes = new MediaNodes(on);
-});
-afterEach(() => nodes.close());
-afterAll(() => on.close());
 
 const VIDEO = piecesOf('chromium');
 
@@ -24,9 +14,9 @@ describe('a slow viewer', () => {
   /** More than the sockets' own buffers hold. */
   const MANY = 40;
 
-  async function streamPastSlowViewer(pace: Partial<Pace>) {
+  async function streamPastSlowViewer(server: TestApp, teacher: TestTeacher, nodes: MediaNodes, pace: Partial<Pace>) {
     const node = await nodes.start({ maxKbps: 1_000_000, ...pace });
-    const lesson = await makeLiveLesson(on, teacher.id);
+    const lesson = await makeLiveLesson(server, teacher.id);
     const [slow, quick] = [await nodes.watch(node, lesson), await nodes.watch(node, lesson)];
     const teacherSide = await (await nodes.publish(node, lesson)).start();
     const stream = loopFragments('chromium', MEGABYTE);
@@ -50,8 +40,12 @@ describe('a slow viewer', () => {
   const lengthOf = (client: MediaClient) =>
     client.frames.reduce((sum, frame) => sum + ('bytes' in frame ? frame.bytes.length : 0), 0);
 
-  test('is left out, and continues with a key frame once it reads, while others miss nothing', async () => {
-    const { slow, quick, sendOne } = await streamPastSlowViewer({});
+  it('is left out, and continues with a key frame once it reads, while others miss nothing', async ({
+    server,
+    teacher,
+    nodes,
+  }) => {
+    const { slow, quick, sendOne } = await streamPastSlowViewer(server, teacher, nodes, {});
     slow.socket.resume();
     await slow.until(async () => {
       const fragment = await sendOne();
@@ -63,8 +57,8 @@ describe('a slow viewer', () => {
     expect(slow.frameTypes.filter((what) => what === 'init')).toHaveLength(1);
   });
 
-  test('is let go when it does not read for long', async () => {
-    const { slow, sendOne } = await streamPastSlowViewer({ slowMs: 50 });
+  it('is let go when it does not read for long', async ({ server, teacher, nodes }) => {
+    const { slow, sendOne } = await streamPastSlowViewer(server, teacher, nodes, { slowMs: 50 });
     await new Promise((resolve) => setTimeout(resolve, 60));
     await sendOne();
     slow.socket.resume();

@@ -7,27 +7,11 @@ import { closeAll } from '../../../../platform/realtime/close-all.ts';
 import { Connections } from '../../../../platform/realtime/connections.ts';
 import { SubscriberMessageLimit } from '../../../../platform/realtime/subscriber-message-limit.ts';
 import { keepAlive } from '../../../../platform/realtime/keep-alive.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { admitToken, checkConnection, isCheckDue } from './check-connection.ts';
 import { LessonRooms } from './lesson-rooms.ts';
 import { LiveViewer } from './live-viewer.ts';
 import { startHeartbeat } from './node-heartbeat.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<
-  LiveDeps,
-  | 'audiences'
-  | 'bus'
-  | 'clock'
-  | 'db'
-  | 'lessonEvents'
-  | 'log'
-  | 'metrics'
-  | 'newId'
-  | 'nodeId'
-  | 'publicUrl'
-  | 'sessions'
-  | 'sharedCounter'
->;
 
 /** `graceMs`: how long a viewer whose connection broke is still counted. */
 const PACE = { pingMs: 20_000, graceMs: 5000 };
@@ -35,7 +19,7 @@ const LIVE_VIEWERS = { name: 'lisan_live_viewers', help: 'Open connections to ch
 const MAX_FRAME_BYTES = 4096;
 
 /** Serves the channel of each live lesson over WebSockets, on one node. */
-export function attachRealtime(server: Server, deps: Deps, pace = PACE): { close(): Promise<void> } {
+export function attachRealtime(server: Server, deps: LiveDeps, pace = PACE): { close(): Promise<void> } {
   const connections = new Connections();
   const rooms = new LessonRooms(deps, pace);
   const limit = new SubscriberMessageLimit(deps.sharedCounter);
@@ -67,14 +51,14 @@ export function attachRealtime(server: Server, deps: Deps, pace = PACE): { close
   };
 }
 
-type Parts = { deps: Deps; connections: Connections; rooms: LessonRooms; limit: SubscriberMessageLimit };
+type Parts = { deps: LiveDeps; connections: Connections; rooms: LessonRooms; limit: SubscriberMessageLimit };
 
 async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promise<void> {
   const { token, raw, authenticated, failed } = arrival;
   const { deps, connections } = parts;
-  // A broken socket also emits `close`, which is where it is dealt with.
+  // A broken socket also emits `close`, whose handler removes it.
   socket.on('error', (error) => deps.log.debug({ err: error }, 'a socket broke'));
-  // What arrives before we know who is there waits.
+  // Frames that arrive before authentication wait.
   socket.pause();
   const admitted = await admitToken(deps, token).catch((error: unknown) => {
     deps.log.error({ err: error }, 'a connection could not be checked');
@@ -99,7 +83,7 @@ async function welcome(parts: Parts, socket: WebSocket, arrival: Arrival): Promi
   await checkOrReport(deps, connection);
 }
 
-async function checkOrReport(deps: Deps, connection: Connection): Promise<void> {
+async function checkOrReport(deps: LiveDeps, connection: Connection): Promise<void> {
   try {
     await checkConnection(deps, connection);
   } catch (error) {

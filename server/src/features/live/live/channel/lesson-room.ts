@@ -5,22 +5,19 @@ import type { Connection } from '../../../../platform/realtime/connection.ts';
 import type { EventFeed, LogEntry, Seen } from '../../../../platform/realtime/event-log.ts';
 import { fanOut } from '../../../../platform/realtime/fan-out.ts';
 import { batch } from '../../../../platform/realtime/batch.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import { findTeacherAccount } from '../../teacher/find-teacher-refs.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { likedAmong } from '../audience/audience-store.ts';
 import { MessageGate } from '../talk/message-gate.ts';
 import type { Answer } from '../talk/send-message.ts';
-import { beat } from '../audience/presence-store.ts';
+import { beat, newestViewers } from '../audience/presence-store.ts';
 import type { Lesson } from '../store.ts';
-import { Departures } from './departures.ts';
+import { nameViewers } from '../audience/name-viewers.ts';
 import { readPulse, type LessonPulse } from './lesson-pulse.ts';
 import { LessonTurns } from './lesson-turns.ts';
 import { RoomAudience } from './room-audience.ts';
 import { RoomPresence } from './room-presence.ts';
-import { TeacherTicks } from './teacher-ticks.ts';
-import { tickPace } from './tick-pace.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'bus' | 'clock' | 'db' | 'lessonEvents' | 'nodeId'>;
 
 type Role = Welcome['you']['role'];
 /** `resume`: the last received event; the events after it follow. */
@@ -28,7 +25,7 @@ export type Entry = { resume: Seen | undefined; isEntitled: boolean };
 type Joiner = { connection: Connection; resume: Seen | undefined };
 type Setting = { lesson: Lesson; teacherAccount: string | null; pulse: LessonPulse; graceMs: number };
 
-/** A tick goes out at least this often, also when nothing changes. */
+/** A tick is sent at least this often, even if nothing changes. */
 const QUIET_MS = 5000;
 /** Joins within this time are written together. */
 const JOIN_GAP_MS = 50;
@@ -36,7 +33,7 @@ const JOIN_GAP_MS = 50;
 /** One lesson for the connections of this node: publishes its counts and events to them. */
 export class LessonRoom {
   readonly lesson: Lesson;
-  readonly #deps: Deps;
+  readonly #deps: LiveDeps;
   readonly #teacherAccount: string | null;
   readonly #graceMs: number;
   readonly #audience = new RoomAudience();
@@ -53,7 +50,7 @@ export class LessonRoom {
   #joining = 0;
   #isClosed = false;
 
-  private constructor(deps: Deps, { lesson, teacherAccount, pulse, graceMs }: Setting) {
+  private constructor(deps: LiveDeps, { lesson, teacherAccount, pulse, graceMs }: Setting) {
     this.lesson = lesson;
     this.#deps = deps;
     this.#teacherAccount = teacherAccount;
@@ -66,7 +63,7 @@ export class LessonRoom {
   }
 
   static async open(
-    deps: Deps,
+    deps: LiveDeps,
     { lesson, ...at }: { lesson: Lesson; pulse: LessonPulse; graceMs: number },
   ): Promise<LessonRoom> {
     // Viewers who connect right after the start of this node count as well.
@@ -86,7 +83,7 @@ export class LessonRoom {
   }
 
   /**
-   * Welcomes a connection, counts it where it watches, and sends it the events from then on.
+   * Welcomes a connection, counts it if it watches, and sends it the events from then on.
    * @throws AppError subscription_required for a subscriber who is neither entitled nor the teacher of the lesson
    */
   async join(connection: Connection, { resume, isEntitled }: Entry): Promise<void> {
@@ -107,7 +104,7 @@ export class LessonRoom {
     }
   }
 
-  /** Lets a message through as long as learners do not say more than the lesson can take; its teacher always may. */
+  /** Passes a message on within the lesson's limit for messages of learners; its teacher has no limit. */
   async receive({ role }: Connection, send: (limit: number) => Promise<Answer>): Promise<Answer> {
     const limit = messagesPerSecond(this.#pulse.viewers);
     return role === 'teacher' ? send(limit) : this.#gate.pass(limit, () => send(limit));
@@ -120,7 +117,7 @@ export class LessonRoom {
     this.#audience.remove(connection, this.#graceMs, (subscriberId) => this.#presence.note(subscriberId, 'go'));
   }
 
-  /** Reads the lesson's numbers and tells them when they have changed; a change of its state becomes an event. */
+  /** Reads the lesson's numbers and publishes changed ones; a change of its state becomes an event. */
   async tick(now: number): Promise<void> {
     await this.#count();
     await this.#readPulse();
@@ -128,7 +125,7 @@ export class LessonRoom {
     await this.#turns.publish();
   }
 
-  /** The server stops: its viewers are no longer counted. */
+  /** Closes the room because the server stops: its viewers are no longer counted. */
   async close(): Promise<void> {
     this.stop();
     for (const subscriberId of this.#audience.subscriberIds) this.#presence.note(subscriberId, 'go');
@@ -136,7 +133,7 @@ export class LessonRoom {
     await this.#presence.write();
   }
 
-  /** Hears nothing more from other nodes. */
+  /** Unsubscribes from the other nodes. */
   stop(): void {
     this.#isClosed = true;
     this.#feed?.stop();
@@ -153,7 +150,7 @@ export class LessonRoom {
     for (const joiner of joiners) this.#welcome(joiner, { pulse, liked: liking.has(joiner.connection.subscriberId) });
   }
 
-  /** Nothing waits in here, so that no event is lost between the welcome and those that follow. */
+  /** Synchronous, so that no event is lost between the welcome and the following events. */
   #welcome({ connection, resume }: Joiner, { pulse, liked }: { pulse: LessonPulse; liked: boolean }): void {
     const { id, title, kind } = this.lesson;
     const head = this.#feedNow.head;
@@ -183,14 +180,17 @@ export class LessonRoom {
     return this.#feed;
   }
 
-  /** Tells everybody who is here by now. */
+  /** Sends an event to all present connections. */
   #pass(entry: LogEntry): void {
     const everybody = this.#audience.everybody;
     const text = JSON.stringify(entry);
     void this.#inTurn(() => fanOut(everybody, text));
   }
 
-  /** One telling after another: everybody hears events in order, and no event waits among the numbers half-way. */
+  /**
+   * Sends one message after another: every connection receives events in order, and no event waits behind half-sent
+   * numbers.
+   */
   #inTurn(publish: () => Promise<void>): Promise<void> {
     this.#publishing = this.#publishing.then(publish);
     return this.#publishing;
@@ -217,9 +217,80 @@ export class LessonRoom {
     await fanOut([...this.#audience.teachers], JSON.stringify(await this.#teacherTicks.extend(tick)), { lossy: true });
   }
 
-  /** Only a lesson on the air has viewers; those who wait are counted when it starts. */
+  /** Only a lesson on the air has viewers; waiting learners are counted when it starts. */
   async #count(): Promise<void> {
     const isOver = this.#joining === 0 && this.#audience.isEmpty;
     if (this.#pulse.state === 'live' || isOver) this.#departures.report(await this.#presence.write());
   }
+}
+
+const ROSTER = 20;
+const JOINED = 5;
+
+/**
+ * Adds the fields for the lesson's teacher to a tick: the newest viewers, and the viewers who are new since the last
+ * tick.
+ */
+class TeacherTicks {
+  readonly #db: Database;
+  readonly #lessonId: string;
+  #known = new Set<string>();
+
+  constructor(db: Database, lessonId: string) {
+    this.#db = db;
+    this.#lessonId = lessonId;
+  }
+
+  async extend(tick: Tick): Promise<Tick> {
+    const newest = await newestViewers(this.#db, this.#lessonId, ROSTER);
+    const roster = await nameViewers(this.#db, newest);
+    const joined = roster.filter((_, place) => !this.#known.has(newest[place] ?? '')).slice(0, JOINED);
+    this.#known = new Set(newest);
+    return { ...tick, roster, joined };
+  }
+}
+
+/** Counts the viewers who stopped watching a lesson through any node since the count was last taken. */
+class Departures {
+  readonly #bus: LiveDeps['bus'];
+  readonly #topic: string;
+  readonly #stop: () => void;
+  #count = 0;
+
+  constructor({ bus }: LiveDeps, lessonId: string) {
+    this.#bus = bus;
+    this.#topic = `lesson-left.${lessonId}`;
+    this.#stop = bus.subscribe(this.#topic, (message) => {
+      const more = Number(message.toString());
+      if (Number.isInteger(more)) this.#count += more;
+    });
+  }
+
+  get isNone(): boolean {
+    return this.#count === 0;
+  }
+
+  /** Publishes the number of viewers who left to every node, this one included. */
+  report(count: number): void {
+    if (count > 0) this.#bus.publish(this.#topic, Buffer.from(String(count)));
+  }
+
+  take(): number {
+    const taken = this.#count;
+    this.#count = 0;
+    return taken;
+  }
+
+  stop(): void {
+    this.#stop();
+  }
+}
+
+const SMALL = 100;
+const LARGE = 10_000;
+
+/** Returns the interval of ticks: small lessons feel immediate, large lessons stay cheap. */
+export function tickPace(viewers: number): number {
+  if (viewers < SMALL) return 250;
+  return viewers > LARGE ? 2000 : 1000;
 }

@@ -1,23 +1,21 @@
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Connection } from '../../../../platform/realtime/connection.ts';
+import type { LiveDeps } from '../../deps.ts';
+import { requireLesson } from '../policy.ts';
 import { readPulse } from './lesson-pulse.ts';
 import { LessonRoom, type Entry } from './lesson-room.ts';
-import { requireLesson } from '../policy.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'bus' | 'clock' | 'db' | 'lessonEvents' | 'log' | 'nodeId'>;
 
 type Open = { room: LessonRoom; timer: NodeJS.Timeout };
 
-/** The rooms of lessons with connections on this node. Each ticks while it is open and closes when it is empty. */
+/** The rooms of lessons with connections on this node. Each room ticks while it is open and closes when it is empty. */
 export class LessonRooms {
-  readonly #deps: Deps;
+  readonly #deps: LiveDeps;
   readonly #graceMs: number;
   readonly #open = new Map<string, Open>();
   readonly #opening = new Map<string, Promise<LessonRoom>>();
   #isClosing = false;
 
-  constructor(deps: Deps, { graceMs }: { graceMs: number }) {
+  constructor(deps: LiveDeps, { graceMs }: { graceMs: number }) {
     this.#deps = deps;
     this.#graceMs = graceMs;
   }

@@ -1,18 +1,19 @@
 import type { NewEvent } from '../../../../platform/realtime/event-log.ts';
+import type { LiveDeps } from '../../deps.ts';
 import type { LessonPulse } from './lesson-pulse.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'clock' | 'lessonEvents'>;
 
 type Turn = 'lesson.started' | 'lesson.ended';
 
-/** Publishes in a lesson's channel that it started or ended. Any node may notice it: the event's id makes it one event. */
+/**
+ * Publishes the start and the end of a lesson in its channel. Any node may notice it: the event's id makes it one
+ * event.
+ */
 export class LessonTurns {
-  readonly #deps: Deps;
+  readonly #deps: LiveDeps;
   readonly #lessonId: string;
   #pending: Turn[] = [];
 
-  constructor(deps: Deps, lessonId: string) {
+  constructor(deps: LiveDeps, lessonId: string) {
     this.#deps = deps;
     this.#lessonId = lessonId;
   }
@@ -23,7 +24,7 @@ export class LessonTurns {
     if (isOver(now) && !isOver(before)) this.#pending.push('lesson.ended');
   }
 
-  /** @throws what the log throws; a pending event is published with the next call */
+  /** @throws the errors of the log; a pending event is published with the next call */
   async publish(): Promise<void> {
     for (let [next] = this.#pending; next !== undefined; [next] = this.#pending) {
       await this.#deps.lessonEvents.append(this.#lessonId, this.#eventOf(next));

@@ -5,15 +5,13 @@ import { AppError } from '../../../../platform/app-error.ts';
 import type { Connection } from '../../../../platform/realtime/connection.ts';
 import { createMessageLimit } from '../../../../platform/realtime/message-limit.ts';
 import type { SubscriberMessageLimit } from '../../../../platform/realtime/subscriber-message-limit.ts';
-import { checkConnection } from './check-connection.ts';
-import type { LessonRoom } from './lesson-room.ts';
-import type { LessonRooms } from './lesson-rooms.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { likeLesson } from '../audience/like-lesson.ts';
 import { sendMessage } from '../talk/send-message.ts';
 import { isRemoved } from '../removal-store.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'lessonEvents' | 'log' | 'newId' | 'sessions'>;
+import { checkConnection } from './check-connection.ts';
+import type { LessonRoom } from './lesson-room.ts';
+import type { LessonRooms } from './lesson-rooms.ts';
 
 const FAULTS: ReadonlySet<string> = new Set<RealtimeFault>([
   'invalid_input',
@@ -25,17 +23,17 @@ const FAULTS: ReadonlySet<string> = new Set<RealtimeFault>([
 type Hello = Extract<ClientMessage, { channel: string }>;
 type Spoken = Extract<ClientMessage, { text: string }>;
 
-/** `id`: what its sender calls it, also where the rest makes no sense. */
+/** `id`: the sender's id of the message, read even from an otherwise invalid message. */
 type Read = { message: ClientMessage | null; id: string | undefined };
 const NOTHING: Read = { message: null, id: undefined };
 const Identified = z.object({ id: z.uuid() });
 
-/** `limit`: of all connections of a subscriber. */
-type Parts = { deps: Deps; rooms: LessonRooms; limit: SubscriberMessageLimit };
+/** `limit`: the limit for all connections of a subscriber. */
+type Parts = { deps: LiveDeps; rooms: LessonRooms; limit: SubscriberMessageLimit };
 
-/** What one connection says in a lesson's channel. */
+/** Handles the messages of one connection in a lesson's channel. */
 export class LiveViewer {
-  readonly #deps: Deps;
+  readonly #deps: LiveDeps;
   readonly #rooms: LessonRooms;
   readonly #connection: Connection;
   readonly #subscriberLimit: SubscriberMessageLimit;
@@ -49,7 +47,7 @@ export class LiveViewer {
     this.#subscriberLimit = limit;
   }
 
-  /** Takes a frame; the work follows in order. */
+  /** Accepts a frame; the work follows in order. */
   receive(data: RawData, isBinary: boolean): void {
     const admission = this.#limit(performance.now());
     if (admission === 'close') return this.#connection.close(CLOSE_CODES.tooMany);

@@ -1,14 +1,12 @@
 import { isOutage } from '../../../../platform/database/translate-outage.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { beat, removeDeadNodes, removeNode } from '../audience/presence-store.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'db' | 'log' | 'nodeId'>;
 
 const BEAT_MS = 1000;
 const SWEEP_EVERY = 60;
 
 /** Writes this node's heartbeat; viewers of a silent node are not counted. */
-export function startHeartbeat(deps: Deps): { stop(): Promise<void> } {
+export function startHeartbeat(deps: LiveDeps): { stop(): Promise<void> } {
   const { db, nodeId, log } = deps;
   let beats = 0;
   let working: Promise<void> = Promise.resolve();

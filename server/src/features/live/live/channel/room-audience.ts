@@ -1,17 +1,20 @@
 import type { Connection } from '../../../../platform/realtime/connection.ts';
 
-/** The subscribers connected to a lesson on this node. A subscriber stays listed for a grace period after the last connection. */
+/**
+ * The subscribers connected to a lesson on this node. A subscriber stays listed for a grace period after the last
+ * connection.
+ */
 export class RoomAudience {
   readonly teachers = new Set<Connection>();
   readonly #viewers = new Map<string, Set<Connection>>();
-  /** Those whose last connection went a moment ago and who may be on their way back. */
+  /** Subscribers whose last connection closed a moment ago and who may be on their way back. */
   readonly #leaving = new Map<string, NodeJS.Timeout>();
 
   get isEmpty(): boolean {
     return this.teachers.size + this.#viewers.size + this.#leaving.size === 0;
   }
 
-  /** Subscribers who watch, or did a moment ago. */
+  /** Subscribers who watch now or watched a moment ago. */
   get subscriberIds(): string[] {
     return [...this.#viewers.keys(), ...this.#leaving.keys()];
   }

@@ -1,28 +1,26 @@
+import type { LiveDeps } from '../../deps.ts';
 import { startViewing, stopViewing } from '../audience/presence-store.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'nodeId'>;
 
 type Move = 'come' | 'go';
 
-/** Writes who watches a lesson through this node, many at a time. What could not be written is written the next time. */
+/** Writes the viewers of a lesson through this node, many at a time. A failed write is repeated the next time. */
 export class RoomPresence {
-  readonly #deps: Deps;
+  readonly #deps: LiveDeps;
   readonly #channelId: string;
   #moves = new Map<string, Move>();
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(deps: Deps, channelId: string) {
+  constructor(deps: LiveDeps, channelId: string) {
     this.#deps = deps;
     this.#channelId = channelId;
   }
 
-  /** Whether everything is written. */
+  /** Returns whether everything is written. */
   get isSettled(): boolean {
     return this.#moves.size === 0;
   }
 
-  /** The last move of each subscriber counts. */
+  /** Records a move; the last move of each subscriber counts. */
   note(subscriberId: string, move: Move): void {
     this.#moves.set(subscriberId, move);
   }

@@ -57,7 +57,7 @@ const eventsOf = (client: LiveClient) => client.received.filter((received) => re
 const viewersAt = async (node: Node, token: string, channel_id: string) =>
   (await callApi(node.on.app, 'GET /api/get-live-channel-viewers', { token, query: { channel_id } })).viewers;
 
-/** Asks until it is taken: Redis may be on its way back. */
+/** Asks until the question is accepted: Redis may still be reconnecting. */
 async function askUntilTaken(client: LiveClient, text: string): Promise<void> {
   const id = randomUUID();
   await expect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tickPace } from './tick-pace.ts';
+import { tickPace } from './lesson-room.ts';
 
 test.each([
   [0, 250],

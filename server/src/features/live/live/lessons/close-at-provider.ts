@@ -1,5 +1,5 @@
+import type { LiveDeps } from '../../deps.ts';
 import { claimUnclosed, markClosed, retryClose, type ClosingLesson } from './provider-close-store.ts';
-import type { LiveDeps } from '../deps.ts';
 
 const FIRST_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 10 * 60_000;
@@ -9,7 +9,7 @@ const BATCH_LIMIT = 20;
 
 type Closing = Pick<LiveDeps, 'db' | 'clock' | 'log' | 'live'>;
 
-/** Asks the provider to let go of a lesson that has ended; one that is away is asked again later, with backoff. */
+/** Asks the provider to release a lesson that has ended; a provider that is away is asked again later, with backoff. */
 export async function closeAtProvider({ db, clock, log, live }: Closing, lesson: ClosingLesson): Promise<void> {
   const { id, provider_close_attempts: attempts } = lesson;
   try {
@@ -23,7 +23,7 @@ export async function closeAtProvider({ db, clock, log, live }: Closing, lesson:
   await markClosed(db, id);
 }
 
-/** Closes lessons that their provider has not closed yet; returns how many were tried. */
+/** Closes lessons that their provider has not closed yet; returns the number of tried lessons. */
 export async function closeUnclosed(deps: Closing): Promise<number> {
   const lessons = await claimUnclosed(deps.db, { now: deps.clock.now(), limit: BATCH_LIMIT });
   for (const lesson of lessons) await closeAtProvider(deps, lesson);

@@ -1,31 +1,29 @@
 import { maxAirTime } from '../../../../domain/live/abandoned-lesson.ts';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { LiveDeps } from '../../deps.ts';
+import type { Lesson } from '../store.ts';
 import { closeMissedLessons } from './close-missed-lessons.ts';
 import { firstToMiss, lockAbandoned, oldestOnAir, type Abandoned } from './close-store.ts';
 import { closeUnclosed } from './close-at-provider.ts';
 import { markEnded, stopLesson } from './end-lesson.ts';
 import { nextUnclosed } from './provider-close-store.ts';
-import type { Lesson } from '../store.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'jobs' | 'live' | 'log'>;
 
 const MAX_CONCURRENT = 20;
 
 /**
- * Ends lessons whose teacher never came and those left on the air, and closes ended ones that their provider has not
- * closed yet; returns how many.
+ * Ends lessons whose teacher never came and lessons left on the air, and closes ended lessons that their provider has
+ * not closed yet. Returns the number of lessons.
  */
-export async function closeLessons(deps: Deps): Promise<number> {
+export async function closeLessons(deps: LiveDeps): Promise<number> {
   const missed = await closeMissedLessons(deps.db, deps);
   const abandoned = await endAbandoned(deps);
   for (const lesson of abandoned) await stopLesson(deps, lesson);
   return missed + abandoned.length + (await closeUnclosed(deps));
 }
 
-/** When the next lesson counts as missed or abandoned, or is to be closed at its provider. */
-export async function nextClosing({ db, live }: Pick<LiveDeps, 'db' | 'live'>): Promise<Date | null> {
+/** Returns when the next lesson counts as missed or abandoned, or is to be closed at its provider. */
+export async function nextClosing({ db, live }: LiveDeps): Promise<Date | null> {
   const { startedAt, seenAt } = await oldestOnAir(db);
   const { afterStart, afterSeen } = airTimeOf(live);
   const times = [
@@ -37,7 +35,7 @@ export async function nextClosing({ db, live }: Pick<LiveDeps, 'db' | 'live'>): 
   return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
 }
 
-async function endAbandoned(deps: Deps): Promise<Lesson[]> {
+async function endAbandoned(deps: LiveDeps): Promise<Lesson[]> {
   return deps.db.transaction().execute(async (trx: Database) => {
     const lessons = await lockAbandoned(trx, abandonedBy(deps), MAX_CONCURRENT);
     const ended: Lesson[] = [];
@@ -46,7 +44,7 @@ async function endAbandoned(deps: Deps): Promise<Lesson[]> {
   });
 }
 
-function abandonedBy({ clock, live }: Pick<LiveDeps, 'clock' | 'live'>): Abandoned {
+function abandonedBy({ clock, live }: LiveDeps): Abandoned {
   const now = clock.now().getTime();
   const { afterStart, afterSeen } = airTimeOf(live);
   return {
@@ -55,7 +53,7 @@ function abandonedBy({ clock, live }: Pick<LiveDeps, 'clock' | 'live'>): Abandon
   };
 }
 
-/** Publishers are seen where our own server carries the lesson. */
+/** Publishers are seen only if our own server carries the lesson. */
 function airTimeOf(live: LiveDeps['live']) {
   return maxAirTime(live.name === 'embedded');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Lesson } from '../store.ts';
 
-/** Ends lessons that should have started by then and did not. Returns their number. */
+/** Ends lessons that should have started by `startingBy` and did not. Returns their number. */
 export async function endMissed(db: Database, at: { startingBy: Date; now: Date; limit: number }): Promise<number> {
   const rows = await db
     .updateTable('live_channel')
@@ -23,7 +23,7 @@ export async function endMissed(db: Database, at: { startingBy: Date; now: Date;
   return rows.length;
 }
 
-/** `startedBy`: on the air since then at least; `seenBy`: its publisher silent since then, where publishers are seen. */
+/** `startedBy`: on the air at least since then; `seenBy`: no publisher since then, if publishers are seen. */
 export type Abandoned = { startedBy: Date; seenBy: Date | null };
 
 /** Locks lessons left on the air until the transaction ends and returns their ids. Skips rows locked by others. */
@@ -48,7 +48,7 @@ export async function lockAbandoned(
     .execute();
 }
 
-/** The start of the first lesson that has not started. */
+/** Returns the start of the first lesson that has not started. */
 export async function firstToMiss(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom('live_channel')
@@ -59,7 +59,7 @@ export async function firstToMiss(db: Database): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Of the lessons on the air, the earliest start and the longest silence. */
+/** Returns the earliest start and the longest silence of the lessons on the air. */
 export async function oldestOnAir(db: Database): Promise<{ startedAt: Date | null; seenAt: Date | null }> {
   // Written out, so that the partial indexes serve it whatever the plan.
   const { rows } = await sql<{ startedAt: Date | null; seenAt: Date | null }>`

@@ -1,17 +1,17 @@
 import type { Database } from '../../../../platform/database/schema.ts';
+import { AppError } from '../../../../platform/app-error.ts';
 import { withdrawAnnouncements } from '../../../account/notification/announce/announce-lesson.ts';
 import { queueRecording } from '../../recording/making/queue-recording.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { lockLesson, updateLesson, type Lesson } from '../store.ts';
 import { closeAtProvider } from './close-at-provider.ts';
 import { CLOSE_LEASE_MS } from './provider-close-store.ts';
-import { AppError } from '../../../../platform/app-error.ts';
-import type { LiveDeps } from '../deps.ts';
 
 /**
  * Ends a lesson that is live and locked by the caller's transaction, whatever its provider answers; call `stopLesson`
- * after the commit. A process that dies between the two leaves the provider to the job.
+ * after the commit. If a process dies between the two, the job closes the lesson at the provider.
  */
-export async function markEnded(trx: Database, deps: Pick<LiveDeps, 'clock'>, lessonId: string): Promise<Lesson> {
+export async function markEnded(trx: Database, deps: LiveDeps, lessonId: string): Promise<Lesson> {
   const now = deps.clock.now();
   await withdrawAnnouncements(trx, lessonId);
   await queueRecording(trx, lessonId, now);
@@ -26,7 +26,7 @@ export async function markEnded(trx: Database, deps: Pick<LiveDeps, 'clock'>, le
  * Ends any lesson that is live, within the caller's transaction; call `stopLesson` after the commit.
  * @throws AppError not_found, not_live
  */
-export async function endAnyLesson(trx: Database, deps: Pick<LiveDeps, 'clock'>, lessonId: string): Promise<Lesson> {
+export async function endAnyLesson(trx: Database, deps: LiveDeps, lessonId: string): Promise<Lesson> {
   const lesson = await lockLesson(trx, lessonId);
   if (!lesson) throw new AppError('not_found');
   if (lesson.state !== 'live') throw new AppError('not_live');
@@ -35,7 +35,7 @@ export async function endAnyLesson(trx: Database, deps: Pick<LiveDeps, 'clock'>,
 
 type Stopping = Pick<LiveDeps, 'db' | 'clock' | 'log' | 'live' | 'jobs'>;
 
-/** Closes a lesson that has ended at its provider, at once or later by the job, and has its recording made. */
+/** Closes a lesson that has ended at its provider, immediately or later by the job, and queues its recording. */
 export async function stopLesson(
   deps: Stopping,
   lesson: Pick<Lesson, 'id' | 'provider_close_attempts'>,

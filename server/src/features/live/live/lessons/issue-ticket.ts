@@ -1,16 +1,16 @@
 import type { JoinTicket } from '@lisan/contract/live/live';
 import type { LiveRole } from '../../../../gateways/live/port.ts';
+import type { LiveDeps } from '../../deps.ts';
 import type { Lesson } from '../store.ts';
-import type { LiveDeps } from '../deps.ts';
 
 /** The spec's tokenExpiryTime. */
 const TICKET_TTL_MS = 600_000;
 
 export type Ticket = Omit<JoinTicket, 'messageCode'>;
 
-/** A ticket for one subscriber to a lesson that is live. */
+/** Issues a ticket for one subscriber to a live lesson. */
 export async function issueTicket(
-  deps: Pick<LiveDeps, 'live' | 'clock'>,
+  deps: LiveDeps,
   {
     lesson,
     ...joining

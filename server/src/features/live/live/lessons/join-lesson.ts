@@ -1,15 +1,13 @@
+import type { LiveDeps } from '../../deps.ts';
 import { isTeacherOf, requireLiveLesson, requireNotRemoved } from '../policy.ts';
 import { issueTicket, type Ticket } from './issue-ticket.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'live'>;
 
 /**
- * A ticket to the lesson that is live: its teacher publishes, everybody else watches.
+ * Issues a ticket to a live lesson: its teacher publishes, all others watch.
  * @throws AppError not_found, not_live, forbidden for a learner whom staff removed
  */
 export async function joinLesson(
-  deps: Deps,
+  deps: LiveDeps,
   at: { channelId: string; subscriberId: string; sessionId: string; joinId?: string | undefined },
 ): Promise<Ticket> {
   const lesson = await requireLiveLesson(deps, at.channelId);

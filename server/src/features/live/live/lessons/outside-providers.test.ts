@@ -17,7 +17,7 @@ const AGORA = {
 let on: TestApp;
 afterEach(() => on.close());
 
-/** A teacher whose lesson is on the air by the provider that `env` chooses, and one who wants to watch it. */
+/** A teacher whose lesson is on the air by the provider that `env` chooses, and a learner who wants to watch it. */
 async function broadcast(env: Record<string, string>) {
   on = await buildTestApp({ env });
   const teacher = await makeTeacher(on);

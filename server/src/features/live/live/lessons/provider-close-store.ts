@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { Lesson } from '../store.ts';
 
-/** Longer than a provider's timeout: until then the process that ended the lesson asks it. */
+/** Longer than a provider's timeout: until then the process that ended the lesson closes it. */
 export const CLOSE_LEASE_MS = 60_000;
 
 export type ClosingLesson = Pick<Lesson, 'id' | 'provider_close_attempts'>;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { MediaKind } from '../../../../platform/database/tables/live.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { insertLesson } from '../store.ts';
-import type { LiveDeps } from '../deps.ts';
 
 type NewLesson = {
   teacherId: string;
@@ -9,16 +9,12 @@ type NewLesson = {
   kind: MediaKind;
   levelId: string | null;
   startsAt: Date;
-  /** Whether its recording is published as soon as it is ready (by default it is). */
+  /** Whether the recording is published as soon as it is ready; true by default. */
   autoPublish?: boolean;
 };
 
 /** Schedules a lesson within the caller's transaction. Returns its id. */
-export async function scheduleLesson(
-  trx: Database,
-  deps: Pick<LiveDeps, 'clock' | 'newId'>,
-  lesson: NewLesson,
-): Promise<string> {
+export async function scheduleLesson(trx: Database, deps: LiveDeps, lesson: NewLesson): Promise<string> {
   const id = deps.newId();
   await insertLesson(trx, {
     id,

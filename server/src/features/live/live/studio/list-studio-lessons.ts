@@ -1,20 +1,18 @@
 import type { StudioLesson } from '@lisan/contract/studio/studio';
 import { MISSED_AFTER_MS } from '../../../../domain/live/lesson-state.ts';
 import { requireTeacherAccount } from '../../teacher/require-teacher-account.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { lessonsAhead, lessonsPast } from '../store.ts';
 import { presentStudioLessons } from './present-studio-lessons.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'live'>;
 
 const MAX_AHEAD = 100;
 const MAX_PAST = 30;
 
 /**
- * This teacher's lessons: on the air, to come, and the latest past ones, in that order.
+ * Lists this teacher's lessons: on the air, to come, and the latest past ones, in that order.
  * @throws AppError forbidden
  */
-export async function listStudioLessons(deps: Deps, subscriberId: string): Promise<StudioLesson[]> {
+export async function listStudioLessons(deps: LiveDeps, subscriberId: string): Promise<StudioLesson[]> {
   const { id: teacherId } = await requireTeacherAccount(deps.db, subscriberId);
   const since = new Date(deps.clock.now().getTime() - MISSED_AFTER_MS);
   const ahead = await lessonsAhead(deps.db, { teacherId }, { since, limit: MAX_AHEAD });

@@ -1,16 +1,16 @@
 import type { StudioLesson } from '@lisan/contract/studio/studio';
+import type { ChannelState } from '@lisan/contract/live/live';
 import { AppError } from '../../../../platform/app-error.ts';
 import { findReasons } from '../../../../platform/audit/audit-store.ts';
+import { findMakingStates, type MakingState } from '../../recording/making/making-states.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { attendanceOf } from '../audience/audience-store.ts';
-import { findMakingStates } from '../../recording/making/making-states.ts';
 import { presentLessons } from '../present.ts';
 import type { Lesson } from '../store.ts';
-import { recordingState } from './recording-state.ts';
-import type { LiveDeps } from '../deps.ts';
 
 type Parts = Pick<LiveDeps, 'audiences' | 'db' | 'clock' | 'live'>;
 
-/** Lessons as their own teacher sees them. */
+/** Presents lessons as their own teacher sees them. */
 export async function presentStudioLessons(
   deps: Parts,
   subscriberId: string,
@@ -48,4 +48,25 @@ export async function presentStudioLesson(deps: Parts, subscriberId: string, les
   const [view] = await presentStudioLessons(deps, subscriberId, [lesson]);
   if (view === undefined) throw new AppError('not_found');
   return view;
+}
+
+type Facts = {
+  lesson: Pick<Lesson, 'recording_id' | 'started_at'>;
+  state: ChannelState;
+  /** Undefined if no published part waits for its recording. */
+  making: MakingState | undefined;
+  /** Whether the provider's media passes through our server. */
+  isRecorded: boolean;
+};
+
+type Shown = Pick<StudioLesson, 'recording_state' | 'no_recording_reason'>;
+
+/** Returns the state of a lesson's recording, from stored facts only. */
+function recordingState({ lesson, state, making, isRecorded }: Facts): Shown {
+  if (lesson.recording_id !== null) return { recording_state: 'ready', no_recording_reason: null };
+  const isOver = state === 'ended' || state === 'recorded';
+  if (isOver && making !== undefined) return { recording_state: making, no_recording_reason: null };
+  if (!isOver && isRecorded) return { recording_state: 'expected', no_recording_reason: null };
+  const reason = isOver && lesson.started_at === null ? 'not_held' : isRecorded ? 'nothing_published' : 'provider';
+  return { recording_state: 'none', no_recording_reason: reason };
 }

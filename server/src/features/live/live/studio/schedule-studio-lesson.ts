@@ -5,15 +5,13 @@ import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { MediaKind } from '../../../../platform/database/tables/live.ts';
 import { requireTeacherAccount, takeTurn } from '../../teacher/require-teacher-account.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { scheduleLesson } from '../lessons/schedule-lesson.ts';
 import { requireLesson } from '../policy.ts';
 import { lessonsAhead } from '../store.ts';
 import { announcePlan } from './announce-plan.ts';
 import { checkLessonPlan } from './check-lesson-plan.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'course' | 'db' | 'jobs' | 'live' | 'newId'>;
 
 type Wish = { title: string; kind: MediaKind; levelId: string | null; startsAt: Date; autoPublish: boolean };
 
@@ -21,7 +19,7 @@ type Wish = { title: string; kind: MediaKind; levelId: string | null; startsAt: 
  * Plans a lesson of this teacher and notifies the followers.
  * @throws AppError forbidden, not_allowed_in_state when too many are planned, 422 on `level_id` or `starts_at`
  */
-export async function scheduleStudioLesson(deps: Deps, subscriberId: string, wish: Wish): Promise<StudioLesson> {
+export async function scheduleStudioLesson(deps: LiveDeps, subscriberId: string, wish: Wish): Promise<StudioLesson> {
   const lesson = await deps.db.transaction().execute(async (trx: Database) => {
     const { id: teacherId } = await requireTeacherAccount(trx, subscriberId);
     checkLessonPlan(deps, wish);

@@ -5,24 +5,22 @@ import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { announceLesson, withdrawAnnouncements } from '../../../account/notification/announce/announce-lesson.ts';
 import { takeTurn } from '../../teacher/require-teacher-account.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { issueTicket, type Ticket } from '../lessons/issue-ticket.ts';
 import { lessonOnAir, updateLesson, type Lesson } from '../store.ts';
 import { presentStudioLesson } from './present-studio-lessons.ts';
 import { lockOwnLesson, type OwnLesson } from './lock-own-lesson.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'audiences' | 'clock' | 'db' | 'jobs' | 'live'>;
 
 const RETRY_AFTER_S = 10;
 
 /**
- * Goes live, and returns the ticket to publish; a lesson that is live already gets another ticket. The provider is asked
- * first: a lesson that it cannot carry does not start, and followers are not notified.
+ * Starts a lesson, and returns the ticket to publish; a live lesson gets another ticket. The provider is asked first: a
+ * lesson that it cannot carry does not start, and followers are not notified.
  * @throws AppError forbidden, not_found, not_allowed_in_state, conflict while another lesson of this teacher is live,
  * unavailable when the provider is away
  */
 export async function startStudioLesson(
-  deps: Deps,
+  deps: LiveDeps,
   own: OwnLesson,
   sessionId: string,
 ): Promise<Ticket & { lesson: StudioLesson }> {
@@ -34,9 +32,9 @@ export async function startStudioLesson(
   return { ...ticket, lesson: await presentStudioLesson(deps, own.subscriberId, lesson) };
 }
 
-/** Also for a lesson that is live already: its room may be gone at the provider. */
+/** Prepares the lesson at the provider, a live lesson too: its room may be gone there. */
 async function prepare(
-  deps: Deps,
+  deps: LiveDeps,
   lesson: Lesson,
   publisher: { subscriberId: string; sessionId: string },
 ): Promise<Ticket> {

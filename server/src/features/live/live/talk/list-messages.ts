@@ -1,18 +1,18 @@
 import type { LessonMessage } from '@lisan/contract/live/live';
+import type { LiveDeps } from '../../deps.ts';
 import { requireLesson, requireNotRemoved } from '../policy.ts';
 import { newestShown } from './message-store.ts';
 import { nameSpeakers } from './name-speakers.ts';
 import { presentMessage } from './present.ts';
-import type { LiveDeps } from '../deps.ts';
 
 const MOST = 50;
 
 /**
- * The newest messages that are not hidden, oldest first.
+ * Lists the newest messages that are not hidden, oldest first.
  * @throws AppError not_found, forbidden for a learner whom staff removed
  */
 export async function listMessages(
-  { db }: Pick<LiveDeps, 'db'>,
+  { db }: LiveDeps,
   asked: { channelId: string; subscriberId: string },
 ): Promise<LessonMessage[]> {
   const lesson = await requireLesson(db, asked.channelId);

@@ -1,13 +1,13 @@
 import type { StudioMessage } from '@lisan/contract/studio/studio';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { cutPage, readCursor } from '../../../../platform/http/page-cursor.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { requireOwnLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';
 import { messagePage, type Message, type MessageKind } from './message-store.ts';
 import { mutedAmong, reportsOf } from './moderation-store.ts';
 import { nameSpeakers } from './name-speakers.ts';
 import { presentMessage } from './present.ts';
-import type { LiveDeps } from '../deps.ts';
 
 const PAGE = 50;
 
@@ -20,11 +20,11 @@ type Asked = {
 };
 
 /**
- * What was written in a lesson, as its teacher sees it: newest first, hidden ones included.
+ * Lists the messages of a lesson as its teacher sees them: newest first, hidden ones included.
  * @throws AppError not_found for a lesson of another teacher
  */
 export async function listStudioMessages(
-  { db }: Pick<LiveDeps, 'db'>,
+  { db }: LiveDeps,
   asked: Asked,
 ): Promise<{ messages: StudioMessage[]; next_cursor: string | null }> {
   const lesson = await requireOwnLesson(db, asked);

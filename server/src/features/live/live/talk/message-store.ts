@@ -10,7 +10,7 @@ export async function insertMessage(db: Database, row: Insertable<LiveMessageTab
   await db.insertInto('live_message').values(row).execute();
 }
 
-/** Serialises what one subscriber writes in one lesson until the transaction ends. */
+/** Serialises the messages of one subscriber in one lesson until the transaction ends. */
 export async function lockSender(db: Database, by: { subscriberId: string; channelId: string }): Promise<void> {
   const key = `${by.channelId} ${by.subscriberId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 12))`.execute(db);
@@ -48,7 +48,7 @@ export async function hasWrittenSince(
   return row !== undefined;
 }
 
-/** Counts the messages of a lesson since then, up to `limit`. */
+/** Counts the messages of a lesson since `since`, up to `limit`. */
 export async function countSince(
   db: Database,
   channelId: string,
@@ -64,7 +64,7 @@ export async function countSince(
   return rows.length;
 }
 
-/** The visible messages, newest first. */
+/** Returns the newest visible messages, newest first. */
 export async function newestShown(db: Database, channelId: string, limit: number): Promise<Message[]> {
   return db
     .selectFrom('live_message')
@@ -79,7 +79,7 @@ export async function newestShown(db: Database, channelId: string, limit: number
 
 type Wanted = { channelId: string; kind: MessageKind | undefined; before: PageCursor | null; limit: number };
 
-/** All that was written, the newest first. */
+/** Returns a page of all messages, hidden ones included, newest first. */
 export async function messagePage(db: Database, { channelId, kind, before, limit }: Wanted): Promise<Message[]> {
   return db
     .selectFrom('live_message')
@@ -93,7 +93,7 @@ export async function messagePage(db: Database, { channelId, kind, before, limit
     .execute();
 }
 
-/** Hides or shows a message; hidden again, it keeps the time it was first hidden. */
+/** Hides or shows a message; hiding a hidden message again does not change its time. */
 export async function saveHidden(db: Database, id: string, hiddenAt: Date | null): Promise<void> {
   await db
     .updateTable('live_message')
@@ -102,7 +102,7 @@ export async function saveHidden(db: Database, id: string, hiddenAt: Date | null
     .execute();
 }
 
-/** Marks a message as answered, or not; answered again, it keeps the time of the first. */
+/** Marks a message as answered, or not; marking it again does not change its time. */
 export async function saveAnswered(db: Database, id: string, answeredAt: Date | null): Promise<void> {
   await db
     .updateTable('live_message')

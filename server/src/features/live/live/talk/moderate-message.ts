@@ -1,16 +1,14 @@
 import type { StudioMessage } from '@lisan/contract/studio/studio';
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { presentToTeacher } from './list-studio-messages.ts';
 import { messageById, saveAnswered, saveHidden, type Message } from './message-store.ts';
 import { muteAuthor, unmuteAuthor } from './moderation-store.ts';
 import { publishAnswered, publishHidden } from './publish-message.ts';
-import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents'>;
-
-export type MessageChanges = {
+type MessageChanges = {
   hidden?: boolean | undefined;
   answered?: boolean | undefined;
   muted?: boolean | undefined;
@@ -18,10 +16,11 @@ export type MessageChanges = {
 
 /**
  * Hides a message, marks a question as answered, mutes its author for the lesson, or undoes one of these.
- * @throws AppError not_found for a message of another teacher's lesson; invalid_input where the teacher would mute themselves
+ * @throws AppError not_found for a message of another teacher's lesson; invalid_input if the teacher would mute
+ * themselves
  */
 export async function moderateMessage(
-  deps: Deps,
+  deps: LiveDeps,
   by: { subscriberId: string; messageId: string },
   changes: MessageChanges,
 ): Promise<StudioMessage> {
@@ -38,19 +37,17 @@ export async function moderateMessage(
   return shown;
 }
 
-/** Publishes what `saveMessageChanges` stored, after its commit; again after each call. Returns the message. */
-export async function publishChanges(
-  deps: Pick<Deps, 'db' | 'lessonEvents'>,
-  messageId: string,
-  changes: MessageChanges,
-): Promise<Message> {
+/**
+ * Publishes the changes that `saveMessageChanges` stored, after its commit; again after each call. Returns the message.
+ */
+export async function publishChanges(deps: LiveDeps, messageId: string, changes: MessageChanges): Promise<Message> {
   const moderated = await requireMessage(deps.db, messageId);
   if (changes.hidden === true) await publishHidden(deps, moderated);
   if (changes.answered === true) await publishAnswered(deps, moderated);
   return moderated;
 }
 
-/** Stores what is decided about a message and its author, within the caller's transaction. */
+/** Stores the decision about a message and its author, within the caller's transaction. */
 export async function saveMessageChanges(
   trx: Database,
   message: Message,

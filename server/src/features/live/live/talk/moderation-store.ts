@@ -24,7 +24,7 @@ export async function unmuteAuthor(db: Database, { channelId, subscriberId }: Au
     .execute();
 }
 
-/** Those of these who are muted for the lesson. */
+/** Returns which of these subscribers are muted for the lesson. */
 export async function mutedAmong(db: Database, channelId: string, subscriberIds: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('live_mute')
@@ -35,7 +35,7 @@ export async function mutedAmong(db: Database, channelId: string, subscriberIds:
   return new Set(rows.map((row) => row.subscriber_id));
 }
 
-/** Stores a report; returns false for a further one by the same subscriber. */
+/** Stores a report; returns false for a repeated report by the same subscriber. */
 export async function saveReport(db: Database, row: Insertable<LiveReportTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('live_report')

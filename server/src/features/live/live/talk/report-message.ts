@@ -1,8 +1,8 @@
 import { AppError, invalidField } from '../../../../platform/app-error.ts';
 import { openCase } from '../../../account/support/open-case.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { messageById } from './message-store.ts';
 import { saveReport } from './moderation-store.ts';
-import type { LiveDeps } from '../deps.ts';
 
 type Report = { messageId: string; subscriberId: string; reason: string | undefined };
 
@@ -10,10 +10,7 @@ type Report = { messageId: string; subscriberId: string; reason: string | undefi
  * Reports a message to the lesson's teacher and to staff, once per subscriber; own messages cannot be reported.
  * @throws AppError not_found, invalid_input
  */
-export async function reportMessage(
-  { db, clock, newId }: Pick<LiveDeps, 'db' | 'clock' | 'newId'>,
-  report: Report,
-): Promise<void> {
+export async function reportMessage({ db, clock, newId }: LiveDeps, report: Report): Promise<void> {
   const message = await messageById(db, report.messageId);
   if (!message) throw new AppError('not_found');
   if (message.subscriber_id === report.subscriberId) {

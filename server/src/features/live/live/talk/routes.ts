@@ -2,12 +2,12 @@ import { getLiveMessages, reportLiveMessage } from '@lisan/contract/live/live';
 import { getStudioMessages, judgeStudioMessage, setStudioChat } from '@lisan/contract/studio/studio';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../../platform/http/serve-call.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { moderateMessage } from './moderate-message.ts';
 import { listMessages } from './list-messages.ts';
 import { listStudioMessages } from './list-studio-messages.ts';
 import { reportMessage } from './report-message.ts';
 import { setChat } from './set-chat.ts';
-import type { LiveDeps } from '../deps.ts';
 
 export function talkRoutes(app: FastifyInstance, deps: LiveDeps): void {
   serveCall(app, deps, getLiveMessages, async ({ query, session }) => ({

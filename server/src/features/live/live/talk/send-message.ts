@@ -1,6 +1,8 @@
 import type { RealtimeFault } from '@lisan/contract/live/realtime';
 import { lessonState } from '../../../../domain/live/lesson-state.ts';
+import { removeLinks } from '../../../../domain/live/message-links.ts';
 import { cleanMessage } from '../../../../domain/live/message-text.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';
 import {
@@ -14,12 +16,9 @@ import {
 } from './message-store.ts';
 import { mutedAmong } from './moderation-store.ts';
 import { publishMessage } from './publish-message.ts';
-import type { LiveDeps } from '../deps.ts';
 
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'newId'>;
-
-/** How long a learner waits between two messages. */
-export const PAUSE_MS = 3000;
+/** The pause of a learner between two messages. */
+const PAUSE_MS = 3000;
 
 const SECOND_MS = 1000;
 
@@ -31,16 +30,17 @@ export type MessageDraft = {
   text: string;
 };
 type Refusal = Extract<RealtimeFault, 'invalid_input' | 'not_live' | 'too_many_requests' | 'chat_closed' | 'muted'>;
-/** `isNew`: whether this call stored the message; false for a repeat of a stored one. */
+/** `isNew`: whether this call stored the message; false for a repeat of a stored message. */
 export type Answer = { messageId: string; isNew: boolean } | { refusal: Refusal };
 type Stored = { message: Message; isNew: boolean };
 
 /**
  * Stores a question or chat message and publishes it to the lesson. The same client id again publishes the stored
- * message, in case publishing it failed before. `limit`: how many messages a second the lesson takes of its learners.
- * @throws AppError not_found; whatever the event log throws, after which the same message may be sent again
+ * message, in case publishing it failed before. `limit`: the messages a second that the lesson accepts from its
+ * learners.
+ * @throws AppError not_found; errors of the event log: the same message may then be sent again
  */
-export async function sendMessage(deps: Deps, draft: MessageDraft, limit: number): Promise<Answer> {
+export async function sendMessage(deps: LiveDeps, draft: MessageDraft, limit: number): Promise<Answer> {
   const { db } = deps;
   const lesson = await requireLesson(db, draft.channelId);
   const [known, isTeacher, muted] = await Promise.all([
@@ -58,29 +58,30 @@ export async function sendMessage(deps: Deps, draft: MessageDraft, limit: number
 
 type Submission = { lesson: Lesson; draft: MessageDraft; isTeacher: boolean; limit: number };
 
-async function store(deps: Deps, submission: Submission): Promise<Stored | Refusal> {
+async function store(deps: LiveDeps, submission: Submission): Promise<Stored | Refusal> {
   const text = cleanMessage(submission.draft.text);
   if (text === null) return 'invalid_input';
-  return (await refusalOf(deps, submission)) ?? storeLocked(deps, submission, text);
+  const shown = submission.isTeacher ? text : removeLinks(text);
+  return (await refusalOf(deps, submission)) ?? storeLocked(deps, submission, shown);
 }
 
-/** The lesson's teacher speaks whenever it is live; learners within its rules. */
+/** The lesson's teacher may write whenever it is live; learners within its rules. */
 async function refusalOf(
-  { db, clock }: Deps,
+  { db, clock }: LiveDeps,
   { lesson, draft, isTeacher, limit }: Submission,
 ): Promise<Refusal | null> {
   const now = clock.now();
   if (lessonState(lesson, now) !== 'live') return 'not_live';
   if (isTeacher) return null;
   if (draft.kind === 'chat' && !lesson.chat_open) return 'chat_closed';
-  // What other nodes took counts, too; this node's own gate lets no more than these past.
+  // Messages of other nodes count too; this node's own gate passes no more than the limit.
   const justNow = await countSince(db, lesson.id, { since: new Date(now.getTime() - SECOND_MS), limit });
   return justNow >= limit ? 'too_many_requests' : null;
 }
 
 /** Stores the messages of a sender one after the other, so that duplicates from several connections are found. */
 async function storeLocked(
-  deps: Deps,
+  deps: LiveDeps,
   { draft, isTeacher }: Submission,
   text: string,
 ): Promise<Stored | 'too_many_requests'> {
@@ -96,7 +97,7 @@ async function storeLocked(
   });
 }
 
-function rowOf({ newId, clock }: Deps, draft: MessageDraft): Omit<Message, 'text'> {
+function rowOf({ newId, clock }: LiveDeps, draft: MessageDraft): Omit<Message, 'text'> {
   return {
     id: newId(),
     channel_id: draft.channelId,

@@ -1,17 +1,15 @@
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { requireOwnLesson } from '../policy.ts';
 import { setChatOpen } from './moderation-store.ts';
-import type { LiveDeps } from '../deps.ts';
-
-type Deps = Pick<LiveDeps, 'clock' | 'db' | 'lessonEvents' | 'newId'>;
 
 /**
  * Opens the chat, or allows questions only. Publishes the event at each call, so that a teacher can repeat a call that
- * failed half-way.
+ * failed in the middle.
  * @throws AppError not_found for a lesson of another teacher
  */
 export async function setChat(
-  deps: Deps,
+  deps: LiveDeps,
   wish: { lessonId: string; subscriberId: string; open: boolean },
 ): Promise<boolean> {
   const lesson = await requireOwnLesson(deps.db, wish);
@@ -26,7 +24,7 @@ export async function saveChat(trx: Database, lessonId: string, isOpen: boolean)
 }
 
 /** Publishes that the chat of a lesson is open or closed. */
-export async function publishChat(deps: Omit<Deps, 'db'>, lessonId: string, isOpen: boolean): Promise<void> {
+export async function publishChat(deps: Omit<LiveDeps, 'db'>, lessonId: string, isOpen: boolean): Promise<void> {
   await deps.lessonEvents.append(lessonId, {
     id: deps.newId(),
     at: deps.clock.now().toISOString(),

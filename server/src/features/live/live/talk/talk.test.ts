@@ -33,7 +33,7 @@ async function comeIn(lessonId: string, name?: string) {
   return { ...learner, client };
 }
 
-/** Says something and gives the server's own id of it. */
+/** Sends a message and returns the server's id of it. */
 async function say(client: LiveClient, type: 'chat' | 'question', text: string): Promise<string> {
   const id = randomUUID();
   client.say({ type, id, text });
@@ -69,6 +69,38 @@ describe('a question', () => {
       { ...shown, kind: 'question', answered: false, mine: true },
     ]);
     expect(await read(other.token, lesson)).toMatchObject([{ mine: false }]);
+  });
+
+  test('carries the role of its author, and no learner is named as the teacher of the lesson', async () => {
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const learner = await comeIn(lesson);
+    const { name } = await on.services.db
+      .selectFrom('teacher')
+      .select('name')
+      .where('id', '=', teacher.id)
+      .executeTakeFirstOrThrow();
+    // A name from before such names were refused.
+    const named = on.services.db.updateTable('subscriber').set({ name: `${name} ★` });
+    await named.where('id', '=', learner.subscriberId).execute();
+    await say(learner.client, 'question', 'من أنا؟');
+    const event = await learner.client.receive('event', ({ kind }) => kind === 'question');
+    expect(event).toMatchObject({ data: { name: 'متعلّم', avatar_url: null, role: 'learner' } });
+    const staff = await comeIn(lesson, 'ريم');
+    const ofStaff = on.services.db.updateTable('subscriber').set({ roles: ['support'] });
+    await ofStaff.where('id', '=', staff.subscriberId).execute();
+    await say(staff.client, 'question', 'سؤال');
+    expect(await read(learner.token, lesson)).toMatchObject([
+      { name: 'متعلّم', role: 'learner' },
+      { name: 'ريم', role: 'staff' },
+    ]);
+    expect((await queue(lesson)).messages.map(({ role }) => role)).toEqual(['staff', 'learner']);
+  });
+
+  test('shows no link of a learner', async () => {
+    const lesson = await makeLiveLesson(on, teacher.id);
+    const { client, token } = await comeIn(lesson);
+    await say(client, 'question', 'انظروا https://evil.example/x');
+    expect(await read(token, lesson)).toMatchObject([{ text: 'انظروا (رابط محذوف)' }]);
   });
 
   test('sent twice under one id is one question, and acknowledged twice', async () => {
@@ -122,7 +154,7 @@ describe('all who write together', () => {
     await own.enter(lesson);
     const { subscriberId } = await signUp(on);
     const at = on.services.clock.now();
-    // Nineteen that came in by other nodes in this second.
+    // Nineteen messages that other nodes accepted in this second.
     const rows = Array.from({ length: 19 }, () => ({
       id: randomUUID(),
       channel_id: lesson,

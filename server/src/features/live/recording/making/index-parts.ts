@@ -6,7 +6,7 @@ import { readInit, type InitTrack } from '../../../../platform/mp4/read-init.ts'
 import { BoxScanner, type ScannedBox } from '../../../../platform/mp4/scan-boxes.ts';
 import type { MediaStore } from '../../../../gateways/media/port.ts';
 
-/** Files by their number in the plan: its ranges name them so. */
+/** Files by their number in the plan, whose ranges refer to these numbers. */
 export type IndexedParts = {
   plan: FlattenPlan;
   store: PartSource['store'];
@@ -14,7 +14,7 @@ export type IndexedParts = {
   codecs: Set<string>;
 };
 
-/** The files of parts in their order, and where they are. Files of one part have its number and continue each other. */
+/** The files of parts in their order, and their store. Files of one part have its number and continue each other. */
 export type PartSource = { store: Pick<MediaStore, 'find' | 'read'>; files: { part: number; key: string }[] };
 
 const MAX_TABLE_BYTES = 8_000_000;
@@ -22,12 +22,12 @@ const MAX_TABLE_BYTES = 8_000_000;
 export type Indexing = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Reads what the parts consist of. They are read through, because fragments are small and lie between the media; of the
- * media nothing is kept. What a crash broke off, and whatever follows bytes that are no MP4, is left out.
+ * Indexes the content of the parts. Reads them as a whole, because fragments are small and lie between the media, and
+ * stores no media. Omits a fragment that a crash broke off, and everything after bytes that are no MP4.
  */
 export async function indexParts(log: Indexing, source: PartSource): Promise<IndexedParts> {
   const indexed = await readParts(log, source, new FlattenPlan({ bringsParameters: false }));
-  // Known only at the end, and rare: the camera was turned, or another took over.
+  // Known only at the end, and rare: the camera was turned, or another device took over.
   const isChanging = indexed.plan.changesParameters;
   return isChanging ? readParts(log, source, new FlattenPlan({ bringsParameters: true })) : indexed;
 }

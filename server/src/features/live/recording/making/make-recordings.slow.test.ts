@@ -11,7 +11,7 @@ import { findFfmpeg } from '../../../../platform/ffmpeg/find-ffmpeg.ts';
 import { NODE_TIMEOUT_MS } from '../../../../platform/realtime/node-timeout.ts';
 import { insertChunk } from '../../live/carrying/part-store.ts';
 import { chunkKey, settlePart } from '../../live/carrying/store-chunk.ts';
-import { cleanMaking } from './clean-making.ts';
+import { cleanMaking } from './recording-job.ts';
 import { makeRecordings, makingFolder, nextRecordingDue, type MakingRecordings } from './make-recordings.ts';
 import { recordingJob } from './recording-job.ts';
 
@@ -266,7 +266,7 @@ describe('making recordings', () => {
     expect(await workOff()).toBe(1);
   });
 
-  /** A store at which a worker stops for ever, or until let go, once a recording's file is in it. */
+  /** A store that blocks a worker for ever, or until let go, once a recording's file is in it. */
   function storeThatStops(): { media: MediaStore; reached: Promise<void>; letGo: () => void } {
     const gate = Promise.withResolvers<void>();
     const arrival = Promise.withResolvers<void>();

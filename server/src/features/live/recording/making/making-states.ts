@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/schema.ts';
 /** `processing` while the recording of a published lesson is pending, `failed` once it is abandoned. */
 export type MakingState = 'processing' | 'failed';
 
-/** The state of lessons of which something was published that is no recording yet; the others are left out. */
+/** Returns the state of lessons with published parts that are no recording yet; omits other lessons. */
 export async function findMakingStates(db: Database, lessonIds: string[]): Promise<Map<string, MakingState>> {
   if (lessonIds.length === 0) return new Map();
   const rows = await db

@@ -8,13 +8,16 @@ export type EndedLesson = Pick<
   Selectable<LiveChannelTable>,
   'id' | 'teacher_id' | 'title' | 'level_id' | 'auto_publish'
 >;
-/** A file of a part; those of one part are in its order and continue each other. */
-export type StoredFile = { part: number; key: string };
+/** A file of a part; the files of one part are in its order and continue each other. */
+type StoredFile = { part: number; key: string };
 
 /** A lesson that this process may make the recording of while the claimed row is its own. */
 export type Claim = { lesson: EndedLesson; row: Row<'recording_job'> };
 
-/** When a lesson must have ended for its missing parts to be lost, and for those that nothing had been sent in. */
+/**
+ * A lesson's missing parts are lost if it ended before these times; `emptyLostBefore` is for parts that received no
+ * bytes.
+ */
 export type MissingParts = {
   lostBefore: Date;
   /** For a part whose node is gone and which has chunks in the store: the rest is a minute at most. */
@@ -22,7 +25,7 @@ export type MissingParts = {
   emptyLostBefore: Date;
 };
 
-/** The lesson, if it still waits for its recording and left something to make it of. */
+/** Returns the lesson, if it still waits for its recording and has parts. */
 export async function endedLesson(db: Database, channelId: string): Promise<EndedLesson | undefined> {
   return db
     .selectFrom('live_channel')
@@ -35,7 +38,10 @@ export async function endedLesson(db: Database, channelId: string): Promise<Ende
     .executeTakeFirst();
 }
 
-/** Whether parts of an ended lesson are neither in the store nor lost. A part comes into it after it was closed. */
+/**
+ * Returns whether parts of an ended lesson are neither in the store nor lost. A part reaches the store after it was
+ * closed.
+ */
 export async function hasMissingParts(
   db: Database,
   channelId: string,
@@ -59,7 +65,9 @@ export async function deleteJob(trx: Database, channelId: string): Promise<void>
   await trx.deleteFrom('recording_job').where('channel_id', '=', channelId).execute();
 }
 
-/** Queues an abandoned recording again, with all its attempts. Returns false where this lesson has none. */
+/**
+ * Queues an abandoned recording again, with all its attempts. Returns false if this lesson has no abandoned recording.
+ */
 export async function requeueDead(db: Database, channelId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recording_job')
@@ -70,7 +78,7 @@ export async function requeueDead(db: Database, channelId: string, now: Date): P
   return numUpdatedRows > 0n;
 }
 
-/** What of a lesson is in the media store, in its order. */
+/** Lists the files of a lesson in the media store, in their order. */
 export async function storedFiles(db: Database, channelId: string): Promise<StoredFile[]> {
   return db
     .selectFrom('live_part_chunk')
@@ -85,7 +93,7 @@ export async function deleteParts(db: Database, channelId: string): Promise<void
   await db.deleteFrom('live_part').where('channel_id', '=', channelId).execute();
 }
 
-/** Lessons with a recording whose parts still exist: the process that made it was interrupted. */
+/** Returns lessons with a recording whose parts still exist: the process that made it was interrupted. */
 export async function recordedWithParts(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('live_part')
@@ -97,7 +105,7 @@ export async function recordedWithParts(db: Database): Promise<string[]> {
   return rows.map((row) => row.channel_id);
 }
 
-/** The lesson's row, if it still waits for its recording, locked until the transaction ends. */
+/** Locks the lesson's row until the transaction ends, if it still waits for its recording. */
 export async function lockUnrecorded(trx: Database, channelId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('live_channel')

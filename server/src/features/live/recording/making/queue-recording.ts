@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { recordingQueue } from './recording-queue.ts';
 
-/** Queues the recording of a lesson that ends in the caller's transaction, where something was published in it. */
+/** Queues the recording of a lesson that ends in the caller's transaction, if it has published parts. */
 export async function queueRecording(trx: Database, channelId: string, now: Date): Promise<void> {
   const part = await trx
     .selectFrom('live_part')
@@ -15,7 +15,7 @@ export async function queueRecording(trx: Database, channelId: string, now: Date
   await recordingQueue.insert(trx, [row], sql`on conflict do nothing`);
 }
 
-/** Has a lesson that misses parts looked at again now: one of them is in the store. */
+/** Makes a lesson with missing parts due again now, because one of its parts has reached the store. */
 export async function recheckParts(db: Database, channelId: string, now: Date): Promise<void> {
   await db
     .updateTable('recording_job')

@@ -76,7 +76,7 @@ async function onsetsOf(file: string) {
   return { flashes: beginnings(frames), tones: beginnings(sound) };
 }
 
-/** Where something is on that was off for a third of a second. */
+/** Times when something turned on after it was off for a third of a second. */
 function beginnings(states: { at: number; isOn: boolean }[]): number[] {
   const found: number[] = [];
   let lastOn = -1;
@@ -102,7 +102,7 @@ describe.runIf(ffmpeg)('a lesson of four connections', LONG, () => {
     const { flashes, tones } = await onsetsOf(path);
     expect([flashes.length, tones.length]).toEqual([12, 12]);
     const offsets = flashes.map((at, i) => 1000 * ((tones[i] ?? Number.NaN) - at));
-    // Against the same second of the first connection: each begins with what its encoder needs to begin.
+    // Compared with the same second of the first connection: each connection begins with the delay of its encoder.
     const drift = offsets.map((offset, i) => Math.round(offset - (offsets[i % SECONDS] ?? 0)));
     expect(Math.max(...drift.map(Math.abs)), `drift in ms: ${drift.join(' ')}`).toBeLessThanOrEqual(20);
   });

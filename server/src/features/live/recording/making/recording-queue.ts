@@ -10,7 +10,7 @@ export const recordingQueue = new Queue({
   dueColumn: 'due_at',
   // Renewed while the worker lives.
   leaseMs: NODE_TIMEOUT_MS,
-  // About two days. A lesson that brings its worker down counts too, because attempts are counted when they begin.
+  // About two days. A lesson that crashes its worker counts too, because attempts are counted when they start.
   maxAttempts: 16,
   backoff: { firstMs: 60_000, maxMs: 6 * 3_600_000 },
 });

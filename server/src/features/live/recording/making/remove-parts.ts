@@ -1,9 +1,9 @@
+import type { LiveDeps } from '../../deps.ts';
 import { deleteParts, recordedWithParts, storedFiles } from './making-store.ts';
-import type { RecordingDeps } from '../deps.ts';
 
-type Removing = Pick<RecordingDeps, 'db' | 'media'>;
+type Removing = Pick<LiveDeps, 'db' | 'media'>;
 
-/** Forgets what was published in a lesson: the files first, so that none is left that no row knows. */
+/** Removes the published parts of a lesson: files before rows, so that no file is left without a row. */
 export async function removeParts({ db, media }: Removing, channelId: string): Promise<void> {
   for (const { key } of await storedFiles(db, channelId)) await media.remove(key);
   await deleteParts(db, channelId);

@@ -6,7 +6,7 @@ import type { IndexedParts } from './index-parts.ts';
 
 type Writing = { parts: IndexedParts; flat: FlatFile; path: string };
 
-/** Writes the planned file on this machine's disk, of which a few chunks at a time are in memory. */
+/** Writes the planned file on this machine's disk, with only a few chunks at a time in memory. */
 export async function writeFlatFile({ parts, flat, path }: Writing): Promise<void> {
   await pipeline(contents(parts, flat), createWriteStream(path));
 }

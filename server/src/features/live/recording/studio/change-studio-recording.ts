@@ -6,15 +6,13 @@ import {
   isAnnounced,
   withdrawAnnouncements,
 } from '../../../account/notification/announce/announce-lesson.ts';
+import type { LiveDeps } from '../../deps.ts';
 import type { Recording } from '../store.ts';
 import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
 import { lockRecording, updateRecording } from './own-recording-store.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
-import type { RecordingDeps } from '../deps.ts';
 
-type Deps = Pick<RecordingDeps, 'clock' | 'course' | 'db' | 'jobs'>;
-
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 type Wish = {
   title?: string | undefined;
   description?: string | undefined;
@@ -27,7 +25,7 @@ type Wish = {
  * time of publication.
  * @throws AppError forbidden, not_found, 422 on `level_id`
  */
-export async function changeStudioRecording(deps: Deps, own: OwnRecording, wish: Wish): Promise<StudioRecording> {
+export async function changeStudioRecording(deps: LiveDeps, own: OwnRecording, wish: Wish): Promise<StudioRecording> {
   const recording = await deps.db.transaction().execute(async (trx: Database) => {
     const before = await lockOwnRecording(trx, own);
     if (wish.levelId && !deps.course.level(wish.levelId)) throw invalidField('level_id', 'لا يوجد مستوى كهذا.');
@@ -44,13 +42,13 @@ export async function changeStudioRecording(deps: Deps, own: OwnRecording, wish:
 }
 
 /**
- * Publishes or unpublishes any recording within the caller's transaction, and returns it as it was and as it is. Wake
- * `announce-lessons` after the commit.
+ * Publishes or unpublishes any recording within the caller's transaction, and returns the recording before and after.
+ * Wake `announce-lessons` after the commit.
  * @throws AppError not_found
  */
 export async function setPublished(
   trx: Database,
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: LiveDeps,
   { id, published }: { id: string; published: boolean },
 ): Promise<{ before: Recording; after: Recording }> {
   const before = await lockRecording(trx, id);

@@ -8,7 +8,7 @@ import { presentStudioRecordings } from './present-studio-recordings.ts';
 const PAGE = 20;
 
 /**
- * This teacher's recordings, published or not, newest first.
+ * Lists this teacher's recordings, published or not, newest first.
  * @throws AppError forbidden, 422 on `cursor`
  */
 export async function listStudioRecordings(

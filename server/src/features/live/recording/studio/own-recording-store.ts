@@ -4,7 +4,7 @@ import type { RecordingTable } from '../../../../platform/database/tables/live.t
 import type { PageCursor } from '../../../../platform/http/page-cursor.ts';
 import type { Recording } from '../store.ts';
 
-/** A teacher's recordings, published or not, newest first. */
+/** Returns a teacher's recordings, published or not, newest first. */
 export async function ownRecordingPage(
   db: Database,
   teacherId: string,

@@ -8,14 +8,14 @@ import { lockRecording, recordingById } from './own-recording-store.ts';
 export type OwnRecording = { subscriberId: string; recordingId: string };
 
 /**
- * This teacher's own recording, published or not.
+ * Returns this teacher's own recording, published or not.
  * @throws AppError forbidden for an account that is no teacher's, not_found for another teacher's recording
  */
 export async function requireOwnRecording(db: Database, own: OwnRecording): Promise<Recording> {
   return ownOf(db, own, await recordingById(db, own.recordingId));
 }
 
-/** As `ownRecording`, and locks the row until the transaction ends. */
+/** Like `requireOwnRecording`, and locks the row until the transaction ends. */
 export async function lockOwnRecording(trx: Database, own: OwnRecording): Promise<Recording> {
   return ownOf(trx, own, await lockRecording(trx, own.recordingId));
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/schema.ts';
 import { presentRecordings } from '../present.ts';
 import type { Recording } from '../store.ts';
 
-/** Recordings as their own teacher sees them. */
+/** Presents recordings as their own teacher sees them. */
 export async function presentStudioRecordings(db: Database, recordings: Recording[]): Promise<StudioRecording[]> {
   const rows = new Map(recordings.map((row) => [row.id, row]));
   const views = await presentRecordings(db, recordings);

@@ -1,21 +1,20 @@
 import { putUpload } from '../../../../gateways/media/put-upload.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { LiveDeps } from '../../deps.ts';
 import type { Recording } from '../store.ts';
 import { lockOwnRecording, type OwnRecording } from './own-recording.ts';
 import { updateRecording } from './own-recording-store.ts';
-import type { RecordingDeps } from '../deps.ts';
 
 /** A file of a recording: its column and its folder in the media store. */
 type Slot = { column: 'captions_file' | 'poster_file'; folder: 'recordings' | 'posters' };
 
-/** Null bytes take the file away. */
+/** Null bytes remove the file. */
 type Replacement = Slot & { ending: string; bytes: Uint8Array | null };
 
-type Parts = Pick<RecordingDeps, 'db' | 'media' | 'newId' | 'log'>;
+type Parts = Pick<LiveDeps, 'db' | 'media' | 'newId' | 'log'>;
 
 /**
- * Puts a file in the place of the one there is. It has a name of its own, because players and caches keep what they have
- * under the old one.
+ * Replaces a file. The new file has a new name, because players and caches store the old file under its name.
  * @throws AppError forbidden, not_found, unavailable when the file cannot be stored
  */
 export async function replaceFile(
@@ -38,7 +37,7 @@ export async function replaceFile(
   }
 }
 
-/** No row refers to it any more, so a file that remains does no harm. */
+/** No row refers to the file any more, so a remaining file does no harm. */
 async function removeFile({ media, log }: Parts, key: string): Promise<void> {
   try {
     await media.remove(key);

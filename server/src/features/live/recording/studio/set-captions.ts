@@ -6,10 +6,10 @@ import {
   type VttFault,
 } from '../../../../domain/recording/web-vtt.ts';
 import { AppError } from '../../../../platform/app-error.ts';
+import type { LiveDeps } from '../../deps.ts';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
 import { replaceFile } from './replace-file.ts';
-import type { RecordingDeps } from '../deps.ts';
 
 const REASONS: Record<VttFault, string> = {
   not_utf8: 'حروف ليست بترميز UTF-8. يلزم حفظ الملف بهذا الترميز ثم رفعه من جديد.',
@@ -23,18 +23,16 @@ const REASONS: Record<VttFault, string> = {
   bad_tag: 'وسم لا تعرفه صيغة WebVTT. العلامة < نفسها تُكتب ‎&lt;‎.',
 };
 
-/** What is wrong with captions and in which line, for their teacher. */
+/** Explains a fault of captions and its line to their teacher. */
 function explainVttFault({ line, fault }: FaultAtLine): string {
   return `السطر ${line}: ${REASONS[fault]}`;
 }
 
-type Deps = Pick<RecordingDeps, 'db' | 'log' | 'media' | 'newId'>;
-
 /**
  * Sets the captions of a recording; null removes them.
- * @throws AppError forbidden, not_found, 422 on `file` with what is wrong and in which line
+ * @throws AppError forbidden, not_found, 422 on `file` with the fault and its line
  */
-export async function setCaptions(deps: Deps, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {
+export async function setCaptions(deps: LiveDeps, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {
   await requireOwnRecording(deps.db, own);
   const bytes = file && Buffer.from(readCaptions(file));
   const slot = { column: 'captions_file', folder: 'recordings', ending: 'vtt' } as const;

@@ -1,5 +1,5 @@
 import { shell } from '../../../../text/shell.ts';
-import { Dots } from '../../../../ui/dots.tsx';
+import { Dots } from '../../../../ui/feedback/dots.tsx';
 import styles from './leaving.module.css';
 
 /** Shown while a page of the host loads. */

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { countPending, usePending } from '../../../../domain/answers/pending.ts';
 import { closeQuestion, readQuestion } from '../../../../domain/learner/session/choose-account.ts';
 import type { AccountQuestion, MaskedAccount } from '../../../../domain/learner/session/choose-account.ts';
-import { failureTexts } from '../../../../lib/failure-texts.ts';
+import { failureTexts } from '../../../../lib/failure/failure-texts.ts';
 import { useNavigate } from '../../../../lib/router/use-router.ts';
 import { accountChoice as text } from '../../../../text/account-choice.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { IconTile } from '../../../../ui/icon-tile.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { Avatar } from '../../../../ui/icons/avatar.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { IconTile } from '../../../../ui/icons/icon-tile.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { Leaving } from '../components/leaving.tsx';
 import styles from './account-choice-page.module.css';
 
@@ -64,7 +64,7 @@ function Question({ question }: { question: AccountQuestion }) {
   );
 }
 
-/** Focused, so that a key pressed in haste changes nothing. */
+/** Stays with the signed-in account. Focused, so that a key pressed in haste changes nothing. */
 function StayButton({ describedBy, onStay }: { describedBy: string; onStay: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -97,7 +97,7 @@ function Named({ initial, children }: { initial: string; children: ReactNode }) 
   );
 }
 
-/** The outbox is read by what runs beside the screens. */
+/** Shows the unsent answers; the outbox is read beside the screens. */
 function UnsentNotice() {
   const pending = usePending();
   if (pending.length === 0) return null;

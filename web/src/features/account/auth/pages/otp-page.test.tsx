@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from '../../../../../test/memory-router.tsx';
-import { useLocation } from '../../../../lib/router/use-router.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { signIn } from '../../../../../test/sign-in.ts';
+import { useLocation } from '../../../../lib/router/use-router.ts';
 import { readQuestion } from '../../../../domain/learner/session/choose-account.ts';
 import { endSession, readToken } from '../../../../domain/learner/session/session.ts';
-import { store } from '../../../../lib/storage.ts';
+import { store } from '../../../../lib/storage/storage.ts';
 import { OtpPage } from './otp-page.tsx';
 
 const CONFIRM = 'POST /api/client/confirm/otp';

@@ -1,8 +1,8 @@
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 
 type Props = {
   text: Record<'title' | 'question' | 'explanation' | 'stop' | 'done' | 'doneByLink' | 'toLisan', string>;

@@ -1,14 +1,20 @@
-import { useApiPages } from '../../../../lib/use-api-pages.ts';
-import { notification as text } from '../../../../text/notification.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { MorePages } from '../../../../ui/more-pages.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { useApiPages } from '../../../../lib/net/use-api-pages.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { MorePages } from '../../../../ui/list/more-pages.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { MessageRow } from '../components/message-row.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../../lib/router/router.tsx';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { TimeText } from '../../../../ui/text/time-text.tsx';
+import row from '../../../../ui/layout/row.module.css';
+import { notification as text } from '../text/notification.ts';
 import { useMarkRead } from '../use-mark-read.ts';
 import styles from './inbox-page.module.css';
 
@@ -59,5 +65,50 @@ function NoMessages() {
     <EmptyState icon={{ falcon: 'resting' }} title={title} action={way}>
       {body}
     </EmptyState>
+  );
+}
+
+type Message = Reply<'GET /api/inbox'>['messages'][number];
+type Props = { message: Message; onRead: () => void };
+
+/** A message. Opening its link, or pressing it, marks it as read. */
+function MessageRow({ message, onRead }: Props) {
+  const { link, read } = message;
+  const body = <MessageBody message={message} />;
+  const note = () => void (!read && onRead());
+  if (link !== null) {
+    return (
+      <Link to={link} className={styles.row} onClick={note}>
+        {body}
+        <Icon name="forward" size={20} className={styles.chevron} />
+      </Link>
+    );
+  }
+  if (read) return <div className={styles.row}>{body}</div>;
+  return (
+    <button type="button" className={styles.row} onClick={note}>
+      {body}
+    </button>
+  );
+}
+
+function MessageBody({ message: { at, title, text: body, read } }: { message: Message }) {
+  return (
+    <>
+      <span className={classNames(styles.dot, read && styles.seen)}>
+        {!read && <span className="visually-hidden">{text.isUnread}</span>}
+      </span>
+      <span className={row.words}>
+        <span className={classNames(row.title, !read && styles.unread)}>
+          <MixedText>{title}</MixedText>
+        </span>
+        <span className={styles.text}>
+          <MixedText>{body}</MixedText>
+        </span>
+        <span className="small">
+          <TimeText at={at} style="moment" />
+        </span>
+      </span>
+    </>
   );
 }

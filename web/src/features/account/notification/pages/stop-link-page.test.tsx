@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
-import { stopReminders as text } from '../../../../text/stop-reminders.ts';
+import { stopReminders as text } from '../text/stop-reminders.ts';
 import { StopLinkPage } from './stop-link-page.tsx';
 
 const STOP = 'POST /api/reminders/stop';

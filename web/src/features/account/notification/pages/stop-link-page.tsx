@@ -1,9 +1,9 @@
 import { useParams } from '../../../../lib/router/use-router.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
-import { stopReminders as text } from '../../../../text/stop-reminders.ts';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
+import { stopReminders as text } from '../text/stop-reminders.ts';
 import { StopByLink } from '../components/stop-by-link.tsx';
 
-/** Where the link of a reminder by SMS leads, also on a phone that is not signed in. */
+/** The target of the link in a reminder by SMS, even on a signed-out phone. */
 export function StopLinkPage() {
   const { token = '' } = useParams();
   const stopping = useApiMutation('POST /api/reminders/stop');

@@ -1,9 +1,9 @@
 import { useParams } from '../../../../lib/router/use-router.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
-import { stopOffers as text } from '../../../../text/stop-offers.ts';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
+import { stopOffers as text } from '../text/stop-offers.ts';
 import { StopByLink } from '../components/stop-by-link.tsx';
 
-/** Where the link of a message with an offer leads, also on a phone that is not signed in. */
+/** The target of the link in a message with an offer, even on a signed-out phone. */
 export function StopOffersPage() {
   const { token = '' } = useParams();
   const stopping = useApiMutation('POST /api/offers/stop');

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { useApi } from '../../../../lib/use-api.ts';
-import { stopReminders as text } from '../../../../text/stop-reminders.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { stopReminders as text } from '../text/stop-reminders.ts';
 
 const CHANNELS = ['push', 'sms'] as const;
 type Channel = (typeof CHANNELS)[number];
 
-/** Where a reminder is stopped by one tap: opening the page does it, and a button takes it back. */
+/** Stops a reminder by one tap: opening the page stops it, and a button reverts that. */
 export function StopRemindersPage() {
   const choices = useApi('GET /api/notifications/subscriptions');
   return (

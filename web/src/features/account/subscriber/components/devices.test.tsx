@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
-import { recordServerTime } from '../../../../lib/server-clock.ts';
+import { recordServerTime } from '../../../../lib/time/clock.ts';
 import { saveToken } from '../../../../domain/learner/session/session.ts';
 import { Devices } from './devices.tsx';
 

@@ -10,7 +10,7 @@ import { enqueue } from '../../../../domain/answers/outbox.ts';
 import { endSession } from '../../../../domain/learner/session/session.ts';
 import { dismissToast } from '../../../../lib/toast.ts';
 import { answers } from '../../../../text/answers.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
+import { subscriber } from '../text/subscriber.ts';
 import { LogoutDialog } from './logout-dialog.tsx';
 
 const ANSWER = 'POST /api/check/practical/answer';

@@ -2,19 +2,19 @@ import { ANSWERS_PATH } from '../../../../domain/learner/offline/names.ts';
 import { reasonOf } from '../../../../domain/answers/pending-reason.ts';
 import { countPending, usePending } from '../../../../domain/answers/pending.ts';
 import { useSignOut } from '../../../../domain/learner/session/use-sign-out.ts';
-import { useOnline } from '../../../../lib/use-online.ts';
+import { useOnline } from '../../../../lib/net/use-online.ts';
 import { answers } from '../../../../text/answers.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
-import { lostByLeaving } from '../../../../text/unsent-lost.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { subscriber } from '../text/subscriber.ts';
+import { lostByLeaving } from '../text/unsent-lost.ts';
 import styles from './dialog-body.module.css';
 
 type Props = { open: boolean; onClose: () => void };
 
-/** Confirms the sign-out, which deletes what is stored on the phone. */
+/** Confirms the sign-out, which deletes the data on the phone. */
 export function LogoutDialog({ open, onClose }: Props) {
   const { isBusy, signOut } = useSignOut();
   const isOnline = useOnline();
@@ -36,7 +36,7 @@ export function LogoutDialog({ open, onClose }: Props) {
   );
 }
 
-/** Lists what the sign-out would delete, with a button to send it first. */
+/** Lists the unsent answers that the sign-out would delete, with a button to send them first. */
 function UnsentWarning({ isOnline }: { isOnline: boolean }) {
   const pending = usePending();
   if (pending.length === 0) return null;

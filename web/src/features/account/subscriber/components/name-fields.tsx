@@ -1,6 +1,6 @@
-import { fieldErrors } from '../../../../lib/api-error.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { fieldErrors } from '../../../../lib/failure/api-error.ts';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { subscriber } from '../text/subscriber.ts';
 
 export type NameValues = { name: string; email: string };
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { DEVICE, fakeIphone, fakePush } from '../../../../../test/fake-push.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { NotificationsDialog } from './notifications-dialog.tsx';
 
 const CHOICES = 'GET /api/notifications/subscriptions';

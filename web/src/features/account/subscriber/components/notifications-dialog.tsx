@@ -3,19 +3,19 @@ import type { NotificationChannel, NotificationType } from '@lisan/contract/lear
 import { LESSON_NOTIFICATION_TYPES } from '../../../../domain/live/lesson-notification-types.ts';
 import type { DeviceAddress } from '../../../../domain/learner/push/device-push.ts';
 import { useTurnOffPush } from '../../../../domain/learner/push/use-device-push.ts';
-import { useApi } from '../../../../lib/use-api.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
 import { typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';
 import { push } from '../../../../text/push.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
 import { PushGate } from '../../../../domain/learner/push/push-gate.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Segmented } from '../../../../ui/form/segmented.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
+import { subscriber } from '../text/subscriber.ts';
 import styles from './dialog-body.module.css';
 
 type Props = { open: boolean; onClose: () => void };
@@ -55,7 +55,7 @@ function NotificationChoices() {
   );
 }
 
-/** Push belongs to this device: the permission is requested where its purpose is visible. */
+/** Shows the switches of this device: push belongs to it, and the permission is requested beside its purpose. */
 function DeviceSwitches({ choices }: { choices: Choices }) {
   const turnOff = useTurnOffPush();
   const before = typesIn(choices, 'push');

@@ -1,14 +1,15 @@
-import { useState } from 'react';
-import { fieldErrors } from '../../../../lib/api-error.ts';
+import { useState, useId } from 'react';
+import { fieldErrors } from '../../../../lib/failure/api-error.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { TextAreaField } from '../../../../ui/text-area-field.tsx';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { subscriber } from '../text/subscriber.ts';
 import styles from './dialog-body.module.css';
-import { StarField } from './star-field.tsx';
+import starFieldStyles from './star-field.module.css';
 
 type Props = { open: boolean; onClose: () => void };
 
@@ -62,5 +63,37 @@ function RateForm({ onDone }: { onDone: () => void }) {
         {text.send}
       </Button>
     </form>
+  );
+}
+
+type StarFieldProps = { value: number; onChange: (stars: number) => void; error: string | null };
+
+const { legend, star, words } = subscriber.rate;
+
+/** One to five stars as native radios, with the meaning of the choice as text below. */
+function StarField({ value, onChange, error }: StarFieldProps) {
+  const group = useId();
+  return (
+    <fieldset className={starFieldStyles.field} aria-describedby={`${group}-meaning`}>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className={starFieldStyles.stars}>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars} className={starFieldStyles.star} data-on={stars <= value || undefined}>
+            <input
+              type="radio"
+              name={group}
+              className="visually-hidden"
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
+            <Icon name="star" size={28} filled={stars <= value} />
+            <span className="visually-hidden">{star(stars)}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${group}-meaning`} role="status" className={error ? starFieldStyles.error : starFieldStyles.meaning}>
+        {error ?? words[value]}
+      </p>
+    </fieldset>
   );
 }

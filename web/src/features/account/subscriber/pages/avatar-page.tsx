@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from '../../../../lib/router/use-router.ts';
-import { useApi } from '../../../../lib/use-api.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { OnboardingPage } from '../../../../ui/onboarding-page.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { OnboardingPage } from '../../../../ui/layout/onboarding-page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { subscriber } from '../text/subscriber.ts';
 import type { AvatarChoice } from '../avatar-choice.ts';
 import { AvatarPicker } from '../components/avatar-picker.tsx';
 import { useSaveAvatar } from '../use-save-avatar.ts';
 
 const NEXT = '/levels';
 
-/** An avatar during onboarding, which may be skipped: the way to the first session leads past it. */
+/** An avatar during onboarding, which may be skipped; the second button of the details leads here. */
 export function AvatarPage() {
   const info = useApi('GET /api/app/general/info');
   const user = useLearner().data?.user;

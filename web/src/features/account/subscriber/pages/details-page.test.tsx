@@ -9,7 +9,8 @@ import { DetailsPage } from './details-page.tsx';
 
 const SAVE = 'POST /api/client/subscriber/local/update';
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'التالي' }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const submit = () => press('التالي');
 
 async function showDetails(save: Parameters<typeof fakeApi>[0][string]) {
   saveToken('t');
@@ -48,4 +49,22 @@ test('accepts an empty email address', async () => {
     name: 'سارة',
     email: null,
   });
+});
+
+test('the choice of an avatar is reached from the first details, and the typed name is saved before', async () => {
+  const { server, place } = await showDetails({});
+  await press('اختيار صورة أولًا');
+  await screen.findByText('يلزم اسم نناديك به.');
+  await userEvent.type(field(/الاسم/), 'سارة');
+  await press('اختيار صورة أولًا');
+  await waitFor(() => expect(place()).toBe('/details/avatar'));
+  expect(server.sent.find(({ key }) => key === SAVE)?.body).toMatchObject({ name: 'سارة' });
+});
+
+test('the main button still goes to the levels after a try of the other', async () => {
+  const { place } = await showDetails({});
+  await press('اختيار صورة أولًا');
+  await userEvent.type(field(/الاسم/), 'سارة');
+  await submit();
+  await waitFor(() => expect(place()).toBe('/levels'));
 });

@@ -1,36 +1,58 @@
+import { useState } from 'react';
 import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useNavigate } from '../../../../lib/router/use-router.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { OnboardingPage } from '../../../../ui/onboarding-page.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { OnboardingPage } from '../../../../ui/layout/onboarding-page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useSignOut } from '../../../../domain/learner/session/use-sign-out.ts';
+import { subscriber } from '../text/subscriber.ts';
 import { NameFields } from '../components/name-fields.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
 import { useNameForm } from '../use-name-form.ts';
 import styles from './form.module.css';
-import { useSignOut } from '../../../../domain/learner/session/use-sign-out.ts';
 
 const FORM = 'details';
 
-/** The first onboarding step: a name and an optional email address. */
+const LEVELS = '/levels';
+const AVATAR = '/details/avatar';
+
+/**
+ * The first onboarding step: a name and an optional email address. The avatar is beside the way to the first session,
+ * which counts its taps.
+ *
+ * Why: docs/decisions/078-the-second-factor-is-asked-for-in-place.md
+ */
 export function DetailsPage() {
   const learner = useLearner();
   const navigate = useNavigate();
+  const [next, setNext] = useState(LEVELS);
   const save = useApiMutation('POST /api/client/subscriber/local/update', {
     onSuccess: async () => {
       await refreshLearner();
-      navigate('/levels');
+      navigate(next);
     },
   });
   const { details } = subscriber;
   const foot = (
-    <Button type="submit" form={FORM} busy={save.isPending}>
-      {details.next}
-    </Button>
+    <>
+      <Button type="submit" form={FORM} busy={save.isPending} onClick={() => setNext(LEVELS)}>
+        {details.next}
+      </Button>
+      <Button
+        type="submit"
+        form={FORM}
+        variant="plain"
+        icon="camera"
+        busy={save.isPending}
+        onClick={() => setNext(AVATAR)}
+      >
+        {details.withAvatar}
+      </Button>
+    </>
   );
   return (
     <OnboardingPage

@@ -2,19 +2,26 @@ import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useState } from 'react';
 import { useNavigate } from '../../../../lib/router/use-router.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { AvatarDialog } from '../components/avatar-dialog.tsx';
-import { AvatarRow } from '../components/avatar-row.tsx';
+import { useApiMutation, useApi } from '../../../../lib/net/use-api.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Avatar } from '../../../../ui/icons/avatar.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
+import { subscriber } from '../text/subscriber.ts';
 import { LearnerGate } from '../components/learner-gate.tsx';
 import { NameFields } from '../components/name-fields.tsx';
-import { OwnNumber } from '../components/own-number.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
 import { useNameForm } from '../use-name-form.ts';
+import type { AvatarChoice } from '../avatar-choice.ts';
+import { useSaveAvatar } from '../use-save-avatar.ts';
+import { AvatarPicker } from '../components/avatar-picker.tsx';
+import avatarRowStyles from '../components/profile-card.module.css';
+import ownNumberStyles from '../components/own-number.module.css';
+import avatarDialogStyles from '../components/dialog-body.module.css';
 import styles from './form.module.css';
 
 const FORM = 'profile';
@@ -62,5 +69,71 @@ function ProfileForm({ user, error, onReady }: FormProps) {
       </form>
       <AvatarDialog user={user} open={isPicking} onClose={() => setPicking(false)} />
     </>
+  );
+}
+
+/** The current avatar, with a link to change it. */
+function AvatarRow({ user, onChange }: { user: UserView; onChange: () => void }) {
+  return (
+    <Card as="div" className={avatarRowStyles.card}>
+      <Avatar name={user.name ?? subscriber.profile.nameless} url={user.avatar_url} size="large" />
+      <Button variant="secondary" size="small" icon="camera" onClick={onChange}>
+        {subscriber.update.changePicture}
+      </Button>
+    </Card>
+  );
+}
+
+/** The account's number, in full and read-only. */
+function OwnNumber({ msisdn }: { msisdn: string }) {
+  const { number, numberNote } = subscriber.update;
+  return (
+    <dl className={ownNumberStyles.number}>
+      <dt>{number}</dt>
+      <dd>
+        <bdi dir="ltr" className="whole">
+          {msisdn}
+        </bdi>
+      </dd>
+      <dd className="small">{numberNote}</dd>
+    </dl>
+  );
+}
+
+type Props = { user: UserView; open: boolean; onClose: () => void };
+
+function AvatarDialog({ user, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={subscriber.avatar.title}>
+      <AvatarForm user={user} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function AvatarForm({ user, onDone }: { user: UserView; onDone: () => void }) {
+  const info = useApi('GET /api/app/general/info');
+  const [choice, setChoice] = useState<AvatarChoice | null>(null);
+  const save = useSaveAvatar(() => {
+    showToast(subscriber.update.pictureSaved);
+    onDone();
+  });
+  return (
+    <div className={avatarDialogStyles.body}>
+      <LearnerQueryView query={info} skeleton={<Skeleton shape="card" count={2} />}>
+        {({ info: { avatars } }) => (
+          <AvatarPicker
+            presets={avatars}
+            current={{ id: user.avatar, url: user.avatar_url }}
+            name={user.name ?? subscriber.profile.nameless}
+            choice={choice}
+            onChoose={setChoice}
+          />
+        )}
+      </LearnerQueryView>
+      <FailureNotice error={save.error} />
+      <Button busy={save.isPending} disabled={choice === null} onClick={() => choice && save.mutate(choice)}>
+        {subscriber.update.confirmPicture}
+      </Button>
+    </div>
   );
 }

@@ -1,27 +1,32 @@
 import type { UserView } from '@lisan/contract/learner/subscriber';
 import { useEffect, useState } from 'react';
+import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
-import { subscriber } from '../../../../text/subscriber.ts';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
 import { readInvitation } from '../../../../domain/group/waiting-invitation.ts';
 import { GoalForm } from '../../../../domain/session/goal-form.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { formatDate } from '../../../../lib/format/format-date.ts';
+import { formatMoney } from '../../../../lib/format/format-money.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Falcon } from '../../../../ui/icons/falcon.tsx';
+import { subscriber } from '../text/subscriber.ts';
 import { LearnerGate } from '../components/learner-gate.tsx';
-import { moneyText } from '../money-text.ts';
-import { WelcomeSign } from '../components/welcome-sign.tsx';
 import { refreshLearner } from '../refresh-learner.ts';
+import styles from './welcome-page.module.css';
 
 /**
- * The greeting after the choice of a level: the goal, and when money is charged. The first session follows, or the first
- * lesson before A1 where it was chosen.
+ * Shows the greeting after the choice of a level: the goal, and when money is charged. The first session follows, or
+ * the first lesson before A1 if the learner chose it.
  */
 export function WelcomePage() {
   const navigate = useNavigate();
   const isStarter = useSearchParams().has('starter');
   const start = () => {
-    // Home is what closes the session.
+    // Closing the session leads home.
     navigate('/home', { replace: true });
     navigate(isStarter ? '/starter/1' : '/session?first');
   };
@@ -58,10 +63,48 @@ function Greeting({ user, isStarter }: { user: UserView; isStarter: boolean }) {
   );
 }
 
-/** After a failure the greeting is shown again at the next login, which is harmless. */
+/** Marks the greeting as seen. After a failure it is shown again at the next login, which is harmless. */
 function useMarkSeen(isSeen: boolean) {
   const { mutate } = useApiMutation('POST /api/update/welcome/page', { onSuccess: refreshLearner });
   useEffect(() => {
     if (!isSeen) mutate({});
   }, [isSeen, mutate]);
+}
+
+const { money } = subscriber.welcome;
+
+/** Explains when money is charged. */
+function moneyText(subscription: SubscriptionView | null): string {
+  if (!subscription) return money.other;
+  const { state, access_until, next_charge, next_charge_at } = subscription;
+  if (next_charge && next_charge_at)
+    return money.renewing(formatMoney(next_charge), formatDate(next_charge_at, 'weekday'));
+  if (state === 'parking' && access_until) return money.free(formatDate(access_until, 'weekday'));
+  return money.other;
+}
+
+/** Greets by name, with the first level. */
+function WelcomeSign({ user, isStarter }: { user: UserView; isStarter: boolean }) {
+  const { title, hello, lead, leadStarter, level } = subscriber.welcome;
+  const current = user.level_subscribers.find((started) => started.current)?.level;
+  return (
+    <Card tone="hero" className={styles.sign}>
+      <Falcon onHero pose="greeting" size={80} />
+      <h1 tabIndex={-1} className={styles.heading}>
+        {user.name ? (
+          <>
+            {hello} <bdi>{user.name}</bdi>!
+          </>
+        ) : (
+          title
+        )}
+      </h1>
+      {current && (
+        <p className={styles.level}>
+          {level} <English>{current.code}</English> · {current.name.ar}
+        </p>
+      )}
+      <p className={styles.lead}>{isStarter ? leadStarter : lead}</p>
+    </Card>
+  );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { subscription as text } from '../../../../text/subscription.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 import styles from './charge-notice.module.css';
 
 type Props = { isAwaiting: boolean; denial: string | null };

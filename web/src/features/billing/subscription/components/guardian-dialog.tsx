@@ -2,18 +2,18 @@ import type { Plan } from '@lisan/contract/billing/subscription';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { planPrice } from '../../../../domain/subscription/plan-price.ts';
-import { codeSending, type CodeSending } from '../../../../lib/code-sending.ts';
-import { failureTexts } from '../../../../lib/failure-texts.ts';
+import { codeSending, type CodeSending } from '../../../../lib/failure/code-sending.ts';
+import { failureTexts } from '../../../../lib/failure/failure-texts.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { apiQueryKey, useApiMutation } from '../../../../lib/use-api.ts';
-import { useRequestKey } from '../../../../lib/use-request-key.ts';
-import { guardian as text } from '../../../../text/guardian.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { CodeForm } from '../../../../ui/code-form.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { MaskedNumber } from '../../../../ui/masked-number.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { apiQueryKey, useApiMutation } from '../../../../lib/net/use-api.ts';
+import { useRequestKey } from '../../../../lib/net/use-request-key.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { CodeForm } from '../../../../ui/form/code-form.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { MaskedNumber } from '../../../../ui/text/masked-number.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { guardian as text } from '../text/guardian.ts';
 import styles from './guardian-dialog.module.css';
 
 type Props = {
@@ -28,12 +28,13 @@ type Props = {
 
 type ConsentProps = Pick<Props, 'plan' | 'isMarked' | 'onAgreed'> & { onSent: () => void };
 
-/** A learner under age gives the guardian's number, and then the code that the guardian passes on. */
+/** Asks a learner under age for the guardian's number, and then for the code that the guardian passes on. */
 export function GuardianDialog({ open, onClose, ...consent }: Props) {
   const client = useQueryClient();
   const hasSent = useRef(false);
   function close() {
-    // The message stopped renewal. Not read before: the plan's step may change with it, and the dialog is part of the step.
+    // The message stopped renewal. Not read before: the plan's step may change with it, and the dialog is part of the
+    // step.
     if (hasSent.current) void client.invalidateQueries({ queryKey: apiQueryKey('GET /api/user') });
     hasSent.current = false;
     onClose();
@@ -48,11 +49,11 @@ export function GuardianDialog({ open, onClose, ...consent }: Props) {
 /** Asks for the number first; another message does not leave the step of the code. */
 function GuardianConsent({ plan, isMarked, onAgreed, onSent }: ConsentProps) {
   const [msisdn, setMsisdn] = useState('');
-  // A request for another message has no data while it runs, and none after a refusal, while the first code is valid.
+  // A request for another message has no data while it runs or after a refusal, while the first code is valid.
   const [isAsked, setAsked] = useState(false);
   const ask = useApiMutation('POST /api/guardian/request');
   const body = { msisdn, subscription_uuid: plan.uuid, consent_version: plan.terms.version };
-  // Another message is a new request; one whose reply was lost is the same.
+  // Another message is a new request; a request whose reply was lost is the same request.
   const [sent, setSent] = useState(0);
   const keyFor = useRequestKey();
   const send = () =>
@@ -118,7 +119,7 @@ function GuardianCode({ msisdn, sending, onAgreed, onOtherNumber }: CodeProps) {
   );
 }
 
-/** What the message changes besides, before it is sent. */
+/** Shows the other effects of the message before it is sent. */
 function Effects() {
   const { title, list, unsent } = text.effects;
   return (

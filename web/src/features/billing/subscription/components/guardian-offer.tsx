@@ -1,8 +1,8 @@
 import type { Plan } from '@lisan/contract/billing/subscription';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { guardian as text } from '../../../../text/guardian.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { ApiError } from '../../../../lib/failure/api-error.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { guardian as text } from '../text/guardian.ts';
 import { GuardianDialog } from './guardian-dialog.tsx';
 
 type Props = {

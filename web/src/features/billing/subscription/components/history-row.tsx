@@ -1,19 +1,19 @@
-import type { Reply } from '../../../../lib/api-types.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { subscription as text } from '../../../../text/subscription.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { Money } from '../../../../ui/money.tsx';
-import { TimeText } from '../../../../ui/time-text.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { Money } from '../../../../ui/text/money.tsx';
+import { TimeText } from '../../../../ui/text/time-text.tsx';
 import styles from './history-row.module.css';
 
 type Entry = Reply<'GET /api/subscription/history'>['entries'][number];
 
-/** A charge, refusal, refund or change, with its time. */
+/** Shows a charge, refusal, refund or change, with its time. */
 export function HistoryRow({ entry }: { entry: Entry }) {
   return <ListRow title={entry.text} detail={<TimeText at={entry.at} style="full" />} end={<Amount {...entry} />} />;
 }
 
-/** Strikes out the amount of a refused charge, also for screen readers. */
+/** Strikes out the amount of a refused charge, for screen readers too. */
 function Amount({ kind, money }: Pick<Entry, 'kind' | 'money'>) {
   if (kind === 'free_start') return <b className={styles.back}>{text.history.free}</b>;
   if (money === null) return null;

@@ -1,18 +1,21 @@
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
-import { formatDate } from '../../../../lib/format-date.ts';
+import { formatDate } from '../../../../lib/format/format-date.ts';
 import { subscription as text } from '../../../../text/subscription.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Facts } from '../../../../ui/facts.tsx';
-import type { Fact } from '../../../../ui/facts.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Facts, type Fact } from '../../../../ui/list/facts.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import { planPrice } from '../../../../domain/subscription/plan-price.ts';
+import { MaskedNumber } from '../../../../ui/text/masked-number.tsx';
+import { formatMoney } from '../../../../lib/format/format-money.ts';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
 import { isAwaitingCarrier, isOwing } from '../charge-outcome.ts';
 import { describeState } from '../describe-state.ts';
 import { isUndecided } from '../plan-to-come.ts';
-import { planPrice } from '../../../../domain/subscription/plan-price.ts';
-import { AutoRenewSwitch } from './auto-renew-switch.tsx';
-import { MaskedNumber } from '../../../../ui/masked-number.tsx';
+import { autoRenewHint } from '../change-confirmations.ts';
+import { disableAutoRenew } from '../subscription-change.ts';
+import { useSubscriptionChange } from '../use-subscription-change.ts';
 import styles from './state-card.module.css';
-import { formatMoney } from '../../../../lib/format-money.ts';
 
 type Props = { view: SubscriptionView; msisdn: string; onEnable: () => void };
 
@@ -51,7 +54,7 @@ function factsOf(view: SubscriptionView, msisdn: string): Fact[] {
   ];
 }
 
-/** Names the payer only where a charge is possible. */
+/** Whether to name the payer: only if a charge is possible. */
 function isChargeable(view: SubscriptionView): boolean {
   return view.next_charge !== null || view.state === 'pending_confirmation' || isOwing(view);
 }
@@ -61,4 +64,27 @@ function chargeFact(view: SubscriptionView): Fact | null {
   if (money === null || at === null || state === 'pending_charge') return null;
   if (!isOwing(view)) return { name: text.facts.nextCharge, value: `${formatMoney(money)}، ${formatDate(at, 'day')}` };
   return isAwaitingCarrier(view) ? null : { name: text.facts.nextTry, value: formatDate(at, 'weekday') };
+}
+
+type AutoRenewSwitchProps = { view: SubscriptionView; onEnable: () => void };
+
+/**
+ * Switches renewal. Turning it off takes effect at once; turning it on leads to a charge, so it needs a confirmation.
+ */
+function AutoRenewSwitch({ view, onEnable }: AutoRenewSwitchProps) {
+  const change = useSubscriptionChange();
+  const { can, auto_renew } = view;
+  if (isUndecided(view) || (!can.enable_auto && !can.disable_auto)) return null;
+  return (
+    <div className={styles.row}>
+      <Switch
+        label={text.autoRenew.label}
+        hint={autoRenewHint(view)}
+        checked={auto_renew}
+        disabled={change.isPending}
+        onChange={(on) => (on ? onEnable() : change.make(disableAutoRenew))}
+      />
+      <FailureNotice error={change.error} />
+    </div>
+  );
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
-import { useApiMutation } from '../../../../lib/use-api.ts';
-import { useRequestKey } from '../../../../lib/use-request-key.ts';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
+import { useRequestKey } from '../../../../lib/net/use-request-key.ts';
 import { subscription as text } from '../../../../text/subscription.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { codeSending } from '../../../../lib/failure/code-sending.ts';
+import { CodeForm } from '../../../../ui/form/code-form.tsx';
 import { retainsAccess } from '../change-confirmations.ts';
-import { codeSending } from '../../../../lib/code-sending.ts';
 import { endOf } from '../describe-state.ts';
 import { confirmUnsubscribe } from '../subscription-change.ts';
 import { useSubscriptionChange } from '../use-subscription-change.ts';
-import { CodeForm } from '../../../../ui/code-form.tsx';
 
 type Props = { open: boolean; view: SubscriptionView; onClose: () => void };
 
-/** Also ends the operator's mandate; needs a code only where the operator requires one. */
+/** Ends the subscription and the operator's mandate; needs a code only if the operator requires one. */
 export function UnsubscribeDialog({ open, view, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={text.unsubscribe.title}>

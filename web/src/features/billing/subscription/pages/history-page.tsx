@@ -1,11 +1,11 @@
-import { useApiPages } from '../../../../lib/use-api-pages.ts';
+import { useApiPages } from '../../../../lib/net/use-api-pages.ts';
 import { subscription as text } from '../../../../text/subscription.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { MorePages } from '../../../../ui/more-pages.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { MorePages } from '../../../../ui/list/more-pages.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { HistoryRow } from '../components/history-row.tsx';
 
 export function HistoryPage() {

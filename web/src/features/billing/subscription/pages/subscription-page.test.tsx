@@ -237,3 +237,12 @@ test('names the next charge of a reactivation', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة اشتراكي' }));
   await screen.findByText(/يعود التجديد التلقائي، فيُخصم 500 د\.ع كل أسبوع ابتداءً من الجمعة 27 تشرين الثاني/);
 });
+
+test.each([
+  { view: subscriptionIn('parking', { ...UNDECIDED, can: { cancel: true } }), variant: 'plain' },
+  { view: active, variant: 'danger' },
+])('the cancellation warns by its color only where a plan ends: $variant', async ({ view, variant }) => {
+  open(view);
+  const cancel = await screen.findByRole('button', { name: 'إلغاء الاشتراك' });
+  expect(cancel.dataset.variant).toBe(variant);
+});

@@ -1,8 +1,8 @@
 import { classNames } from '../../../../lib/class-names.ts';
-import type { Reply } from '../../../../lib/api-types.ts';
-import { formatDate } from '../../../../lib/format-date.ts';
-import { courseProgress } from '../../../../text/course-progress.ts';
-import { Card } from '../../../../ui/card.tsx';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { formatDate } from '../../../../lib/format/format-date.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { courseProgress } from '../text/course-progress.ts';
 import { noonOf } from '../rules/noon-of.ts';
 import styles from './activity-days.module.css';
 

@@ -1,7 +1,7 @@
 import type { CategoryCode } from '@lisan/contract/learner/course';
-import { onSingleTap } from '../../../../lib/single-tap.ts';
+import { onSingleTap } from '../../../../lib/input/single-tap.ts';
 import { courseItems } from '../../../../text/course-items.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
 import { needsRecall } from '../rules/needs-recall.ts';
 import type { ItemSession } from '../use-item-session.ts';
 

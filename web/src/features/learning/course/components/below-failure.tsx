@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { useChunk } from '../../../../lib/use-chunk.ts';
-import { useOnline } from '../../../../lib/use-online.ts';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
+import { useOnline } from '../../../../lib/net/use-online.ts';
 
 const loadWeeks = () => import('./offline-weeks.tsx');
 
-/** Below a failure of home: without a network the weeks on this phone, then what does not depend on the failure. */
+/**
+ * Shows the content below a failure of home: without a network the weeks on this phone, then the parts that do not
+ * depend on the failure.
+ */
 export function BelowFailure({ levelId, children }: { levelId: string; children: ReactNode }) {
   return (
     <>

@@ -1,24 +1,24 @@
 import { classNames } from '../../../../lib/class-names.ts';
-import { useAudio } from '../../../../lib/use-audio.ts';
-import { courseItems } from '../../../../text/course-items.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { isMicrophoneInUse } from '../../../../lib/use-voice-recorder.ts';
-import type { VoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
+import { useAudio } from '../../../../lib/media/use-audio.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { isMicrophoneInUse } from '../../../../lib/media/use-voice-recorder.ts';
+import type { VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { OnSpokenCheck } from '../../../../ui/speech/on-spoken-check.tsx';
 import { OnVoiceCurves } from '../../../../ui/speech/on-voice-curves.tsx';
-import layout from '../../../../ui/layout.module.css';
+import { ownVoice } from '../text/own-voice.ts';
+import layout from '../../../../ui/layout/layout.module.css';
 import styles from './compare-voices.module.css';
 
 type Props = {
-  /** What is said, in English. */
+  /** The spoken sentence, in English. */
   sentence: string;
   src: string;
   recorder: VoiceRecorder;
 };
 
-/** Shows the model beside the learner's own recording, and offers to write what the phone recognises. */
+/** Shows the model beside the learner's own recording, and offers to write the words that the phone recognises. */
 export function CompareVoices({ sentence, src, recorder }: Props) {
   return (
     <>
@@ -32,14 +32,14 @@ function Comparison({ src, recorder }: Pick<Props, 'src' | 'recorder'>) {
   if (recorder.state === 'recording') {
     return (
       <p role="status" className={styles.listening}>
-        {courseItems.record.recording}
+        {ownVoice.recording}
       </p>
     );
   }
-  if (recorder.state === 'denied') {
+  if (recorder.state === 'denied' || recorder.state === 'failed') {
     return (
       <Notice tone="orange" icon="mic" role="alert">
-        {courseItems.record.refused}
+        {recorder.state === 'denied' ? ownVoice.refused : ownVoice.failed}
       </Notice>
     );
   }
@@ -47,14 +47,14 @@ function Comparison({ src, recorder }: Pick<Props, 'src' | 'recorder'>) {
   return (
     <Card tight aria-labelledby="compare">
       <h2 id="compare" className={styles.title}>
-        {courseItems.record.compare}
+        {ownVoice.compare}
       </h2>
       <div className={classNames(layout.halves, styles.voices)}>
-        <VoiceButton src={src}>{courseItems.record.model}</VoiceButton>
-        <VoiceButton src={recorder.clip}>{courseItems.record.mine}</VoiceButton>
+        <VoiceButton src={src}>{ownVoice.model}</VoiceButton>
+        <VoiceButton src={recorder.clip}>{ownVoice.mine}</VoiceButton>
       </div>
       {recorder.sound && <OnVoiceCurves model={src} mine={recorder.sound} />}
-      <p className="small">{courseItems.record.private}</p>
+      <p className="small">{ownVoice.private}</p>
     </Card>
   );
 }

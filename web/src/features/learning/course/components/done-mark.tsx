@@ -1,5 +1,5 @@
 import { courseItems } from '../../../../text/course-items.ts';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from './done-mark.module.css';
 
 export function DoneMark() {

@@ -1,6 +1,6 @@
 import { courseItems } from '../../../../text/course-items.ts';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
 
 /** A common error of Arabic speakers. */
 export function ItemNote({ children }: { children: string }) {

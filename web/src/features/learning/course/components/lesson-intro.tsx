@@ -1,7 +1,7 @@
 import type { LessonItem } from '@lisan/contract/learner/course';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import styles from './lesson-intro.module.css';
 
 export function LessonIntro({ lesson }: { lesson: LessonItem }) {

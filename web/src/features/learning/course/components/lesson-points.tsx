@@ -1,12 +1,12 @@
 import type { LessonItem } from '@lisan/contract/learner/course';
 import { classNames } from '../../../../lib/class-names.ts';
 import { courseItems } from '../../../../text/course-items.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Section } from '../../../../ui/section.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import styles from './lesson-points.module.css';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
 
 type Point = LessonItem['points'][number];
 

@@ -1,9 +1,9 @@
 import type { LevelView } from '@lisan/contract/learner/level';
-import { course } from '../../../../text/course.ts';
 import { notebookLinks } from '../../../../text/notebook-links.ts';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { Section } from '../../../../ui/section.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { course } from '../text/course.ts';
 import { StarterRow, type StarterProgress } from './starter-row.tsx';
 
 type Props = { level: LevelView; starter: StarterProgress | null };

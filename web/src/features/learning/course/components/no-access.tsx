@@ -1,10 +1,10 @@
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
-import { useChunk } from '../../../../lib/use-chunk.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 const loadCard = () => import('./subscription-card.tsx');
 
-/** The way back to the course; its script is loaded for those who have no access. */
+/** Shows the way back to the course; its script is loaded only without access. */
 export function NoAccess({ state }: { state: SubscriptionState | undefined }) {
   const part = useChunk(loadCard);
   return part ? <part.SubscriptionCard state={state} /> : <Skeleton shape="hero" />;

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
-import { course } from '../../../../text/course.ts';
 import { notebookLinks } from '../../../../text/notebook-links.ts';
-import { PractiseMissed } from './practise-missed.tsx';
+import { course } from '../text/course.ts';
+import { PractiseMissed } from './today.tsx';
 import { QuizCard } from './quiz-card.tsx';
 
 beforeEach(() => localStorage.setItem('show-week-quiz', 'true'));

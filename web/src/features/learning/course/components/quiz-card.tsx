@@ -1,9 +1,9 @@
 import { Link } from '../../../../lib/router/router.tsx';
-import type { Reply } from '../../../../lib/api-types.ts';
-import { course } from '../../../../text/course.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { useDismissible } from '../../../../lib/use-dismissible.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { IconButton } from '../../../../ui/form/icon-button.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { useDismissible } from '../../../../lib/storage/use-dismissible.ts';
+import { course } from '../text/course.ts';
 import styles from './quiz-card.module.css';
 
 type Quiz = Omit<Reply<'POST /api/check/week/quiz/status'>, 'messageCode'>;

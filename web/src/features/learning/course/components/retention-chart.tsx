@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import type { Reply } from '../../../../lib/api-types.ts';
-import { formatDate } from '../../../../lib/format-date.ts';
-import { formatPercent } from '../../../../lib/format-number.ts';
-import { courseProgress } from '../../../../text/course-progress.ts';
-import { BarChart } from '../../../../ui/bar-chart.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { formatDate } from '../../../../lib/format/format-date.ts';
+import { formatPercent } from '../../../../lib/format/format-number.ts';
+import { BarChart } from '../../../../ui/list/bar-chart.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { courseProgress } from '../text/course-progress.ts';
 import { noonOf } from '../rules/noon-of.ts';
 import styles from './retention-chart.module.css';
 

@@ -1,12 +1,12 @@
 import type { SentenceItem } from '@lisan/contract/learner/course';
 import { StarButton } from '../../../../domain/notebook/star-button.tsx';
-import { useAutoplay } from '../../../../lib/use-autoplay.ts';
+import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
 import { courseItems } from '../../../../text/course-items.ts';
-import { Card } from '../../../../ui/card.tsx';
-import type { VoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import type { VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
 
 export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; recorder: VoiceRecorder }) {
   useAutoplay(sentence.audio_url);

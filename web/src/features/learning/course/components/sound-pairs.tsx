@@ -1,17 +1,21 @@
 import type { LessonItem } from '@lisan/contract/learner/course';
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
-import { stopAudio } from '../../../../lib/audio-player.ts';
+import { stopAudio } from '../../../../lib/media/audio-player.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { ears } from '../../../../text/ears.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import { Segmented } from '../../../../ui/segmented.tsx';
-import { SoundButton } from './sound-button.tsx';
-import layout from '../../../../ui/layout.module.css';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { Segmented } from '../../../../ui/form/segmented.tsx';
+import { useAudio } from '../../../../lib/media/use-audio.ts';
+import { audio } from '../../../../text/ui/audio.ts';
+import { English } from '../../../../ui/text/english.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import layout from '../../../../ui/layout/layout.module.css';
 import styles from './sound-pairs.module.css';
+import soundButtonStyles from './sound-button.module.css';
 
 type Sound = LessonItem['sound'];
 type Pair = Sound['pairs'][number];
@@ -59,4 +63,21 @@ export function SoundPairs({ sound }: { sound: Sound }) {
 function clipOf(pair: Pair, side: 'a' | 'b', voice: Voice): string {
   const second = voice === 'second' ? pair[`${side}_second_audio_url`] : undefined;
   return second ?? pair[`${side}_audio_url`];
+}
+
+/** A word that is played when it is pressed. */
+function SoundButton({ word, src }: { word: string; src: string }) {
+  const { state, toggle } = useAudio(src);
+  const isPlaying = state === 'playing' || state === 'loading';
+  return (
+    <button
+      type="button"
+      className={classNames(soundButtonStyles.button, isPlaying && soundButtonStyles.playing)}
+      onClick={toggle}
+    >
+      <Icon name={isPlaying ? 'pause' : 'sound'} size={20} />
+      <span className="visually-hidden">{isPlaying ? audio.pause : audio.play}</span>
+      <English>{word}</English>
+    </button>
+  );
 }

@@ -1,6 +1,6 @@
 import type { HomeLevel } from '@lisan/contract/learner/home';
-import { course } from '../../../../text/course.ts';
-import { ListRow } from '../../../../ui/list-row.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { course } from '../text/course.ts';
 
 export type StarterProgress = NonNullable<HomeLevel['starter']>;
 

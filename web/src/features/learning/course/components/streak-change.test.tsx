@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { LEARNER } from '../../../../../test/level-samples.ts';
-import { remove } from '../../../../lib/storage.ts';
-import { streakChange as text } from '../../../../text/streak-change.ts';
+import { remove } from '../../../../lib/storage/storage.ts';
+import { streakChange as text } from '../text/streak-change.ts';
 import { StreakChangeSlot } from './streak-change-slot.tsx';
 
 beforeEach(() => remove('ended-streak-shown'));

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { store } from '../../../../lib/storage.ts';
-import { streakChange as text } from '../../../../text/streak-change.ts';
-import { Notice } from '../../../../ui/notice.tsx';
+import { store } from '../../../../lib/storage/storage.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { streakChange as text } from '../text/streak-change.ts';
 import type { StreakChangeOfUser } from './streak-change-slot.tsx';
 
-/** Says that freezes have covered missed days, or that a streak has ended and what comes next. */
+/** Shows that freezes have covered missed days, or that a streak has ended, and the next step. */
 export function StreakChange({ change, freezes }: { change: StreakChangeOfUser; freezes: number }) {
   const endedOn = change.type === 'ended' ? change.on : null;
   useEffect(() => {

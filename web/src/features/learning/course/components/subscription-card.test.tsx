@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { learnerQuery } from '../../../../domain/learner/queries.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { subscriptionCard as text } from '../../../../text/subscription-card.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { access } from '../../../../text/access.ts';
+import { subscriptionCard as text } from '../text/subscription-card.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 function showCard(state: SubscriptionState, isFree: boolean) {

@@ -1,13 +1,16 @@
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import { access } from '../../../../text/access.ts';
-import { subscriptionCard as text } from '../../../../text/subscription-card.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { subscriptionCard as text } from '../text/subscription-card.ts';
 import { BROUGHT_BY_HOME } from '../use-home.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from './subscription-card.module.css';
 
-/** In place of today's session where the subscription gives no access: what happened, the way back, and the review, which stays free. */
+/**
+ * Replaces today's session while the subscription gives no access: the reason, the way back, and the review, which
+ * stays free.
+ */
 export function SubscriptionCard({ state }: { state: SubscriptionState | undefined }) {
   const isFree = useLearner(BROUGHT_BY_HOME).data?.user.subscription?.free_only === true;
   const { title, body } = isFree && state === 'expired' ? text.freeEnded : textsOf(state);

@@ -1,24 +1,33 @@
 import type { LevelView } from '@lisan/contract/learner/level';
-import { useOpenReviewCount } from '../../../../domain/answers/queries.ts';
-import { useWeekQuiz } from '../../../../domain/learner/week-quiz.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { SessionStatus } from '@lisan/contract/learner/session';
 import { type ReactNode, useEffect } from 'react';
-import type { Reply } from '../../../../lib/api-types.ts';
+import { useOpenReviewCount } from '../../../../domain/answers/queries.ts';
+import { useWeekQuiz } from '../../../../domain/learner/week-quiz.ts';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { whenScreensAreStored } from '../../../../lib/chunk/screens-stored.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Falcon } from '../../../../ui/icons/falcon.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Ring } from '../../../../ui/list/ring.tsx';
+import { notebookLinks } from '../../../../text/notebook-links.ts';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { List } from '../../../../ui/list/list.tsx';
 import { needsSubscription } from '../needs-subscription.ts';
 import { BROUGHT_BY_HOME, itemsOfHome, textsOfHome, type WeekTextUuids } from '../use-home.ts';
 import { useWeekContent, useWeekProgress, weekContentQuery } from '../use-week.ts';
 import type { Week, WeekItems, Place } from '../week-content.ts';
+import { course } from '../text/course.ts';
+import { sessionCard as text } from '../text/session-card.ts';
 import { QuizCard } from './quiz-card.tsx';
 import { BelowFailure } from './below-failure.tsx';
 import { NoAccess } from './no-access.tsx';
-import { PractiseMissed } from './practise-missed.tsx';
-import { SessionCard } from './session-card.tsx';
 import { WeekNext } from './week-next.tsx';
-import { whenScreensAreStored } from '../../../../lib/screens-stored.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import styles from './today.module.css';
 
 type WeekProps = {
   level: LevelView;
@@ -33,7 +42,7 @@ type Props = WeekProps & {
   home: Reply<'GET /api/home'> | undefined;
 };
 
-/** Today's session, the quiz once the words are learned, and what else the week has. */
+/** Shows today's session, the quiz once the words are learned, and the other tasks of the week. */
 export function Today({ subscription, home, ...props }: Props) {
   const place = { level_id: props.level.uuid, week: props.week.week };
   const known = itemsOfHome(home, place);
@@ -108,5 +117,78 @@ function usePrefetchedWeek({ level_id, week }: Place): void {
   useEffect(
     () => whenScreensAreStored(() => void queryClient.prefetchQuery(weekContentQuery({ level_id, week }))),
     [level_id, week],
+  );
+}
+
+type SessionCardProps = {
+  level: LevelView;
+  week: Week;
+  /** Undefined without a network: the stored session of this phone is resumed. */
+  status: SessionStatus | undefined;
+  /** Whether the week still has something new. */
+  hasNew: boolean;
+};
+
+/** Shows today's session: its time, its progress, and one button. */
+function SessionCard({ level, week, status, hasNew }: SessionCardProps) {
+  const { state = 'none', minutes, answered = 0, total = 0 } = status ?? {};
+  return (
+    <Card tone="hero" aria-labelledby="today">
+      <div className={styles.top}>
+        <div className={styles.words}>
+          <p className={styles.place}>
+            {course.home.level} <English>{level.code}</English> ·{' '}
+            <span className="whole">{course.home.weekOf(week.week, level.weeks)}</span>
+          </p>
+          <h2 id="today" className={styles.title}>
+            {state === 'finished' ? text.finished : text.title}
+            {state !== 'finished' && minutes !== undefined && (
+              <>
+                {': '}
+                <span className="whole">{text.minutes(minutes)}</span>
+              </>
+            )}
+          </h2>
+          <p className={styles.place}>{bodyOf(state, { answered, total, hasNew })}</p>
+        </div>
+        {state === 'open' && total > 0 ? (
+          <Ring share={answered / total} label={text.progress} />
+        ) : (
+          <Falcon onHero pose={state === 'finished' ? 'resting' : 'greeting'} size={72} />
+        )}
+      </div>
+      {state === 'finished' ? (
+        <LinkButton to="/session?another" className={styles.another}>
+          {text.another}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/session" iconEnd="forward">
+          {state === 'open' ? text.resume : text.start}
+        </LinkButton>
+      )}
+    </Card>
+  );
+}
+
+type Done = { answered: number; total: number; hasNew: boolean };
+
+function bodyOf(state: SessionStatus['state'], { answered, total, hasNew }: Done): string {
+  if (state === 'finished') return text.finishedBody;
+  return state === 'open' ? text.open(answered, total) : hasNew ? text.body : text.bodyReview;
+}
+
+/**
+ * After a failed quiz, leads to the practice of the missed questions, before the next attempt. `attemptsLeft`: today.
+ */
+export function PractiseMissed({ attemptsLeft }: { attemptsLeft: number | undefined }) {
+  return (
+    <List>
+      <ListRow
+        icon="repeat"
+        title={notebookLinks.practise}
+        detail={attemptsLeft === 0 ? course.home.attemptsOver : undefined}
+        to="/mistakes/practise"
+      />
+    </List>
   );
 }

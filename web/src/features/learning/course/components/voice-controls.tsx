@@ -1,8 +1,8 @@
-import { courseItems } from '../../../../text/course-items.ts';
-import { AudioButton } from '../../../../ui/audio-button.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { VoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
-import controls from '../../../../ui/clip/controls.module.css';
+import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
+import { IconButton } from '../../../../ui/form/icon-button.tsx';
+import type { VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
+import { ownVoice } from '../text/own-voice.ts';
+import controls from '../../../../ui/audio/clip/controls.module.css';
 import styles from './voice-controls.module.css';
 
 type Props = { src: string; label: string; recorder: VoiceRecorder };
@@ -17,9 +17,7 @@ export function VoiceControls({ src, label, recorder }: Props) {
       {recorder.state !== 'unsupported' && (
         <IconButton
           icon={isRecording ? 'stop' : 'mic'}
-          label={
-            isRecording ? courseItems.record.stop : recorder.clip ? courseItems.record.again : courseItems.record.start
-          }
+          label={isRecording ? ownVoice.stop : recorder.clip ? ownVoice.again : ownVoice.start}
           tone={isRecording ? 'love' : 'soft'}
           className={isRecording ? styles.recording : undefined}
           aria-busy={recorder.state === 'starting' || undefined}

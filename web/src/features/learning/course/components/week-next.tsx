@@ -1,9 +1,9 @@
 import { reviewMinutes } from '../../../../domain/answers/queries.ts';
-import { course } from '../../../../text/course.ts';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import { TimeText } from '../../../../ui/time-text.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { TimeText } from '../../../../ui/text/time-text.tsx';
+import { course } from '../text/course.ts';
 import { itemPath } from '../rules/item-path.ts';
 import type { WeekTextUuids } from '../use-home.ts';
 import type { Week, WeekItems } from '../week-content.ts';
@@ -14,11 +14,11 @@ type Props = {
   texts: WeekTextUuids | null;
   done: ReadonlySet<string>;
   nextOpensAt: string | null;
-  /** Questions of today's review that are due. */
+  /** The due questions of today's review. */
   toReview: number;
 };
 
-/** What the week has beside the daily session: its lesson, its dialogues, and further reviews. */
+/** Shows the tasks of the week beside the daily session: its lesson, its dialogues, and further reviews. */
 export function WeekNext({ week, content, texts, done, nextOpensAt, toReview }: Props) {
   const lesson = content.lessons.find(({ uuid }) => !done.has(uuid));
   const dialogue = content.audio.find(({ uuid }) => !done.has(uuid));
@@ -63,10 +63,10 @@ export function WeekNext({ week, content, texts, done, nextOpensAt, toReview }: 
   );
 }
 
-/** The others are found in the week. */
+/** The other texts are found in the week. */
 const MAX_TEXTS = 2;
 
-/** The practice of the lesson, the reading, the listening and the writing, in the order of learning. */
+/** Returns the practice of the lesson, the reading, the listening and the writing, in the order of learning. */
 function practised({ week }: Week, { practice, reading, listening, writing }: WeekTextUuids) {
   const { home } = course;
   return [
@@ -87,7 +87,7 @@ function practised({ week }: Week, { practice, reading, listening, writing }: We
   ].filter(({ uuid }) => uuid !== '');
 }
 
-/** The week itself: how far it is, or when the next one opens. */
+/** Shows the week itself: its progress, or when the next week opens. */
 function WholeWeek({ week, nextOpensAt }: Pick<Props, 'week' | 'nextOpensAt'>) {
   const to = `/week/${week.week}`;
   const { home } = course;

@@ -2,24 +2,27 @@ import type { AudioItem, LessonItem } from '@lisan/contract/learner/course';
 import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import type { ReactNode } from 'react';
 import { courseItems } from '../../../../text/course-items.ts';
-import { texts as weekTexts } from '../../../../text/texts.ts';
+import { texts as weekTexts, texts } from '../../../../text/texts.ts';
 import { writingLinks } from '../../../../text/writing-links.ts';
-import { Duration } from '../../../../ui/duration.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Aside } from '../../../../ui/page.tsx';
-import { Section } from '../../../../ui/section.tsx';
+import { Duration } from '../../../../ui/text/duration.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Aside } from '../../../../ui/layout/page.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { shell } from '../../../../text/shell.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import card from '../../../../ui/layout/fold-card.module.css';
 import { itemPath } from '../rules/item-path.ts';
 import type { Week, WeekContent } from '../week-content.ts';
+import { countDone } from '../rules/next-step.ts';
 import { DoneMark } from './done-mark.tsx';
-import { ItemGroups } from './item-groups.tsx';
-import { ListeningRow, PracticeRow, ReadingRow } from './text-rows.tsx';
+import styles from './week-sections.module.css';
 
 type Props = { week: Week; content: WeekContent; texts: WeekTexts | undefined; done: ReadonlySet<string> };
 
-/** The content of a week in the order of learning. */
+/** Shows the content of a week in the order of learning. */
 export function WeekSections({ week, content, texts, done }: Props) {
   const mark = (uuid: string): ReactNode => done.has(uuid) && <DoneMark />;
   return (
@@ -97,4 +100,98 @@ function LessonRow({ lesson, end }: { lesson: LessonItem; end: ReactNode }) {
       to={itemPath('lessons', lesson.uuid)}
     />
   );
+}
+
+type TextRowsProps = { week: number; mark: ReactNode };
+
+/** Shows the reading of a week, in the list of the week. */
+function ReadingRow({ week, mark }: TextRowsProps) {
+  return (
+    <ListRow icon="lines" title={texts.reading.row} detail={texts.reading.detail} end={mark} to={`/reading/${week}`} />
+  );
+}
+
+/** Shows the listening of a week, beside its dialogues. */
+function ListeningRow({ week, mark }: TextRowsProps) {
+  const { row, detail } = texts.listening;
+  return <ListRow icon="headphones" title={row} detail={detail} end={mark} to={`/listening/${week}`} />;
+}
+
+/** Shows the practice after the lesson of a week. */
+function PracticeRow({ week, mark }: TextRowsProps) {
+  const { row, detail } = texts.practice;
+  return <ListRow icon="pencil" title={row} detail={detail} end={mark} to={`/practice/${week}`} />;
+}
+
+type Category = 'words' | 'sentences';
+type Item = { uuid: string; en: string; ar: string };
+type ItemGroupsProps = { category: Category; items: readonly Item[]; done: ReadonlySet<string> };
+
+/** Shows words or sentences of a week. Forty are shown in groups; the group being learned is open. */
+function ItemGroups({ category, items, done }: ItemGroupsProps) {
+  const groups = groupItems(items);
+  const [whole] = groups;
+  if (groups.length === 1 && whole) return <Rows category={category} items={whole.items} done={done} />;
+  const current = groups.findIndex((group) => countDone(group.items, done) < group.items.length);
+  return (
+    <div className={styles.groups}>
+      {groups.map((group, index) => (
+        <Group key={group.from} category={category} group={group} done={done} isOpen={index === Math.max(0, current)} />
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Pick<ItemGroupsProps, 'category' | 'done'> & { group: ItemGroup<Item>; isOpen: boolean };
+
+function Group({ category, group: { from, items }, done, isOpen }: GroupProps) {
+  const count = countDone(items, done);
+  return (
+    <details className={card.card} open={isOpen}>
+      <summary className={card.summary}>
+        <span className={styles.name}>
+          {courseItems.category[category]} {texts.group(from, from + items.length - 1)}
+        </span>
+        <span className={styles.count}>
+          {count === items.length ? <DoneMark /> : <span className="small whole">{shell.of(count, items.length)}</span>}
+          <Icon name="down" size={20} className={card.arrow} />
+        </span>
+      </summary>
+      <div className={styles.rows}>
+        <Rows category={category} items={items} done={done} />
+      </div>
+    </details>
+  );
+}
+
+function Rows({ category, items, done }: ItemGroupsProps) {
+  return (
+    <List label={courseItems.category[category]} wide>
+      {items.map(({ uuid, en, ar }) => (
+        <ListRow
+          key={uuid}
+          title={<English>{en}</English>}
+          detail={ar}
+          end={done.has(uuid) && <DoneMark />}
+          to={itemPath(category, uuid)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** A learner learns about so many words at a time. */
+const GROUP = 10;
+/** A rest of fewer items stays with the group before it. */
+const MIN_GROUP = 4;
+
+type ItemGroup<T> = { /** The number of the first item, from 1. */ from: number; items: readonly T[] };
+
+/** Splits a long list into groups of about ten; a short one stays whole. */
+export function groupItems<T>(items: readonly T[]): ItemGroup<T>[] {
+  const count = Math.max(1, Math.ceil((items.length - MIN_GROUP + 1) / GROUP));
+  return Array.from({ length: count }, (_, index) => {
+    const start = index * GROUP;
+    return { from: start + 1, items: items.slice(start, index === count - 1 ? undefined : start + GROUP) };
+  });
 }

@@ -1,12 +1,12 @@
 import type { WordItem } from '@lisan/contract/learner/course';
 import { StarButton } from '../../../../domain/notebook/star-button.tsx';
-import { useAutoplay } from '../../../../lib/use-autoplay.ts';
+import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
 import { courseItems } from '../../../../text/course-items.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { Ipa } from '../../../../ui/ipa.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import type { VoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Ipa } from '../../../../ui/text/ipa.tsx';
+import { Picture } from '../../../../ui/icons/picture.tsx';
+import type { VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
 

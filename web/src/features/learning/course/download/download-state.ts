@@ -1,5 +1,5 @@
 import { createEmitter } from '../../../../lib/emitter.ts';
-import { onScopeEnd } from '../../../../lib/session-scope.ts';
+import { onScopeEnd } from '../../../../lib/net/session-scope.ts';
 import type { Place } from '../week-content.ts';
 
 export type DownloadFailure = 'network' | 'space' | 'browser';

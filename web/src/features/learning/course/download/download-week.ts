@@ -8,17 +8,19 @@ import { downloadSessions } from '../../../../domain/session/download-sessions.t
 import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
 import { writingQuery } from '../../../../domain/writing/queries.ts';
 import { fetchClips } from '../../../../domain/session/fetch-clips.ts';
-import { ApiError, isPassing } from '../../../../lib/api-error.ts';
-import type { Reply } from '../../../../lib/api-types.ts';
-import { BACKGROUND_BACKOFF, backoffMs } from '../../../../lib/backoff.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { runInParallel } from '../../../../lib/run-in-parallel.ts';
-import { apiQuery } from '../../../../lib/use-api.ts';
+import { ApiError, isPassing } from '../../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { call } from '../../../../lib/net/call.ts';
+import { BACKGROUND_BACKOFF, backoffMs } from '../../../../lib/net/backoff.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { runInParallel } from '../../../../lib/net/run-in-parallel.ts';
+import { apiQuery } from '../../../../lib/net/use-api.ts';
+import { COURSE_MEDIA } from '../../../../domain/learner/offline/names.ts';
+import { fetchWhole } from '../../../../lib/net/fetch-whole.ts';
+import { shell } from '../../../../text/shell.ts';
 import { weekClips } from '../rules/week-clips.ts';
 import { progressQuery } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
-import { awaitNetwork } from './await-network.ts';
-import { clipSize, fetchClip, cachedBytes, missingClips } from './clip-cache.ts';
 import {
   startDownload,
   stopDownload,
@@ -31,21 +33,21 @@ import {
 const AT_A_TIME = 6;
 const FRESH_MS = 60_000;
 
-/** Measures a week in bytes, cached clips included: the size is the same before and after the download. */
-export async function measureWeek(place: Place, content: WeekContent): Promise<void> {
+/** Asks the server for the bytes of a week, cached clips included: the size is the same before and after the download. */
+export async function measureWeek(place: Place): Promise<void> {
   const signal = startDownload(place, { kind: 'measuring' });
   try {
-    const clips = weekClips(content, await readTexts(place));
-    const missing = await missingClips(clips);
-    const cached = await cachedBytes(clips.filter((clip) => !missing.includes(clip)));
-    const sizes = await runInParallel(missing, AT_A_TIME, (clip) => clipSize(clip, signal));
-    updateDownload(place, signal, { kind: 'measured', bytes: sizes.reduce((sum, size) => sum + size, cached) });
+    const { bytes } = await call('GET /api/get/week/size', {
+      query: { level_id: place.level_id, ActiveWeek: place.week },
+      signal,
+    });
+    updateDownload(place, signal, { kind: 'measured', bytes });
   } catch (error) {
     updateDownload(place, signal, { kind: 'failed', why: failureOf(error) });
   }
 }
 
-/** Downloads a week, and continues by itself where the network was away. */
+/** Downloads a week, and continues by itself after the network was away. */
 export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
   const start: DownloadState = { kind: 'loading', done: 0, total: weekClips(content, null).length };
   const signal = startDownload(place, start);
@@ -148,4 +150,60 @@ function failureOf(error: unknown): DownloadFailure {
   if (name === 'QuotaExceededError') return 'space';
   const isForbidden = ['SecurityError', 'InvalidStateError', 'NotAllowedError', 'UnknownError'].includes(name);
   return isForbidden ? 'browser' : 'network';
+}
+
+/** Resolves when the browser reports a network again, after `ms` at the latest, and at once when aborted. */
+async function awaitNetwork(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let end: () => void = () => undefined;
+  await new Promise<void>((resolve) => {
+    end = resolve;
+    window.addEventListener('online', end);
+    signal.addEventListener('abort', end);
+    timer = setTimeout(end, ms);
+  });
+  clearTimeout(timer);
+  window.removeEventListener('online', end);
+  signal.removeEventListener('abort', end);
+}
+
+/** Returns the clips that the cache lacks. */
+async function missingClips(clips: readonly string[]): Promise<string[]> {
+  const cache = await caches.open(COURSE_MEDIA);
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  return clips.filter((clip) => !stored.has(pathOf(clip)));
+}
+
+/** Fetches a whole clip into the cache. */
+async function fetchClip(clip: string, signal: AbortSignal): Promise<void> {
+  const response = await fetchOk(clip, signal);
+  await (await caches.open(COURSE_MEDIA)).put(clip, response);
+}
+
+/** Returns the size of cached clips in bytes. */
+async function cachedBytes(clips: readonly string[]): Promise<number> {
+  const cache = await caches.open(COURSE_MEDIA);
+  const sizes = await Promise.all(
+    clips.map(async (clip) => {
+      const response = await cache.match(clip);
+      return response ? lengthOf(response) : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** @throws ApiError for a refusal */
+async function fetchOk(clip: string, signal: AbortSignal): Promise<Response> {
+  const response = await fetchWhole(clip, { signal });
+  if (response.ok) return response;
+  throw new ApiError({ status: response.status, code: 'bad_reply', message: shell.failure.unexpected });
+}
+
+function lengthOf(response: Response): number {
+  return Number(response.headers.get('content-length') ?? 0);
+}
+
+function pathOf(clip: string): string {
+  return new URL(clip, window.location.href).pathname;
 }

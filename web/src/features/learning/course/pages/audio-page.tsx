@@ -1,12 +1,12 @@
 import type { AudioItem } from '@lisan/contract/learner/course';
-import { clip as clipText } from '../../../../text/clip.ts';
+import { clip as clipText } from '../../../../text/ui/clip.ts';
 import { courseItems } from '../../../../text/course-items.ts';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { ClipCard } from '../../../../ui/audio/clip/clip-card.tsx';
+import { useClip } from '../../../../ui/audio/clip/use-clip.ts';
 import { AdvanceButton } from '../components/advance-button.tsx';
-import { ClipCard } from '../../../../ui/clip/clip-card.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
-import { useClip } from '../../../../ui/clip/use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
 
 export function AudioPage() {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
-import { certificate as text } from '../../../../text/certificate.ts';
+import { certificate as text } from '../text/certificate.ts';
 import { CertificatePage } from './certificate-page.tsx';
 
 const NUMBER = '8K3D-0RTX-W5YN';

@@ -1,15 +1,15 @@
 import type { AudioItem } from '@lisan/contract/learner/course';
 import { useState } from 'react';
-import { clip as clipText } from '../../../../text/clip.ts';
+import { clip as clipText } from '../../../../text/ui/clip.ts';
 import { courseItems } from '../../../../text/course-items.ts';
-import { Switch } from '../../../../ui/switch.tsx';
-import { ClipButtons } from '../../../../ui/clip/clip-buttons.tsx';
-import { ClipTimeline } from '../../../../ui/clip/clip-timeline.tsx';
-import { DialogueLines } from '../../../../ui/clip/dialogue-lines.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
+import { ClipButtons } from '../../../../ui/audio/clip/clip-buttons.tsx';
+import { ClipTimeline } from '../../../../ui/audio/clip/clip-timeline.tsx';
+import { DialogueLines } from '../../../../ui/audio/clip/dialogue-lines.tsx';
+import { useClip } from '../../../../ui/audio/clip/use-clip.ts';
+import styles from '../../../../ui/audio/clip/sticky-player.module.css';
 import { ItemScreen } from '../components/item-screen.tsx';
-import { useClip } from '../../../../ui/clip/use-clip.ts';
 import type { ItemSession } from '../use-item-session.ts';
-import styles from '../../../../ui/clip/sticky-player.module.css';
 
 export function DialoguePage() {
   return (

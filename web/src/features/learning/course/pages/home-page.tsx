@@ -2,27 +2,27 @@ import type { LevelView } from '@lisan/contract/learner/level';
 import type { SubscriptionView } from '@lisan/contract/billing/subscription';
 import { useDeferredValue } from 'react';
 import { Link, Navigate } from '../../../../lib/router/router.tsx';
-import type { Reply } from '../../../../lib/api-types.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { OfferInstall } from '../../../../domain/learner/install/offer-install.tsx';
 import { useLearner } from '../../../../domain/learner/queries.ts';
-import { course } from '../../../../text/course.ts';
-import { List } from '../../../../ui/list.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
+import { course } from '../text/course.ts';
 import { HomeHeader } from '../components/home-header.tsx';
 import { HomeWeeks } from '../components/home-weeks.tsx';
 import { MoreLinks } from '../components/more-links.tsx';
 import { StarterRow } from '../components/starter-row.tsx';
 import { StreakChangeSlot } from '../components/streak-change-slot.tsx';
 import { TodaySkeleton } from '../components/today.tsx';
-import { currentLevelOf } from '../use-current-level.ts';
+import { currentLevelOf } from '../current-level.ts';
 import { BROUGHT_BY_HOME, useHome } from '../use-home.ts';
 
 type HomeReply = Reply<'GET /api/home'>;
 type User = Reply<'GET /api/user'>['user'];
 
-/** What do I do now, where am I, what is on. */
+/** Shows the next step, the place in the course, and the lessons on the air. */
 export function HomePage() {
   const home = useHome();
   // The screen is drawn in slices: at once it would be one long task on a slow phone.
@@ -66,7 +66,9 @@ function Home({ user, level, home }: Props) {
   );
 }
 
-/** While the operator has not answered about the charge, the learner can do nothing about it. */
+/**
+ * Shows the grace period. While the operator has not answered about the charge, the learner can do nothing about it.
+ */
 function GraceNotice({ can }: Pick<SubscriptionView, 'can'>) {
   const { grace, renew, awaiting, details } = course.subscription;
   return (

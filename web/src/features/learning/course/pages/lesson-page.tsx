@@ -1,10 +1,14 @@
 import { courseItems } from '../../../../text/course-items.ts';
-import { Aside } from '../../../../ui/page.tsx';
+import { Aside } from '../../../../ui/layout/page.tsx';
+import { writingLinks } from '../../../../text/writing-links.ts';
+import { List } from '../../../../ui/list/list.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
 import { LessonIntro } from '../components/lesson-intro.tsx';
 import { LessonPoints } from '../components/lesson-points.tsx';
 import { SoundPairs } from '../components/sound-pairs.tsx';
-import { WritingLink } from '../components/writing-link.tsx';
+import type { Place } from '../week-content.ts';
 
 export function LessonPage() {
   return (
@@ -20,5 +24,21 @@ export function LessonPage() {
         </>
       )}
     </ItemScreen>
+  );
+}
+
+/** Leads from a lesson to the writing of its week. */
+function WritingLink({ at }: { at: Place }) {
+  return (
+    <Section title={courseItems.lesson.task}>
+      <List>
+        <ListRow
+          icon="pencil"
+          title={writingLinks.row}
+          detail={writingLinks.detail}
+          to={`/writing/${at.week}?level=${at.level_id}`}
+        />
+      </List>
+    </Section>
   );
 }

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { LEARNER, levelOf } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
-import type { Reply } from '../../../../lib/api-types.ts';
-import { courseProgress } from '../../../../text/course-progress.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { courseProgress } from '../text/course-progress.ts';
 import { ProgressPage } from './progress-page.tsx';
 
 const PATH = '/progress';

@@ -1,7 +1,7 @@
 import type { SentenceItem } from '@lisan/contract/learner/course';
 import { useEffect } from 'react';
-import { stopAudio } from '../../../../lib/audio-player.ts';
-import { useVoiceRecorder } from '../../../../lib/use-voice-recorder.ts';
+import { stopAudio } from '../../../../lib/media/audio-player.ts';
+import { useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { CompareVoices } from '../components/compare-voices.tsx';
 import { ItemNote } from '../components/item-note.tsx';

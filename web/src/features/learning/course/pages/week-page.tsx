@@ -1,17 +1,18 @@
 import type { LevelView } from '@lisan/contract/learner/level';
 import { useParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
-import { course } from '../../../../text/course.ts';
 import { courseItems } from '../../../../text/course-items.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { LockedWeek } from '../components/locked-week.tsx';
+import { TimeText } from '../../../../ui/text/time-text.tsx';
+import { course } from '../text/course.ts';
 import { OpenWeek } from '../components/open-week.tsx';
 import { TodaySkeleton } from '../components/today.tsx';
-import { currentLevelOf } from '../use-current-level.ts';
+import { currentLevelOf } from '../current-level.ts';
 import { useWeeks } from '../use-week.ts';
+import type { Week } from '../week-content.ts';
 
 export function WeekPage() {
   const week = Number(useParams()['week']);
@@ -64,4 +65,16 @@ function UnknownWeek() {
 
 function titleOf(week: number): string {
   return Number.isInteger(week) ? course.week(week) : course.home.weeks;
+}
+
+function LockedWeek({ week }: { week: Week }) {
+  return (
+    <EmptyState
+      icon="lock"
+      title={courseItems.weekPage.lockedTitle}
+      action={<LinkButton to="/home">{courseItems.weekPage.toCurrent}</LinkButton>}
+    >
+      {courseItems.weekPage.lockedAt} <TimeText at={week.unlock_at} style="weekday" />. {courseItems.weekPage.lockedHow}
+    </EmptyState>
+  );
 }

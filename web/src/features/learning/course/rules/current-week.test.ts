@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currentWeek } from './current-week.ts';
+import { currentWeek } from '../components/home-weeks.tsx';
 
 const week = (number: number, { unlocked = true, current = false } = {}) => ({ number, unlocked, current });
 

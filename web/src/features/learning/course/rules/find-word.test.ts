@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findWord } from './find-word.ts';
+import { findWord } from '../components/example-card.tsx';
 
 const found = (sentence: string, word: string) => {
   const { from, to } = findWord(sentence, word);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeOfDay } from './greeting.ts';
+import { timeOfDay } from '../components/home-header.tsx';
 
 it('greets by the learner’s local hour', () => {
   expect([4, 11].map(timeOfDay)).toEqual(['morning', 'morning']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupItems } from './group-items.ts';
+import { groupItems } from '../components/week-sections.tsx';
 
 const sizes = (count: number) =>
   groupItems(Array.from({ length: count }, (_, i) => i)).map(({ items }) => items.length);

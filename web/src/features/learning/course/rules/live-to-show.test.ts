@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { liveToShow } from './live-to-show.ts';
+import { liveToShow } from '../components/home-weeks.tsx';
 
 const channel = (state: 'scheduled' | 'open' | 'live' | 'ended' | 'recorded', starts_at: string) => ({
   state,

@@ -4,9 +4,9 @@ import { CATEGORIES } from '../week-content.ts';
 
 type Item = { uuid: string };
 type Items = Record<CategoryCode, readonly Item[]>;
-/** What a week asks for beside its items, by its uuid; null where it has none. */
+/** The tasks of a week beside its items, by uuid; null for a missing task. */
 export type TextTasks = Record<TextKind, string | null>;
-export type TextKind = 'practice' | 'reading' | 'listening' | 'writing';
+type TextKind = 'practice' | 'reading' | 'listening' | 'writing';
 type Done = ReadonlySet<string>;
 
 /** The next step in a week. `retry`: the quiz failed and has attempts left. `rest`: nothing is left today. */
@@ -21,9 +21,9 @@ export type Step =
 type Quiz = { status: QuizStatus; attemptsLeft?: number | undefined };
 
 /**
- * Words, sentences, audio, lesson, practice, reading and listening, then the quiz, also after a failed attempt while
- * others are left today. The writing comes last: its remarks and a teacher's reply take days. `texts` is null until they
- * are known.
+ * Returns the next step: words, sentences, audio, lesson, practice, reading and listening, then the quiz, even after a
+ * failed attempt while others are left today. The writing comes last: its remarks and a teacher's reply take days.
+ * `texts` is null until they are known.
  */
 export function nextStep(content: Items, texts: TextTasks | null, { done, quiz }: { done: Done; quiz: Quiz }): Step {
   for (const category of CATEGORIES) {
@@ -52,7 +52,7 @@ export function entryOf<T extends Item>(items: readonly T[], done: Done): T | un
 }
 
 /**
- * Returns the item after `uuid` in its category: the next open one, also an earlier one. A finished category is walked
+ * Returns the item after `uuid` in its category: the next open item, even an earlier one. A finished category is walked
  * in order. Null at its end.
  */
 export function nextInCategory<T extends Item>(items: readonly T[], uuid: string, done: Done): T | null {

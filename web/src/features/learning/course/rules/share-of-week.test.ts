@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { courseWeek } from '../course-week.fixture.ts';
-import { shareOfWeek } from './share-of-week.ts';
+import { shareOfWeek } from '../components/open-week.tsx';
 
 const content = courseWeek(1);
 const texts = { practice: null, reading: 'reading', listening: 'listening', writing: 'writing' };

@@ -1,7 +1,7 @@
 import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import type { WeekContent } from '../week-content.ts';
 
-/** Returns every clip and picture of a week's screens, without duplicates. `texts`: null where the week has none. */
+/** Returns every clip and picture of a week's screens, without duplicates. `texts`: null for a week without texts. */
 export function weekClips({ words, sentences, audio, lessons }: WeekContent, texts: WeekTexts | null): string[] {
   const pairs = lessons.flatMap(({ sound }) => sound.pairs);
   const clips = [

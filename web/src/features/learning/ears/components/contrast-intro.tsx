@@ -1,11 +1,11 @@
 import type { EarContrast } from '@lisan/contract/learner/ears';
 import { ears } from '../../../../text/ears.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { Meter } from '../../../../ui/meter.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Meter } from '../../../../ui/list/meter.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { EarCurve } from './ear-curve.tsx';
 import styles from './contrast-intro.module.css';
 

@@ -1,9 +1,8 @@
 import type { EarDay } from '@lisan/contract/learner/ears';
-import { formatDate } from '../../../../lib/format-date.ts';
-import { formatPercent } from '../../../../lib/format-number.ts';
+import { formatDate } from '../../../../lib/format/format-date.ts';
+import { formatPercent } from '../../../../lib/format/format-number.ts';
 import { ears } from '../../../../text/ears.ts';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { curvePath, curvePoints } from '../curve-points.ts';
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
 import styles from './ear-curve.module.css';
 
 const text = ears.curve;
@@ -68,4 +67,28 @@ function describeDays(days: readonly EarDay[]): string {
 
 function percent(share: number | null): string | null {
   return share === null ? null : formatPercent(share);
+}
+
+type CurvePoint = { x: number; y: number };
+
+/** The drawing is 120 by 48, with a margin of 4. */
+const [LEFT, RIGHT, TOP, BOTTOM] = [4, 116, 4, 44];
+
+/** Places days in the drawing, the first at the right, as Arabic is read. */
+export function curvePoints(days: readonly EarDay[]): { practised: CurvePoint[]; tested: CurvePoint[] } {
+  const step = days.length > 1 ? (RIGHT - LEFT) / (days.length - 1) : 0;
+  const place = (share: number | null, i: number) =>
+    share === null ? [] : [{ x: round(RIGHT - step * i), y: round(BOTTOM - share * (BOTTOM - TOP)) }];
+  return {
+    practised: days.flatMap(({ practised }, i) => place(practised, i)),
+    tested: days.flatMap(({ tested }, i) => place(tested, i)),
+  };
+}
+
+export function curvePath(points: readonly CurvePoint[]): string {
+  return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

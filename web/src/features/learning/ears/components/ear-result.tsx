@@ -1,9 +1,9 @@
-import { useEndedRun } from '../../../../lib/use-ended-run.ts';
+import { useEndedRun } from '../../../../lib/storage/use-ended-run.ts';
 import { ears } from '../../../../text/ears.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { ResultHero } from '../../../../ui/question/result-hero.tsx';
 import { endKey, type EarEnd } from '../ear-run.ts';
 import { EarCurve } from './ear-curve.tsx';

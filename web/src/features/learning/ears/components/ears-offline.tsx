@@ -1,5 +1,5 @@
 import { ears } from '../../../../text/ears.ts';
-import { NeedsNetwork } from '../../../../ui/needs-network.tsx';
+import { NeedsNetwork } from '../../../../ui/feedback/needs-network.tsx';
 
 type Props = { query: { refetch: () => unknown; isFetching: boolean } };
 

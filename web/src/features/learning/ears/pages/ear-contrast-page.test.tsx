@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { remove } from '../../../../lib/storage.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { remove } from '../../../../lib/storage/storage.ts';
 import { ears } from '../../../../text/ears.ts';
 import { question as text } from '../../../../text/question.ts';
 import { EarContrastPage } from './ear-contrast-page.tsx';
@@ -40,7 +40,7 @@ const round = (position: number | null): EarRound => ({
       : ({ position, task: 'identify', clips: ['/pay.mp3'], rate: 1, options: WORDS } as unknown as EarRound['trial']),
 });
 
-/** A round of two trials, both answered wrong; the server knows how far it came. */
+/** Shows a round of two trials, both answered wrong; the server has its progress. */
 function showContrast() {
   let answered = 0;
   const server = fakeApi({

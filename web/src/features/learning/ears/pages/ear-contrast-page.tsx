@@ -1,21 +1,24 @@
 import type { ContrastId, EarContrast } from '@lisan/contract/learner/ears';
 import { useState } from 'react';
-import { readRun } from '../../../../lib/stored-run.ts';
+import { readRun } from '../../../../lib/storage/stored-run.ts';
 import { useParams } from '../../../../lib/router/use-router.ts';
-import { useApi } from '../../../../lib/use-api.ts';
-import { useOnline } from '../../../../lib/use-online.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { useOnline } from '../../../../lib/net/use-online.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { ears } from '../../../../text/ears.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { ContrastIntro } from '../components/contrast-intro.tsx';
 import { EarsOffline } from '../components/ears-offline.tsx';
 import { EarResult } from '../components/ear-result.tsx';
 import { EarRoundScreen } from '../components/ear-round-screen.tsx';
 import { endKey, isEarEnd, isRun, roundKey, type Run } from '../ear-run.ts';
 
-/** A contrast: what it is and how far the learner came, then its rounds. A reload returns to the round or its result. */
+/**
+ * Shows a contrast: its explanation and the learner's progress, then its rounds. A reload returns to the round or its
+ * result.
+ */
 export function EarContrastPage() {
   const { contrast: id = '' } = useParams();
   // An unknown contrast has no stored run.

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { remove } from '../../../../lib/storage.ts';
+import { remove } from '../../../../lib/storage/storage.ts';
 import { ears as text } from '../../../../text/ears.ts';
 import { EarContrastPage } from './ear-contrast-page.tsx';
 

@@ -1,13 +1,13 @@
 import type { EarContrast } from '@lisan/contract/learner/ears';
-import { useApi } from '../../../../lib/use-api.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { ears } from '../../../../text/ears.ts';
-import { List } from '../../../../ui/list.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
 import { EarsOffline } from '../components/ears-offline.tsx';
 import { CurveDrawing } from '../components/ear-curve.tsx';
 

@@ -1,11 +1,11 @@
 import type { GrammarView } from '@lisan/contract/learner/grammar';
 import { classNames } from '../../../../lib/class-names.ts';
-import { grammar } from '../../../../text/grammar.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
+import { grammar } from '../text/grammar.ts';
 import styles from './contrast-list.module.css';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
 
 /** Errors that Arabic suggests: wrong, right, and why. */
 export function ContrastList({ contrasts }: { contrasts: GrammarView['contrasts'] }) {

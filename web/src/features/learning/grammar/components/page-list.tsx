@@ -1,20 +1,20 @@
 import { Link } from '../../../../lib/router/router.tsx';
-import { useTwoColumns } from '../../../../lib/use-two-columns.ts';
-import { English } from '../../../../ui/english.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Aside } from '../../../../ui/page.tsx';
-import list from '../../../../ui/side-list.module.css';
+import { useTwoColumns } from '../../../../lib/input/use-two-columns.ts';
+import { English } from '../../../../ui/text/english.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Aside } from '../../../../ui/layout/page.tsx';
+import list from '../../../../ui/layout/side-list.module.css';
 import type { GrammarEntry } from '../grammar-entry.ts';
 
 type Props = {
   title: string;
-  /** All pages of the kind; none until the list is loaded. */
+  /** All pages of the kind; empty until the list is loaded. */
   pages: readonly GrammarEntry[];
   /** The path of the open page. */
   open: string;
 };
 
-/** All pages of the kind beside the open one; only where there is room for a second column. */
+/** Shows all pages of the kind beside the open page; only with room for a second column. */
 export function PageList({ title, pages, open }: Props) {
   const hasRoom = useTwoColumns();
   if (!hasRoom || pages.length === 0) return null;

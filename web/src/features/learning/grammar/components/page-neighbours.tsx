@@ -1,14 +1,14 @@
 import { Link } from '../../../../lib/router/router.tsx';
 import { classNames } from '../../../../lib/class-names.ts';
-import { grammar } from '../../../../text/grammar.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { grammar } from '../text/grammar.ts';
 import type { GrammarEntry } from '../grammar-entry.ts';
 import styles from './page-neighbours.module.css';
 
 type Props = {
   label: string;
-  /** All pages of the kind; none until the list is loaded. */
+  /** All pages of the kind; empty until the list is loaded. */
   pages: readonly GrammarEntry[];
   /** The path of the open page. */
   open: string;

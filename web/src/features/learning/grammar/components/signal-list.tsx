@@ -1,7 +1,7 @@
 import type { GrammarView } from '@lisan/contract/learner/grammar';
-import { English } from '../../../../ui/english.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import layout from '../../../../ui/layout.module.css';
+import { English } from '../../../../ui/text/english.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import layout from '../../../../ui/layout/layout.module.css';
 import styles from './signal-list.module.css';
 
 /** The signal words with their meanings. */

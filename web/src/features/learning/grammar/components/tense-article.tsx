@@ -1,20 +1,19 @@
 import { Fragment } from 'react';
 import type { GrammarView } from '@lisan/contract/learner/grammar';
-import { grammar } from '../../../../text/grammar.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import { grammarPath } from '../grammar-entry.ts';
-import type { GrammarEntry } from '../grammar-entry.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
+import { grammar } from '../text/grammar.ts';
+import { grammarPath, type GrammarEntry } from '../grammar-entry.ts';
 import { ContrastList } from './contrast-list.tsx';
-import { FormsTable } from './forms-table.tsx';
 import { SignalList } from './signal-list.tsx';
 import { PageNeighbours } from './page-neighbours.tsx';
 import { TimelineDrawing } from './timeline-drawing.tsx';
 import { UseList } from './use-list.tsx';
 import styles from './tense-article.module.css';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+import formsTableStyles from './forms-table.module.css';
 
 type Props = { page: GrammarView; pages: readonly GrammarEntry[] };
 
@@ -78,4 +77,40 @@ function Pattern({ children }: { children: string }) {
       <span className="whole">{parts[index]}</span>{' '}
     </Fragment>
   ));
+}
+
+const SIGNS = [
+  ['affirmative', '+'],
+  ['negative', '−'],
+  ['question', '?'],
+] as const;
+
+/** Affirmative, negative and question below each other: three columns do not fit a phone. */
+function FormsTable({ forms }: { forms: GrammarView['forms'] }) {
+  return (
+    <Card as="div" tight>
+      <table dir="ltr" lang="en" translate="no" className={formsTableStyles.table}>
+        {forms.map((form) => (
+          <tbody key={form.subject}>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className={formsTableStyles.subject}>
+                {form.subject}
+              </th>
+            </tr>
+            {SIGNS.map(([name, sign]) => (
+              <tr key={name}>
+                <th scope="row" className={formsTableStyles.sign}>
+                  <span aria-hidden="true">{sign}</span>
+                  <span className="visually-hidden" lang="ar" translate="yes">
+                    {grammar.forms[name]}
+                  </span>
+                </th>
+                <td>{form[name]}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Card>
+  );
 }

@@ -1,9 +1,17 @@
 import type { GrammarView } from '@lisan/contract/learner/grammar';
-import { grammar } from '../../../../text/grammar.ts';
-import { describeTimeline } from '../describe-timeline.ts';
-import { BAR_HEIGHT, LABEL_HEIGHT, SPAN_HEIGHT, WIDTH, layoutTimeline } from '../layout-timeline.ts';
-import type { PointMark, SpanMark, TimelineLayout } from '../layout-timeline.ts';
-import { TimelineLabel } from './timeline-label.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { grammar } from '../text/grammar.ts';
+import {
+  BAR_HEIGHT,
+  LABEL_HEIGHT,
+  SPAN_HEIGHT,
+  WIDTH,
+  layoutTimeline,
+  type PointMark,
+  type SpanMark,
+  type TimelineLayout,
+  widthOf,
+} from '../layout-timeline.ts';
 import styles from './timeline-drawing.module.css';
 
 const REPEATS = 9;
@@ -77,5 +85,73 @@ function Point({ point, axis, spans }: { point: PointMark } & TimelineLayout) {
       <circle cx={x} cy={axis} r="7" className={styles.point} />
       <TimelineLabel {...label} y={labelFoot - 17} />
     </g>
+  );
+}
+
+/** Describes the drawing in words, for screen readers. */
+function describeTimeline(marks: GrammarView['timeline']['marks']): string {
+  const words = grammar.timeline;
+  const parts = marks.map((mark) => {
+    if (mark.kind === 'point') return words.point(mark.label.ar, placeOf(mark.at));
+    if (mark.kind === 'repeat') return words.repeat(mark.label.ar);
+    const [from, to] = [nounOf(mark.from), nounOf(mark.to)];
+    return from === to
+      ? words.span(mark.label.ar, placeOf(mark.from), placeOf(mark.to))
+      : words.span(mark.label.ar, from, to);
+  });
+  return parts.join(words.join);
+}
+
+function placeOf(at: number): string {
+  if (at === 0) return grammar.timeline.atNow;
+  return at < 0 ? grammar.timeline.inPast : grammar.timeline.inFuture;
+}
+
+function nounOf(at: number): string {
+  if (at === 0) return grammar.timeline.atNow;
+  return at < 0 ? grammar.timeline.pastWord : grammar.timeline.futureWord;
+}
+
+type Props = {
+  en: string;
+  ar: string;
+  x: number;
+  /** The baseline of the English; the Arabic is one line below. */
+  y: number;
+  anchor?: 'start' | 'middle' | 'end';
+  quiet?: boolean;
+};
+
+const LINE = 17;
+
+/** Two lines of text on a background, which separates them from the lines that they cross. */
+function TimelineLabel({ en, ar, x, y, anchor = 'middle', quiet = false }: Props) {
+  const mirrored = anchor === 'start' ? 'end' : anchor === 'end' ? 'start' : 'middle';
+  const width = widthOf({ en, ar });
+  return (
+    <>
+      {anchor === 'middle' && (
+        <rect x={x - width / 2} y={y - 12} width={width} height={LINE + 17} className={styles.background} />
+      )}
+      <text
+        x={x}
+        y={y}
+        direction="ltr"
+        textAnchor={anchor}
+        lang="en"
+        className={classNames(styles.english, quiet && styles.quiet)}
+      >
+        {en}
+      </text>
+      <text
+        x={x}
+        y={y + LINE}
+        direction="rtl"
+        textAnchor={mirrored}
+        className={classNames(styles.arabic, quiet && styles.quiet)}
+      >
+        {ar}
+      </text>
+    </>
   );
 }

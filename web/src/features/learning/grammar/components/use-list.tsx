@@ -1,10 +1,10 @@
 import type { GrammarView } from '@lisan/contract/learner/grammar';
-import { AudioButton } from '../../../../ui/audio-button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import row from '../../../../ui/row.module.css';
+import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
+import row from '../../../../ui/layout/row.module.css';
 import styles from './use-list.module.css';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
 
 /** The uses of a tense: a rule and an example to hear. */
 export function UseList({ uses }: { uses: GrammarView['uses'] }) {

@@ -1,4 +1,4 @@
-import { grammar } from '../../../../text/grammar.ts';
+import { grammar } from '../text/grammar.ts';
 import { ArticlePage, useOpenPage } from '../components/article-page.tsx';
 import { TenseArticle } from '../components/tense-article.tsx';
 import { tenseEntries } from '../grammar-entry.ts';

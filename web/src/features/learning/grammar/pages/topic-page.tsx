@@ -1,4 +1,4 @@
-import { grammar } from '../../../../text/grammar.ts';
+import { grammar } from '../text/grammar.ts';
 import { ArticlePage, useOpenPage } from '../components/article-page.tsx';
 import { TopicArticle } from '../components/topic-article.tsx';
 import { topicEntries } from '../grammar-entry.ts';

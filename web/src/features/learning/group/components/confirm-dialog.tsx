@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { shell } from '../../../../text/shell.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
 import styles from './dialog-body.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { GroupDays, GroupKind } from '@lisan/contract/learner/group';
-import { fieldErrors } from '../../../../lib/api-error.ts';
-import { group as text } from '../../../../text/group.ts';
-import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { fieldErrors } from '../../../../lib/failure/api-error.ts';
+import { ChoiceChips } from '../../../../ui/form/choice-chips.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { group as text } from '../text/group.ts';
 import type { GroupValues } from '../use-group-form.ts';
 
 const DAYS: readonly GroupDays[] = [3, 5, 7];

@@ -1,20 +1,20 @@
 import type { Group } from '@lisan/contract/learner/group';
 import { useState } from 'react';
 import { showToast } from '../../../../lib/toast.ts';
-import { group as text } from '../../../../text/group.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { Section } from '../../../../ui/section.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { group as text } from '../text/group.ts';
 import { useGroupChange } from '../use-group-change.ts';
 import { useGroupForm } from '../use-group-form.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { GroupFields } from './group-fields.tsx';
 import styles from './dialog-body.module.css';
 
-/** What the owner alone may change: name, goal, and the invitation. */
+/** Shows the settings that only the owner may change: name, goal, and the invitation. */
 export function GroupSettings({ group }: { group: Group }) {
   const [dialog, setDialog] = useState<'change' | 'replace' | null>(null);
   const close = () => setDialog(null);

@@ -1,11 +1,11 @@
 import type { GroupMember } from '@lisan/contract/learner/group';
 import { classNames } from '../../../../lib/class-names.ts';
-import { group as text } from '../../../../text/group.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import row from '../../../../ui/row.module.css';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Avatar } from '../../../../ui/icons/avatar.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MixedIconButton } from '../../../../ui/form/mixed-icon-button.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import row from '../../../../ui/layout/row.module.css';
+import { group as text } from '../text/group.ts';
 import styles from './member-row.module.css';
 
 /** `onRemove`: for the owner, about another member. */
@@ -29,7 +29,7 @@ export function MemberRow({ member, onRemove }: Props) {
           {isDone ? text.members.done : text.members.notYet}
         </p>
       </div>
-      {onRemove && <IconButton icon="close" label={text.remove.label(name)} onClick={onRemove} />}
+      {onRemove && <MixedIconButton icon="close" label={text.remove.label(name)} onClick={onRemove} />}
     </div>
   );
 }

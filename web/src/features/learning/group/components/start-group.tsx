@@ -1,15 +1,17 @@
 import type { GroupKind } from '@lisan/contract/learner/group';
-import { useState } from 'react';
-import { group as text } from '../../../../text/group.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
+import { useState, useId } from 'react';
+import { Button } from '../../../../ui/form/button.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { IconTile } from '../../../../ui/icons/icon-tile.tsx';
+import type { IconName } from '../../../../ui/icons/icons.ts';
+import { group as text } from '../text/group.ts';
 import { useGroupChange } from '../use-group-change.ts';
 import { useGroupForm } from '../use-group-form.ts';
 import { GroupFields } from './group-fields.tsx';
-import { KindChoice } from './kind-choice.tsx';
 import styles from './start-group.module.css';
 
-/** Without a group: what it is, the kind, then name and goal. */
+/** Starts a group: the explanation, the kind, then name and goal. */
 export function StartGroup({ onCreated }: { onCreated: () => void }) {
   const [kind, setKind] = useState<GroupKind | null>(null);
   return (
@@ -42,5 +44,41 @@ function NewGroup({ kind, onCreated }: { kind: GroupKind; onCreated: () => void 
         {text.start.create}
       </Button>
     </form>
+  );
+}
+
+const KINDS: readonly { kind: GroupKind; icon: IconName }[] = [
+  { kind: 'family', icon: 'home' },
+  { kind: 'class', icon: 'book' },
+];
+
+type Props = { value: GroupKind | null; onChange: (kind: GroupKind) => void };
+
+/** Chooses family or class: two large native radios. */
+function KindChoice({ value, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{text.start.legend}</legend>
+      <div className={styles.kinds}>
+        {KINDS.map(({ kind, icon }) => (
+          <label key={kind} className={styles.kind}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+            />
+            <span className={styles.card}>
+              {kind === value && <Icon name="check" size={20} className={styles.check} />}
+              <IconTile icon={icon} large />
+              <span className={styles.name}>{text.kinds[kind]}</span>
+              <span className="small">{text.start.details[kind]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { dismissToast, readToast } from '../../../../lib/toast.ts';
-import { group as text } from '../../../../text/group.ts';
 import { shell } from '../../../../text/shell.ts';
+import { group as text } from '../text/group.ts';
 import { GROUP, replyOf } from '../group.fixture.ts';
 import { GroupPage } from './group-pages.tsx';
 

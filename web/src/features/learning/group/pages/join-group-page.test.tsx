@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { readInvitation, storeInvitation } from '../../../../domain/group/waiting-invitation.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { dismissToast, readToast } from '../../../../lib/toast.ts';
-import { group as text } from '../../../../text/group.ts';
+import { group as text } from '../text/group.ts';
 import { GROUP, replyOf } from '../group.fixture.ts';
 import { JoinGroupPage } from './group-pages.tsx';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../../../ui/icon.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from './cando-list.module.css';
 
 /** The skills at the end of a level, in the words of the CEFR. */

@@ -1,9 +1,9 @@
 import type { LevelView } from '@lisan/contract/learner/level';
-import { formatNumber } from '../../../../lib/format-number.ts';
-import { level as text } from '../../../../text/level.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { Section } from '../../../../ui/section.tsx';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { level as text } from '../text/level.ts';
 import { CandoList } from './cando-list.tsx';
 import { StarterLink } from './starter-link.tsx';
 import styles from './level-overview.module.css';

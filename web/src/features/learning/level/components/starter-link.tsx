@@ -1,9 +1,9 @@
 import { starter as text } from '../../../../text/starter.ts';
-import { List } from '../../../../ui/list.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 
-/** The way to the lessons before A1, for those who cannot read English yet. */
+/** Leads learners who cannot read English yet to the lessons before A1. */
 export function StarterLink({ to }: { to: string }) {
   return (
     <List>

@@ -6,8 +6,10 @@ import { LEARNER, LEVELS, NEW_LEARNER, levelOf } from '../../../../../test/level
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { saveToken } from '../../../../domain/learner/session/session.ts';
-import { remove } from '../../../../lib/storage.ts';
-import { readRun, storeRun } from '../../../../lib/stored-run.ts';
+import { remove } from '../../../../lib/storage/storage.ts';
+import { readRun, storeRun } from '../../../../lib/storage/stored-run.ts';
+import { starter as words } from '../../../../text/starter.ts';
+import { startWithStarter } from '../starter-address.ts';
 import { isTestRun, TEST_RUN } from '../test-run.ts';
 import { LevelRetakePage } from './level-retake-page.tsx';
 import { LevelTestPage } from './level-test-page.tsx';
@@ -74,10 +76,25 @@ test('a reload returns to the question, and to the result until it is left', asy
   expect(readRun(TEST_RUN, isTestRun)).toBeNull();
 });
 
+test('the test shows no total, and a first level leads to the lessons before it', async () => {
+  const lowest = { level: levelOf('A1'), range: [levelOf('A1')], percentage: 0 };
+  const { uuid } = lowest.level;
+  api(NEW_LEARNER, { [ANSWER]: { body: { messageCode: '00', result: lowest } } });
+  signIn('sarah');
+  showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
+  await userEvent.click(await screen.findByRole('button', { name: 'بدء الاختبار' }));
+  await screen.findByText(/Sentence q1/);
+  screen.getByText('السؤال 1');
+  expect(text()).not.toContain('25');
+  await userEvent.click(await screen.findByRole('button', { name: 'لا أعرف' }));
+  const starter = await screen.findByRole('link', { name: new RegExp(words.ask) });
+  expect(starter.getAttribute('href')).toContain(startWithStarter(uuid));
+});
+
 test('a stored test that the server no longer knows leads back to the introduction', async () => {
   api(NEW_LEARNER, { [ANSWER]: { status: 404, body: { code: 'not_found', message: 'لم نجد المطلوب.' } } });
   signIn('sarah');
-  storeRun(TEST_RUN, { kind: 'question', test: 'gone', question: question('q1'), asked: 1, atMost: 25 });
+  storeRun(TEST_RUN, { kind: 'question', test: 'gone', question: question('q1'), asked: 1 });
   showPage(LevelTestPage, { path: '/level/quiz', at: '/level/quiz' });
   await userEvent.click(await screen.findByRole('button', { name: 'لا أعرف' }));
   await screen.findByRole('button', { name: 'بدء الاختبار' });

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import { StarButton } from '../../../../domain/notebook/star-button.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { Picture } from '../../../../ui/icons/picture.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import styles from './item-row.module.css';
 
 type Props = {
   en: string;
   ar: string;
-  /** Omitted where no screen of the item can be opened. */
+  /** Omitted if no screen of the item can be opened. */
   to: string | undefined;
-  /** Why there is none, or where the item is. */
+  /** Why the link is missing, or where the item is. */
   note?: ReactNode;
-  /** Of a word that has one. */
+  /** Of a word with a picture. */
   picture?: string | undefined;
-  /** The item to save; omitted for what cannot be saved. */
+  /** The item to save; omitted if it cannot be saved. */
   saveUuid?: string | undefined;
   /** Its word opens its meanings: it has no screen. */
   hasMeanings?: boolean;
 };
 
-/** An item in two languages, with its star beside the link. */
+/** Shows an item in two languages, with its star beside the link. */
 export function ItemRow({ en, ar, to, note, picture, saveUuid, hasMeanings = false }: Props) {
   const title = hasMeanings ? (
     <span className={styles.meanings}>

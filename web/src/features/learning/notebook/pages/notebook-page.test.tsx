@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { star as starText } from '../../../../text/star.ts';
-import { notebook as text } from '../../../../text/notebook.ts';
 import { notebookLinks } from '../../../../text/notebook-links.ts';
+import { notebook as text } from '../text/notebook.ts';
 import { NotebookPage } from './notebook-page.tsx';
 
 const learner = { 'GET /api/user': { body: { messageCode: '00', user: LEARNER } } };

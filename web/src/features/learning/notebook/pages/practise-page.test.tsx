@@ -6,10 +6,10 @@ import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { endSession } from '../../../../domain/learner/session/session.ts';
-import { readStored, store } from '../../../../lib/storage.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { notebook } from '../../../../text/notebook.ts';
+import { readStored, store } from '../../../../lib/storage/storage.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { question as words } from '../../../../text/question.ts';
+import { notebook } from '../text/notebook.ts';
 import { PractisePage } from './practise-page.tsx';
 
 const ANSWER = 'POST /api/mistakes/answer';
@@ -39,7 +39,7 @@ afterEach(async () => {
   await act(async () => endSession('logout'));
 });
 
-/** Ends the page as a reload does: nothing is unmounted, and only what the browser stores is left. */
+/** Ends the page as a reload does: nothing is unmounted, and only the browser's storage is left. */
 function reload(): void {
   const runs = readStored('runs');
   cleanup();
@@ -48,7 +48,7 @@ function reload(): void {
   show();
 }
 
-/** A server whose mistakes leave the notebook when they are answered with `a`. */
+/** Fakes a server whose mistakes leave the notebook when they are answered with `a`. */
 function serve(uuids: string[], { failsOnce = false } = {}) {
   let open = uuids;
   let fails = failsOnce;

@@ -1,9 +1,9 @@
 import { MistakesPage } from '../../../../domain/mistakes/mistakes-page.tsx';
-import { useApi } from '../../../../lib/use-api.ts';
-import { notebook } from '../../../../text/notebook.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
 import { MissedList } from '../../../../ui/question/missed-list.tsx';
+import { notebook } from '../text/notebook.ts';
 
 const MAX_QUESTIONS = 10;
 const { practise: text } = notebook;

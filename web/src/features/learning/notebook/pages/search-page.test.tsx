@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { notebook } from '../../../../text/notebook.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { notebook } from '../text/notebook.ts';
 import { SearchPage } from './search-page.tsx';
 
 const SEARCH = 'GET /api/search';

@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { SearchKind } from '@lisan/contract/learner/notebook';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { isOffline } from '../../../../lib/api-error.ts';
-import { notebook } from '../../../../text/notebook.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { SearchResults } from '../components/search-results.tsx';
-import { useSearch } from '../use-search.ts';
+import { isOffline } from '../../../../lib/failure/api-error.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../../../ui/form/text-field.tsx';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { useLearner } from '../../../../domain/learner/queries.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { List } from '../../../../ui/list/list.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { notebook } from '../text/notebook.ts';
+import { resultAddress } from '../item-address.ts';
+import { ItemRow } from '../components/item-row.tsx';
 
 const MAX_LENGTH = 60;
 const { search: text } = notebook;
@@ -60,4 +67,67 @@ function Found({ query }: { query: ReturnType<typeof useSearch>['query'] }) {
       )}
     </LearnerQueryView>
   );
+}
+
+const PAUSE_MS = 250;
+
+/** Searches once the learner pauses typing. The previous results stay until the next results arrive. */
+function useSearch(typed: string) {
+  const wanted = typed.trim();
+  const [q, setQ] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const isAsked = q !== '' && wanted !== '';
+  const query = useApi('GET /api/search', { query: { q } }, { enabled: isAsked, placeholderData: keepPreviousData });
+  return { query, isAsked };
+}
+
+type Groups = Reply<'GET /api/search'>['groups'];
+type Result = Groups[number]['results'][number];
+
+/** The results by kind, the kind with the best one first. */
+function SearchResults({ groups }: { groups: Groups }) {
+  const current = useLearner().data?.user.level_subscribers.find((one) => one.current)?.level.uuid;
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {text.found(count)}
+      </p>
+      {count === 0 && (
+        <EmptyState icon={{ falcon: 'thinking' }} title={text.none.title}>
+          {text.none.body}
+        </EmptyState>
+      )}
+      {groups.map(({ kind, results }) => (
+        <Section key={kind} title={text.kinds[kind]}>
+          <List>
+            {results.map((result) => (
+              <ItemRow
+                key={result.uuid}
+                en={result.en}
+                ar={result.ar}
+                to={resultAddress(kind, result, current)}
+                note={noteOf(kind, result, current)}
+                saveUuid={isSaveable(kind, result) ? result.uuid : undefined}
+              />
+            ))}
+          </List>
+        </Section>
+      ))}
+    </>
+  );
+}
+
+function isSaveable(kind: SearchKind, { locked }: Result): boolean {
+  return !locked && (kind === 'word' || kind === 'sentence');
+}
+
+function noteOf(kind: SearchKind, { locked, level_id, week }: Result, current: string | undefined): string | undefined {
+  if (locked) return text.locked;
+  if (kind === 'tense' || kind === 'practical') return undefined;
+  if (level_id !== current) return text.otherLevel;
+  return week === null ? undefined : text.week(week);
 }

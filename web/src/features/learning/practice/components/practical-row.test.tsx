@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
-import type { ListedPractical } from '../group-by-level.ts';
-import { PracticalRow } from './practical-row.tsx';
+import type { ListedPractical } from '../pages/practical-page.tsx';
+import { PracticalRow } from '../pages/practical-page.tsx';
 
 const practical: ListedPractical = {
   uuid: 'p1',

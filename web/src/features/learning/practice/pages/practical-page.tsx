@@ -1,17 +1,19 @@
-import { useApi } from '../../../../lib/use-api.ts';
+import type { LevelView } from '@lisan/contract/learner/level';
+import { useApi } from '../../../../lib/net/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { practice } from '../../../../text/practice.ts';
 import { ears } from '../../../../text/ears.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { ListRow } from '../../../../ui/list-row.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { PracticalRow } from '../components/practical-row.tsx';
-import { groupByLevel } from '../group-by-level.ts';
-import type { LevelGroup, ListedPractical } from '../group-by-level.ts';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Picture } from '../../../../ui/icons/picture.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
 
 export function PracticalPage() {
   const list = useApi('GET /api/get/subscriber/practicals');
@@ -55,4 +57,36 @@ function NoPracticals() {
       {practice.empty.body}
     </EmptyState>
   );
+}
+
+/** A practical in the list, with its progress. */
+export function PracticalRow({ practical }: { practical: ListedPractical }) {
+  const { uuid, title, answered, total, done, picture_url } = practical;
+  return (
+    <ListRow
+      to={`/practical/questions/${uuid}`}
+      {...(picture_url ? { start: <Picture src={picture_url} size="row" /> } : { icon: 'chat' })}
+      title={title.ar}
+      detail={<English>{title.en}</English>}
+      end={<PracticalProgress answered={answered} total={total} done={done} />}
+    />
+  );
+}
+
+function PracticalProgress({ answered, total, done }: Pick<ListedPractical, 'answered' | 'total' | 'done'>) {
+  if (done) return <Tag tone="right">{practice.done}</Tag>;
+  return answered > 0 ? <Tag tone="petrol">{practice.of(answered, total)}</Tag> : null;
+}
+
+export type ListedPractical = Reply<'GET /api/get/subscriber/practicals'>['practicals'][number];
+type LevelGroup = { level_id: string; code: string | undefined; practicals: readonly ListedPractical[] };
+
+/** Groups the practicals by level, in the server's order: the current level first. */
+function groupByLevel(practicals: readonly ListedPractical[], levels: readonly LevelView[]): LevelGroup[] {
+  const levelIds = [...new Set(practicals.map(({ level_id }) => level_id))];
+  return levelIds.map((level_id) => ({
+    level_id,
+    code: levels.find(({ uuid }) => uuid === level_id)?.code,
+    practicals: practicals.filter((practical) => practical.level_id === level_id),
+  }));
 }

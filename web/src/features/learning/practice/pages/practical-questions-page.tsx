@@ -1,18 +1,28 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from '../../../../lib/router/use-router.ts';
-import { useApi } from '../../../../lib/use-api.ts';
-import { QUESTIONS } from '../../../../domain/answers/practice-run.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { QUESTIONS, continuesAt } from '../../../../domain/answers/practice-run.ts';
 import { answeredInOutbox, readPending } from '../../../../domain/answers/pending.ts';
-import type { Reply } from '../../../../lib/api-types.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { practice } from '../../../../text/practice.ts';
-import { Page } from '../../../../ui/page.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { PracticeRunScreen } from '../../../../domain/answers/practice-run-screen.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { PracticalIntro } from '../components/practical-intro.tsx';
-import { questionsToAsk } from '../questions-to-ask.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Meter } from '../../../../ui/list/meter.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Picture } from '../../../../ui/icons/picture.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import { rolePlay as text } from '../../../../text/role-play.ts';
+import { ReachedEnds } from '../../../../ui/fit/reached-ends.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import styles from './practical-questions-page.module.css';
 
 type Practical = Reply<'GET /api/get/subscriber/practical/question'>;
 
@@ -38,7 +48,7 @@ function Practical({ practical }: { practical: Practical }) {
 }
 
 function Questions({ practical }: { practical: Practical }) {
-  // The questions of a run stay the same while the list of answered ones changes.
+  // The questions of a run stay the same while the list of answered questions changes.
   const [asked] = useState(() => questionsToAsk(practical, answeredInOutbox(readPending())));
   const { uuid, title } = practical.practical;
   return (
@@ -72,4 +82,98 @@ function EndFoot({ onAgain }: { onAgain: () => void }) {
       </Button>
     </>
   );
+}
+
+type Props = Reply<'GET /api/get/subscriber/practical/question'> & { onStart: () => void };
+
+/** The scene of a practical, its purpose and the learner's progress. */
+function PracticalIntro({ practical, questions, progress, onStart }: Props) {
+  const isEmpty = questions.length === 0;
+  const [continued] = useState(() => continuesAt(practical, questions));
+  return (
+    <Page
+      title={practical.title.ar}
+      back="/practical"
+      foot={!isEmpty && <Button onClick={onStart}>{startText(progress, continued)}</Button>}
+    >
+      <Card tone="hero">
+        <div className={styles.head}>
+          <p className={styles.label}>{practice.scenario}</p>
+          {practical.picture_url && <Picture src={practical.picture_url} size="hero" isCurrent />}
+        </div>
+        <p className={styles.scenario}>
+          <MixedText>{practical.scenario}</MixedText>
+        </p>
+        <English as="block" className={styles.english}>
+          {practical.title.en}
+        </English>
+      </Card>
+      <Card>
+        <h2>{practice.goal}</h2>
+        <p>
+          <MixedText>{practical.goal}</MixedText>
+        </p>
+        {isEmpty ? null : <Progress {...progress} />}
+      </Card>
+      <TalkLink practicalId={practical.uuid} />
+      {isEmpty && (
+        <EmptyState icon="pencil" title={practice.none.title}>
+          {practice.none.body}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function Progress({ answered, total, done }: Props['progress']) {
+  if (answered === 0) return <p className="small">{practice.questions(total)}</p>;
+  return (
+    <div className={styles.progress}>
+      <Meter value={answered} max={total} label={practice.progress} />
+      {done ? (
+        <Tag tone="right">{practice.done}</Tag>
+      ) : (
+        <span className="small whole">{practice.of(answered, total)}</span>
+      )}
+    </div>
+  );
+}
+
+function startText({ answered, done }: Props['progress'], continued: number | null): string {
+  if (continued !== null) return practice.resume(continued);
+  if (done) return practice.again;
+  return answered > 0 ? practice.resume(answered + 1) : practice.start;
+}
+
+/** Shows the conversation of a practical, with the reached ends; nothing without a conversation. */
+function TalkLink({ practicalId }: { practicalId: string }) {
+  const found = useApi('GET /api/get/role-play', { query: { practical_id: practicalId } });
+  if (found.isPending) return <Skeleton shape="row" />;
+  if (!found.data) return null;
+  return (
+    <List>
+      <ListRow
+        icon="chat"
+        title={text.link.title}
+        detail={text.link.detail}
+        end={<ReachedEnds reached={found.data.reached} />}
+        to={`/practical/talk/${practicalId}`}
+      />
+    </List>
+  );
+}
+
+type QuestionsToAskPractical = Pick<
+  Reply<'GET /api/get/subscriber/practical/question'>,
+  'questions' | 'answered_uuids'
+>;
+
+/** Returns the questions without an answer, on this phone or on the server; all of them once every one is answered. */
+export function questionsToAsk(
+  { questions, answered_uuids }: QuestionsToAskPractical,
+  answeredHere: ReadonlySet<string>,
+): QuestionsToAskPractical['questions'] {
+  const answered = new Set([...answered_uuids, ...answeredHere]);
+  const open = questions.filter(({ uuid }) => !answered.has(uuid));
+  return open.length > 0 ? open : questions;
 }

@@ -1,11 +1,14 @@
 import { PractiseLink } from '../../../../domain/notebook/practise-link.tsx';
-import { quiz } from '../../../../text/quiz.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { quiz } from '../text/quiz.ts';
 
 type Props = { week: number; canRetry: boolean; onAgain: () => void };
 
-/** After a failed attempt: to practise what was missed, then the next attempt, or the week where none is left today. */
+/**
+ * Leads from a failed attempt to the practice of its missed questions, then to the next attempt, or to the week if no
+ * attempt is left today.
+ */
 export function FailedFoot({ week, canRetry, onAgain }: Props) {
   return (
     <>

@@ -5,7 +5,10 @@ import { missedOf } from '../../../../ui/question/missed.ts';
 
 type Props = { missed: readonly MissedQuestion[]; passed: boolean };
 
-/** What an attempt missed. After a failed one the foot leads to its practice, after a passed one this does. */
+/**
+ * Shows the missed questions of an attempt, and leads to their practice after a passed attempt; after a failed attempt
+ * the foot leads there.
+ */
 export function QuizMissed({ missed, passed }: Props) {
   if (missed.length === 0) return null;
   return (

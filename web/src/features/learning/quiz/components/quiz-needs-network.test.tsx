@@ -1,9 +1,9 @@
-import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { quiz } from '../../../../text/quiz.ts';
+import { MemoryRouter } from '../../../../../test/memory-router.tsx';
+import { ApiError } from '../../../../lib/failure/api-error.ts';
 import { shell } from '../../../../text/shell.ts';
+import { quiz } from '../text/quiz.ts';
 import { QuizNeedsNetwork } from './quiz-needs-network.tsx';
 
 function show(code: 'timeout' | 'network', message: string): void {

@@ -1,19 +1,19 @@
-import type { ApiError } from '../../../../lib/api-error.ts';
+import type { ApiError } from '../../../../lib/failure/api-error.ts';
 import { ANSWERS_PATH } from '../../../../domain/learner/offline/names.ts';
 import { isAnswer } from '../../../../domain/answers/outbox-entry.ts';
 import { usePending } from '../../../../domain/answers/pending.ts';
-import { quiz } from '../../../../text/quiz.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { NeedsNetwork } from '../../../../ui/needs-network.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { NeedsNetwork } from '../../../../ui/feedback/needs-network.tsx';
+import { quiz } from '../text/quiz.ts';
 import type { QuizPlace } from '../quiz-place.ts';
 
 type Props = { place: QuizPlace; query: { error: ApiError | null; refetch: () => unknown; isFetching: boolean } };
 
 /**
- * The server creates a quiz when it starts, so the quiz needs the network; so does the result of one finished
- * offline.
+ * Explains that the quiz needs the network: the server creates a quiz when it starts, and grades a quiz that was
+ * finished offline.
  */
 export function QuizNeedsNetwork({ place: { week }, query }: Props) {
   const path = `/week/${week}/quiz`;

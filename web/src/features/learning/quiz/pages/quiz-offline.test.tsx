@@ -9,14 +9,14 @@ import { quizAnswer } from '../../../../domain/answers/answer.fixture.ts';
 import { storeExercise } from '../../../../domain/learner/offline/stored-exercises.ts';
 import { deliverOutbox } from '../../../../domain/answers/deliver-outbox.ts';
 import { enqueue } from '../../../../domain/answers/outbox.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { endSession } from '../../../../domain/learner/session/session.ts';
 import { dismissToast } from '../../../../lib/toast.ts';
 import { readPending } from '../../../../domain/answers/pending.ts';
 import { question as words } from '../../../../text/question.ts';
 import { storedAnswer } from '../../../../text/stored-answer.ts';
-import { quiz } from '../../../../text/quiz.ts';
 import { shell } from '../../../../text/shell.ts';
+import { quiz } from '../text/quiz.ts';
 import { WeekQuizPage } from './week-quiz-page.tsx';
 
 const CHECK = 'POST /api/check/question/answer';

@@ -1,17 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from '../../../../../test/memory-router.tsx';
-import { Routes } from '../../../../lib/router/router.tsx';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
+import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { fakeApi } from '../../../../../test/fake-api.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { Routes } from '../../../../lib/router/router.tsx';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { access } from '../../../../text/access.ts';
 import { question as words } from '../../../../text/question.ts';
 import { notebookLinks } from '../../../../text/notebook-links.ts';
-import { quiz } from '../../../../text/quiz.ts';
+import { quiz } from '../text/quiz.ts';
 import { WeekQuizPage } from './week-quiz-page.tsx';
+import { TRANSLATORS, translatePage } from '../../../../../test/translator.ts';
 
 const level = { uuid: 'level', code: 'A1', weeks: 12 };
 const user = { country: 'IQ', zone: 'Asia/Baghdad', level_subscribers: [{ current: true, level }] };
@@ -91,23 +92,29 @@ test.each(['expired', 'suspended', 'pending_charge'] as const)(
   },
 );
 
-test('runs a quiz from its rules through every reason to its points', async () => {
-  const { sent } = serve({ passed: true });
-  open();
-  await screen.findByText(quiz.rules.pass);
-  await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
-  await screen.findByRole('heading', { name: 'سؤال first' });
-  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-  await screen.findByText('هذا هو السبب.');
-  await userEvent.click(await screen.findByRole('button', { name: words.continue }));
-  await screen.findByRole('heading', { name: 'سؤال second' });
-  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-  await userEvent.click(await screen.findByRole('button', { name: quiz.finished.result }));
-  await screen.findByText(quiz.finished.points(30), { exact: false });
-  screen.getByRole('link', { name: quiz.nextWeek(2) });
-  const answers = sent.filter(({ key }) => key === 'POST /api/check/question/answer').map(({ body }) => body);
-  expect(answers).toEqual(['first', 'second'].map((question_uuid) => ({ question_uuid, answer: { dont_know: true } })));
-});
+test.each([undefined, ...TRANSLATORS])(
+  'runs a quiz from its rules through every reason to its points (translator: %s)',
+  async (translator) => {
+    translatePage(translator);
+    const { sent } = serve({ passed: true });
+    open();
+    await screen.findByText(quiz.rules.pass);
+    await userEvent.click(await screen.findByRole('button', { name: quiz.start }));
+    await screen.findByRole('heading', { name: 'سؤال first' });
+    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+    await screen.findByText('هذا هو السبب.');
+    await userEvent.click(await screen.findByRole('button', { name: words.continue }));
+    await screen.findByRole('heading', { name: 'سؤال second' });
+    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+    await userEvent.click(await screen.findByRole('button', { name: quiz.finished.result }));
+    await screen.findByText(quiz.finished.points(30), { exact: false });
+    screen.getByRole('link', { name: quiz.nextWeek(2) });
+    const answers = sent.filter(({ key }) => key === 'POST /api/check/question/answer').map(({ body }) => body);
+    expect(answers).toEqual(
+      ['first', 'second'].map((question_uuid) => ({ question_uuid, answer: { dont_know: true } })),
+    );
+  },
+);
 
 async function finish(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: quiz.start }));

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useParams } from '../../../../lib/router/use-router.ts';
 import type { LevelView } from '@lisan/contract/learner/level';
+import { useParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
-import { quiz } from '../../../../text/quiz.ts';
-import { Page } from '../../../../ui/page.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { quiz } from '../text/quiz.ts';
 import { QuizLobby } from '../components/quiz-lobby.tsx';
 import { QuizRunScreen } from '../components/quiz-run-screen.tsx';
 

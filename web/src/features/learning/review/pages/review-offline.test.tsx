@@ -12,7 +12,7 @@ import { dismissToast } from '../../../../lib/toast.ts';
 import { readPending } from '../../../../domain/answers/pending.ts';
 import { question as words } from '../../../../text/question.ts';
 import { storedAnswer } from '../../../../text/stored-answer.ts';
-import { review as text } from '../../../../text/review.ts';
+import { review as text } from '../text/review.ts';
 import { ReviewPage } from './review-page.tsx';
 
 const ANSWER = 'POST /api/review/answer';

@@ -6,16 +6,17 @@ import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
 import type { Review } from '../../../../domain/answers/queries.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { recordServerTime } from '../../../../lib/server-clock.ts';
-import { remove } from '../../../../lib/storage.ts';
-import { readRun } from '../../../../lib/stored-run.ts';
-import { isTally, tallyKey } from '../review-tally.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { recordServerTime } from '../../../../lib/time/clock.ts';
+import { remove } from '../../../../lib/storage/storage.ts';
+import { readRun } from '../../../../lib/storage/stored-run.ts';
 import { notebookLinks } from '../../../../text/notebook-links.ts';
 import { question as words } from '../../../../text/question.ts';
-import { hint } from '../../../../text/hint.ts';
-import { review as text } from '../../../../text/review.ts';
+import { hint } from '../../../../text/ui/hint.ts';
+import { isTally, tallyKey } from '../review-tally.ts';
+import { review as text } from '../text/review.ts';
 import { ReviewPage } from './review-page.tsx';
+import { TRANSLATORS, translatePage } from '../../../../../test/translator.ts';
 
 const GET = 'GET /api/review';
 const ANSWER = 'POST /api/review/answer';
@@ -37,10 +38,12 @@ function cardsOf(count: number): Review['cards'] {
   }));
 }
 
+type Served = { count: number; nextDueAt: string | null; doneToday?: number; answers?: Answers };
+
 /** A server with a number of cards; each answer removes one. */
-function serve({ count, nextDueAt, ...more }: { count: number; nextDueAt: string | null; answers?: Answers }) {
+function serve({ count, nextDueAt, doneToday = 0, ...more }: Served) {
   let cards = cardsOf(count);
-  let done = 0;
+  let done = doneToday;
   return fakeApi({
     'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
     [GET]: () => ({
@@ -85,29 +88,33 @@ async function answerOne(): Promise<void> {
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
-test('goes from card to card, shows every reason, and ends with the next step', async () => {
-  const { sent } = serve({ count: 2, nextDueAt: tomorrow() });
-  open();
-  await screen.findByText('word0');
-  screen.getByText('1 من 2');
-  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
-  await screen.findByText('هذا هو السبب.');
-  screen.getByText(text.back.soon);
-  await userEvent.click(await screen.findByRole('button', { name: words.continue }));
-  await screen.findByText('word1');
-  await answerOne();
-  await screen.findByText(text.next.at(text.next.tomorrow));
-  screen.getByText(text.rest.done(2));
-  expect(screen.getByRole('link', { name: notebookLinks.practise }).dataset['variant']).toBe('primary');
-  const bodies = sent.filter(({ key }) => key === ANSWER).map(({ body }) => body);
-  expect(bodies).toEqual(
-    ['q0', 'q1'].map((question_uuid) => ({
-      question_uuid,
-      answer: { dont_know: true },
-      seconds: expect.any(Number) as number,
-    })),
-  );
-});
+test.each([undefined, ...TRANSLATORS])(
+  'goes from card to card, shows every reason, and ends with the next step (translator: %s)',
+  async (translator) => {
+    translatePage(translator);
+    const { sent } = serve({ count: 2, nextDueAt: tomorrow() });
+    open();
+    await screen.findByText('word0');
+    screen.getByText('1 من 2');
+    await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+    await screen.findByText('هذا هو السبب.');
+    screen.getByText(text.back.soon);
+    await userEvent.click(await screen.findByRole('button', { name: words.continue }));
+    await screen.findByText('word1');
+    await answerOne();
+    await screen.findByText(text.next.at(text.next.tomorrow));
+    screen.getByText(text.rest.done(2));
+    expect(screen.getByRole('link', { name: notebookLinks.practise }).dataset['variant']).toBe('primary');
+    const bodies = sent.filter(({ key }) => key === ANSWER).map(({ body }) => body);
+    expect(bodies).toEqual(
+      ['q0', 'q1'].map((question_uuid) => ({
+        question_uuid,
+        answer: { dont_know: true },
+        seconds: expect.any(Number) as number,
+      })),
+    );
+  },
+);
 
 test('names the hour of a review that returns today, whatever the phone’s clock says', async () => {
   // Noon in Baghdad, half a year ahead of this phone.
@@ -202,6 +209,21 @@ test('names the next review when all is done', async () => {
   open();
   await screen.findByText(text.next.at(text.next.tomorrow));
   screen.getByRole('heading', { name: text.allDone.title });
+});
+
+test('cards that a session asked today are no questions of this review', async () => {
+  remove('runs');
+  signIn('sarah');
+  const soon = new Date(Date.now() + 600_000).toISOString();
+  serve({ count: 1, nextDueAt: soon, doneToday: 5 });
+  open();
+  await screen.findByText('word0');
+  screen.getByText('1 من 1');
+  await answerOne();
+  // The missed card comes back today: nothing is called done.
+  await screen.findByRole('heading', { name: text.rest.end({ isGood: false, isDone: false }) });
+  screen.getByText(text.rest.done(1));
+  expect(screen.queryByText(text.rest.ended)).toBeNull();
 });
 
 test('retries a list that failed', async () => {

@@ -1,9 +1,9 @@
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useAutoplay } from '../../../../lib/use-autoplay.ts';
+import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
 import { rolePlay as text } from '../../../../text/role-play.ts';
-import { AudioButton } from '../../../../ui/audio-button.tsx';
-import { English } from '../../../../ui/english.tsx';
+import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
+import { English } from '../../../../ui/text/english.tsx';
 import styles from './bubble.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   isSilent: boolean;
 };
 
-/** What the partner says, with its sound; its meaning on demand. */
+/** Shows the partner's line, with its sound; its meaning on demand. */
 export function PartnerLine({ line, partner, isSilent }: Props) {
   const id = useId();
   const [hasMeaning, setMeaning] = useState(false);

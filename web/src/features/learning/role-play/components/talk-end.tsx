@@ -1,20 +1,26 @@
 import { judgeTalk } from '@lisan/contract/learner/judge-talk';
 import type { Fit, RolePlayView } from '@lisan/contract/learner/role-play';
-import { isOffline } from '../../../../lib/api-error.ts';
-import { isRetrying } from '../../../../lib/until-answered.ts';
+import { useEffect, useRef } from 'react';
+import { isOffline } from '../../../../lib/failure/api-error.ts';
+import { isRetrying, untilAnswered } from '../../../../lib/net/until-answered.ts';
 import { rolePlay as text } from '../../../../text/role-play.ts';
 import { shell } from '../../../../text/shell.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
 import { ReachedEnds } from '../../../../ui/fit/reached-ends.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
 import { ResultHero } from '../../../../ui/question/result-hero.tsx';
-import { ReportButton } from '../../../../ui/report/report-button.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import type { End } from '../talk-run.ts';
-import { useFinish } from '../use-finish.ts';
+import { ReportButton } from '../../../../ui/feedback/report/report-button.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { invalidateProgress } from '../../../../domain/learner/queries.ts';
+import { ANSWER_TIMEOUT_MS } from '../../../../lib/net/call.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { readRun, removeRun, storeRun } from '../../../../lib/storage/stored-run.ts';
+import { apiQueryKey, useApiMutation } from '../../../../lib/net/use-api.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { type End, isTalkRun, talkKey, type TalkRun } from '../talk-run.ts';
 import type { Talk } from '../use-talk.ts';
 import { PartnerLine } from './partner-line.tsx';
 import { TalkPath } from './talk-path.tsx';
@@ -22,7 +28,7 @@ import styles from './talk-end.module.css';
 
 type Props = { rolePlay: RolePlayView; talk: Talk; end: End; reached: readonly Fit[]; isSilent: boolean };
 
-/** How the conversation ended, and the way to this end. */
+/** Shows how the conversation ended, and the way to this end. */
 export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
   const { practical_id, partner } = rolePlay;
   const finish = useFinish(rolePlay, talk.path);
@@ -71,7 +77,7 @@ export function TalkEnd({ rolePlay, talk, end, reached, isSilent }: Props) {
   );
 }
 
-/** That the end is not stored yet. */
+/** Shows that the end is not stored yet. */
 function Unsaved({ finish }: { finish: ReturnType<typeof useFinish> }) {
   return (
     <>
@@ -94,13 +100,58 @@ function Unsaved({ finish }: { finish: ReturnType<typeof useFinish> }) {
   );
 }
 
-/** The remark of an end speaks of its last line; this one of all lines. */
+/** Returns a remark about all lines; the remark of an end is about its last line. */
 function loweredRemark(outcome: Fit, lines: readonly Fit[]): string {
   const count = (fit: Fit) => lines.filter((line) => line === fit).length;
   return text.end.lowered[outcome === 'fair' ? 'fair' : 'poor']({ good: count('good'), poor: count('poor') });
 }
 
-/** What was said on the way to this end. */
+/** Returns the lines on the way to this end. */
 function linesOf({ place }: Talk, end: End): string[] {
   return [...place.exchanges.flatMap(({ turn, choice }) => [turn.en, choice.en]), end.en];
+}
+
+/**
+ * Records the end of a conversation when its screen is shown, and sends it until a server has it, even after the screen
+ * was left. Sent again, it changes nothing. The run is retained until then, so that a later visit sends it as well.
+ */
+function useFinish(rolePlay: RolePlayView, path: readonly number[]) {
+  const { practical_id } = rolePlay;
+  const isSaved = useRef(false);
+  const isLeft = useRef(false);
+  const removeEnd = () => {
+    // The conversation may have been started again.
+    if (readRun(talkKey(rolePlay), isTalkRun)?.stage === 'end') removeRun(talkKey(rolePlay).name);
+  };
+  const finish = useApiMutation('POST /api/role-play/finish', {
+    ...untilAnswered,
+    onSuccess: ({ reached, points }) => {
+      isSaved.current = true;
+      if (isLeft.current) removeEnd();
+      queryClient.setQueryData<Reply<'GET /api/get/role-play'>>(
+        apiQueryKey('GET /api/get/role-play', { query: { practical_id } }),
+        (known) => known && { ...known, reached },
+      );
+      if (points > 0) invalidateProgress();
+    },
+  });
+  const { mutate } = finish;
+  const save = () => mutate({ body: { practical_id, path: [...path] }, timeoutMs: ANSWER_TIMEOUT_MS });
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    save();
+  });
+  useEffect(() => {
+    isLeft.current = false;
+    storeRun(talkKey(rolePlay), { path, stage: 'end' } satisfies TalkRun);
+    return () => {
+      isLeft.current = true;
+      if (isSaved.current) removeEnd();
+    };
+    // An end does not change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [practical_id]);
+  return { ...finish, save };
 }

@@ -1,12 +1,12 @@
 import type { Fit, RolePlayView } from '@lisan/contract/learner/role-play';
 import { rolePlay as text } from '../../../../text/role-play.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
 import { ReachedEnds } from '../../../../ui/fit/reached-ends.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
 import type { useSilent } from '../use-silent.ts';
 import styles from './talk-intro.module.css';
 

@@ -1,6 +1,6 @@
 import { rolePlay as text } from '../../../../text/role-play.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
 import { FitNote } from '../../../../ui/fit/fit-note.tsx';
 import type { Exchange } from '../talk-run.ts';
 import styles from './talk-path.module.css';

@@ -1,15 +1,30 @@
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { rolePlay as text } from '../../../../text/role-play.ts';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import type { TalkStage } from '../talk-run.ts';
+import { IconButton } from '../../../../ui/form/icon-button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { readDigit } from '../../../../lib/input/digit-key.ts';
+import { onSingleTap } from '../../../../lib/input/single-tap.ts';
+import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { loadChunk } from '../../../../lib/chunk/load-chunk.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { FitNote } from '../../../../ui/fit/fit-note.tsx';
+import { FitSign } from '../../../../ui/fit/fit-sign.tsx';
+import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
+import { isMicrophoneInUse, useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
+import { question } from '../../../../text/question.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { VoiceTile } from '../../../../ui/question/voice-tile.tsx';
+import { OnSpokenCheck } from '../../../../ui/speech/on-spoken-check.tsx';
+import { OnVoiceCurves } from '../../../../ui/speech/on-voice-curves.tsx';
+import layout from '../../../../ui/layout/layout.module.css';
+import { lineToSay, type TalkStage, type Choice, type Exchange } from '../talk-run.ts';
 import type { useSilent } from '../use-silent.ts';
 import type { Talk } from '../use-talk.ts';
-import { ChooseLine } from './choose-line.tsx';
-import { History, PastLine } from './history.tsx';
-import { LineRemark } from './line-remark.tsx';
 import { PartnerLine } from './partner-line.tsx';
-import { SayLine } from './say-line.tsx';
+import styles from './talk-screen.module.css';
+import bubble from './bubble.module.css';
 
 type Props = {
   rolePlay: RolePlayView;
@@ -18,7 +33,7 @@ type Props = {
   silence: ReturnType<typeof useSilent>;
 };
 
-/** The conversation so far, and what the learner does next. */
+/** Shows the conversation so far, and the learner's next step. */
 export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
   const { isSilent, setSilent } = silence;
   const { partner, practical_id } = rolePlay;
@@ -50,12 +65,232 @@ export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
       <PastLine partner={partner}>{last.turn.en}</PastLine>
     </>
   );
-  if (stage === 'say') {
-    return (
-      <SayLine {...common} line={last.choice} before={earlier} isSilent={isSilent} onContinue={talk.finishSpeaking} />
-    );
+  const line = lineToSay(last);
+  const isBetter = line !== undefined && line !== last.choice;
+  const isLast = end !== null;
+  const onContinue = () => talk.advance(isSilent);
+  if (stage === 'say' && line) {
+    const isToEnd = isBetter && isLast;
+    return <SayLine {...common} {...{ line, isBetter, isToEnd, isSilent, onContinue }} before={earlier} />;
   }
+  const isToEnd = isLast && (isSilent || !isBetter);
+  const better = isBetter ? line : undefined;
+  return <LineRemark {...common} {...{ better, isToEnd, onContinue }} choice={last.choice} before={earlier} />;
+}
+
+type ChooseLineProps = { choices: readonly Choice[]; onChoose: (index: number) => void };
+
+/** Shows the possible replies, each with its sound; the keys 1 to 3 choose too. */
+function ChooseLine({ choices, onChoose }: ChooseLineProps) {
+  const id = useId();
+  const [hasMeaning, setMeaning] = useState(false);
+  useNumberKeys(choices.length, onChoose);
   return (
-    <LineRemark {...common} choice={last.choice} before={earlier} isLast={end !== null} onContinue={talk.advance} />
+    <section aria-labelledby={id} className={styles.choose}>
+      <header className={styles.head}>
+        <h2 id={id}>{text.choose}</h2>
+        <button
+          type="button"
+          className={styles.meaning}
+          aria-pressed={hasMeaning}
+          onClick={() => setMeaning(!hasMeaning)}
+        >
+          {hasMeaning ? text.meaning.hide : text.meaning.show}
+        </button>
+      </header>
+      <ul role="list" className={styles.list}>
+        {choices.map((choice, index) => (
+          <li key={choice.en} className={styles.card}>
+            <button type="button" className={styles.line} onClick={onSingleTap(() => onChoose(index))}>
+              <English as="block" className={styles.english}>
+                {choice.en}
+              </English>
+              {hasMeaning && <span className={styles.arabic}>{choice.ar}</span>}
+            </button>
+            <AudioButton src={choice.audio_url} label={choice.en} tone="bare" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useNumberKeys(count: number, onChoose: (index: number) => void): void {
+  const latest = useRef(onChoose);
+  useEffect(() => {
+    latest.current = onChoose;
+  }, [onChoose]);
+  useEffect(() => {
+    const choose = (event: KeyboardEvent) => {
+      const digit = readDigit(event);
+      if (digit !== null && digit <= count) latest.current(digit - 1);
+    };
+    window.addEventListener('keydown', choose);
+    return () => window.removeEventListener('keydown', choose);
+  }, [count]);
+}
+
+type LineRemarkProps = {
+  title: string;
+  back: string;
+  action: ReactNode;
+  choice: Choice;
+  /** The good reply, if the choice was another one. */
+  better: Choice | undefined;
+  before: ReactNode;
+  isToEnd: boolean;
+  onContinue: () => void;
+};
+
+/** Shows how well the line served its speaker, and why; and the better line, if there is one. */
+function LineRemark({ title, back, action, choice, better, before, isToEnd, onContinue }: LineRemarkProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+    if (choice.fit !== 'fair') playFit(choice.fit === 'good' ? 'right' : 'wrong');
+  }, [choice]);
+  return (
+    <Page
+      title={title}
+      back={back}
+      leave="close"
+      action={action}
+      foot={<Button onClick={onSingleTap(onContinue)}>{isToEnd ? text.toEnd : text.continue}</Button>}
+    >
+      {before}
+      <Reply speaker={text.you} line={choice} />
+      <div ref={note} tabIndex={-1}>
+        <FitNote fit={choice.fit} title={text.fit[choice.fit]}>
+          {choice.remark}
+        </FitNote>
+      </div>
+      {better && (
+        <>
+          <h2 className={styles.better}>{text.better}</h2>
+          <Reply speaker={text.better} line={better} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** A reply with its sound and its meaning. */
+function Reply({ speaker, line }: { speaker: string; line: Choice }) {
+  return (
+    <div className={bubble.own}>
+      <span className="visually-hidden">{speaker}: </span>
+      <div className={bubble.spoken}>
+        <English as="block" className={bubble.english}>
+          {line.en}
+        </English>
+        <AudioButton src={line.audio_url} label={line.en} tone="bare" />
+      </div>
+      <p className={bubble.arabic}>{line.ar}</p>
+    </div>
+  );
+}
+
+function playFit(effect: 'right' | 'wrong'): void {
+  loadChunk(() => import('../../../../lib/media/effects.ts')).then(
+    ({ playEffect }) => playEffect(effect),
+    // The remark is shown without its sound.
+    () => undefined,
+  );
+}
+
+type HistoryProps = { exchanges: readonly Exchange[]; partner: RolePlayView['partner'] };
+
+/** Shows the lines before, in short. */
+function History({ exchanges, partner }: HistoryProps) {
+  if (exchanges.length === 0) return null;
+  return (
+    <ol role="list" aria-label={text.history} className={styles.historyList}>
+      {exchanges.map(({ turn, choice }) => (
+        <li key={turn.id} className={styles.exchange}>
+          <PastLine partner={partner}>{turn.en}</PastLine>
+          <div className={bubble.own}>
+            <span className="visually-hidden">{text.you}: </span>
+            <div className={bubble.spoken}>
+              <English as="block" className={bubble.english}>
+                {choice.en}
+              </English>
+              <FitSign fit={choice.fit} />
+              <span className="visually-hidden">{text.fit[choice.fit]}</span>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Shows an answered line of the partner. */
+function PastLine({ partner, children }: { partner: RolePlayView['partner']; children: string }) {
+  return (
+    <div className={bubble.partner}>
+      <span className="visually-hidden">{partner.name}: </span>
+      <English as="block" className={bubble.past}>
+        {children}
+      </English>
+    </div>
+  );
+}
+
+type SayLineProps = {
+  title: string;
+  back: string;
+  action: ReactNode;
+  line: Choice;
+  /** The line replaces the reply that was chosen. */
+  isBetter: boolean;
+  isToEnd: boolean;
+  before: ReactNode;
+  isSilent: boolean;
+  onContinue: () => void;
+};
+
+/** Plays a good line; the learner then speaks or skips it. */
+function SayLine({ title, back, action, line, isBetter, isToEnd, before, isSilent, onContinue }: SayLineProps) {
+  const recorder = useVoiceRecorder();
+  const [isRecognised, setRecognised] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAutoplay(isSilent ? undefined : line.audio_url);
+  useEffect(() => heading.current?.focus(), []);
+  const hasSpoken = isRecognised || recorder.sound !== null;
+  const foot = (
+    <Button variant={hasSpoken ? 'primary' : 'secondary'} onClick={onSingleTap(onContinue)}>
+      {isToEnd ? text.toEnd : hasSpoken ? text.continue : text.skip}
+    </Button>
+  );
+  return (
+    <Page title={title} back={back} leave="close" action={action} foot={foot}>
+      {before}
+      <Card className={styles.sayLineCard}>
+        <h2 ref={heading} tabIndex={-1}>
+          {isBetter ? text.sayBetter : text.say}
+        </h2>
+        <English as="block" className={styles.sayLineLine}>
+          {line.en}
+        </English>
+        <p className={styles.sayLineArabic}>{line.ar}</p>
+        <div className={layout.halves}>
+          <div className={styles.model}>
+            <p className={styles.name}>{question.speak.model}</p>
+            <div className={styles.buttons}>
+              <AudioButton src={line.audio_url} label={line.en} />
+              <AudioButton src={line.audio_url} label={line.en} slow />
+            </div>
+          </div>
+          <VoiceTile recorder={recorder} />
+        </div>
+        {recorder.sound && <OnVoiceCurves model={line.audio_url} mine={recorder.sound} />}
+        <OnSpokenCheck
+          sentence={line.en}
+          blocked={isMicrophoneInUse(recorder)}
+          onCompared={() => setRecognised(true)}
+        />
+        <p className="small">{question.speak.private}</p>
+      </Card>
+    </Page>
   );
 }

@@ -4,13 +4,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refusal, type Sent } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
-import { remove } from '../../../../lib/storage.ts';
-import { storeRun } from '../../../../lib/stored-run.ts';
-import { saveSwitch } from '../../../../lib/device-switch.ts';
+import { remove } from '../../../../lib/storage/storage.ts';
+import { storeRun } from '../../../../lib/storage/stored-run.ts';
+import { saveSwitch } from '../../../../lib/storage/device-switch.ts';
 import { rolePlay as text } from '../../../../text/role-play.ts';
 import { ROLE_PLAY } from '../role-play.fixture.ts';
 import { talkKey } from '../talk-run.ts';
 import { RolePlayPage } from './role-play-page.tsx';
+import { TRANSLATORS, translatePage } from '../../../../../test/translator.ts';
 
 const AT = { path: '/practical/talk/:practical_id', at: '/practical/talk/practical' };
 const READ = 'GET /api/get/role-play';
@@ -45,24 +46,28 @@ beforeEach(() => {
   saveSwitch('speaking', true);
 });
 
-test('each line is said, judged in words and answered, and the good end earns points', async () => {
-  const { server } = show();
-  await press(text.intro.start);
-  screen.getByText('Good morning!');
-  expect(screen.queryByText('صباح الخير!')).toBeNull();
-  await press('Good morning.');
-  screen.getByRole('heading', { name: text.say });
-  await press(text.skip);
-  screen.getByText(text.fit.good);
-  screen.getByText('تحية لطيفة.');
-  await press(text.continue);
-  await press('Coffee, please.');
-  await press(text.skip);
-  await press(text.toEnd);
-  screen.getByRole('heading', { name: text.ends.good });
-  await screen.findByText('كسبت 10 نقاط');
-  expect(server.sent.find(({ key }) => key === FINISH)?.body).toEqual({ practical_id: 'practical', path: [0, 0] });
-});
+test.each([undefined, ...TRANSLATORS])(
+  'each line is said, judged in words and answered, and the good end earns points (translator: %s)',
+  async (translator) => {
+    translatePage(translator);
+    const { server } = show();
+    await press(text.intro.start);
+    screen.getByText('Good morning!');
+    expect(screen.queryByText('صباح الخير!')).toBeNull();
+    await press('Good morning.');
+    screen.getByRole('heading', { name: text.say });
+    await press(text.skip);
+    screen.getByText(text.fit.good);
+    screen.getByText('تحية لطيفة.');
+    await press(text.continue);
+    await press('Coffee, please.');
+    await press(text.skip);
+    await press(text.toEnd);
+    screen.getByRole('heading', { name: text.ends.good });
+    await screen.findByText('كسبت 10 نقاط');
+    expect(server.sent.find(({ key }) => key === FINISH)?.body).toEqual({ practical_id: 'practical', path: [0, 0] });
+  },
+);
 
 test('without speaking the remark follows the choice, also on the next visit', async () => {
   show();
@@ -72,6 +77,21 @@ test('without speaking the remark follows the choice, also on the next visit', a
   screen.getByText(text.fit.poor);
   expect(screen.queryByRole('heading', { name: text.say })).toBeNull();
   screen.getByRole('button', { name: text.silent.on, pressed: true });
+});
+
+test('after a poor reply the better one is shown and said', async () => {
+  show();
+  await press(text.intro.start);
+  await press('Coffee!');
+  screen.getByText('أمر خشن.');
+  screen.getByRole('heading', { name: text.better });
+  screen.getByText('Good morning.');
+  await press(text.continue);
+  screen.getByRole('heading', { name: text.sayBetter });
+  screen.getByText('Good morning.');
+  expect(screen.queryByText('Coffee!')).toBeNull();
+  await press(text.toEnd);
+  screen.getByRole('heading', { name: text.ends.poor });
 });
 
 test('one good line after a poor one makes no good end, and the remark is about all lines', async () => {

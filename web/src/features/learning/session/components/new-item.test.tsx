@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { NewItem } from './new-item.tsx';
 
 const spoken = { audio_url: '/course-media/0000000000000000.mp3', audio_seconds: 1 };

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import type { SessionStep } from '@lisan/contract/learner/session';
 import { StarButton } from '../../../../domain/notebook/star-button.tsx';
-import { useAutoplay } from '../../../../lib/use-autoplay.ts';
-import { onSingleTap } from '../../../../lib/single-tap.ts';
+import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
+import { onSingleTap } from '../../../../lib/input/single-tap.ts';
 import { session as text } from '../../../../text/session.ts';
-import { AudioButton } from '../../../../ui/audio-button.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { Ipa } from '../../../../ui/ipa.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { ReportButton } from '../../../../ui/report/report-button.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Ipa } from '../../../../ui/text/ipa.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Picture } from '../../../../ui/icons/picture.tsx';
+import { ReportButton } from '../../../../ui/feedback/report/report-button.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import { TextPlaceContext } from '../../../../ui/text/tappable/word-sheet-host.ts';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import styles from './new-item.module.css';
-import { TextPlaceContext } from '../../../../ui/tappable/word-sheet-host.ts';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
 
 type NewStep = Exclude<SessionStep, { type: 'question' }>;
 

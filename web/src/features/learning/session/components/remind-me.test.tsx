@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { fakePush } from '../../../../../test/fake-push.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { readStored, remove, store } from '../../../../lib/storage.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { readStored, remove, store } from '../../../../lib/storage/storage.ts';
 import { push as pushText } from '../../../../text/push.ts';
-import { sessionEnd as text } from '../../../../text/session-end.ts';
+import { sessionEnd as text } from '../text/session-end.ts';
 import { RemindMe } from './remind-me.tsx';
 
 const GET = 'GET /api/notifications/subscriptions';

@@ -5,13 +5,14 @@ import { typesIn, useChooseNotifications } from '../../../../domain/learner/push
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';
 import type { DeviceAddress } from '../../../../domain/learner/push/device-push.ts';
 import { useDevicePush } from '../../../../domain/learner/push/use-device-push.ts';
-import { readStored, store } from '../../../../lib/storage.ts';
-import { useApi } from '../../../../lib/use-api.ts';
-import { sessionEnd as text } from '../../../../text/session-end.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
+import { readStored, store } from '../../../../lib/storage/storage.ts';
+import { serverNow } from '../../../../lib/time/clock.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { sessionEnd as text } from '../text/session-end.ts';
 
 const REMINDER: NotificationType = 'daily_reminder';
 /** Between two offers to a learner who closed one, or whose browser refuses notifications. */
@@ -19,7 +20,9 @@ const OFFER_INTERVAL_MS = 7 * 86_400_000;
 
 type Channel = 'push' | 'sms';
 
-/** Offers a reminder after a finished session, to learners who have none. The permission is never requested before. */
+/**
+ * Offers a reminder after a finished session, to learners without a reminder. The permission is never requested before.
+ */
 export function RemindMe() {
   const choices = useApi('GET /api/notifications/subscriptions');
   const { choose, error } = useChooseNotifications();
@@ -87,11 +90,11 @@ function Offer({ choices, onTurnOn, onDismiss }: OfferProps) {
 }
 
 function rememberOffer(): void {
-  store('reminder-offered', String(Date.now()));
+  store('reminder-offered', String(serverNow()));
 }
 
 function isOfferDue(): boolean {
-  const age = Date.now() - Number(readStored('reminder-offered') ?? 0);
+  const age = serverNow() - Number(readStored('reminder-offered') ?? 0);
   // A clock that was set back must not hide the offer for ever.
   return age < 0 || age >= OFFER_INTERVAL_MS;
 }

@@ -1,11 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SessionResult } from '@lisan/contract/learner/session';
 import { fakeApi } from '../../../../../test/fake-api.ts';
+import { NEW_LEARNER } from '../../../../../test/level-samples.ts';
+import { saveToken } from '../../../../domain/learner/session/session.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
-import { queryClient } from '../../../../lib/query-client.ts';
-import { sessionEnd as text } from '../../../../text/session-end.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
+import { sessionEnd as text } from '../text/session-end.ts';
 import { SessionEnd } from './session-end.tsx';
 
 const RESULT: SessionResult = {
@@ -30,13 +32,13 @@ beforeEach(() => {
   });
 });
 
-const show = (result: Partial<SessionResult>, isReview = false) =>
+const show = (result: Partial<SessionResult>, isReview = false, isFirst = false) =>
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter at="/session">
         <SessionEnd
           result={{ ...RESULT, ...result }}
-          isFirst={false}
+          isFirst={isFirst}
           isReview={isReview}
           isNew={false}
           onMore={() => undefined}
@@ -63,6 +65,28 @@ test.each([{ streak: 8 }, { streak: 7, is_first_today: false }])('other ends are
   expect(isBefore(list(), share())).toBe(true);
 });
 
+test('a session of few right answers says what comes back, without praise', () => {
+  const missed = ['bread', 'water', 'milk', 'tea', 'salt', 'rice'].map((en) => ({ uuid: en, en, ar: 'كلمة' }));
+  show({ learned: [], points: 0, answered: 10, correct: 1, missed });
+  screen.getByRole('heading', { name: text.end.titleHard });
+  screen.getByText(text.end.hard);
+  // Zeros tell nothing more.
+  expect(screen.queryByText(text.end.points)).toBeNull();
+  expect(screen.queryByText(text.end.newItems)).toBeNull();
+  const list = screen.getByRole('region', { name: text.end.returning });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test.each([
+  [{ due_now: 3, due_tomorrow: 8 }, 'للمراجعة: 3 بطاقات الآن، و8 حتى نهاية الغد.'],
+  [{ due_now: 1, due_tomorrow: 0 }, 'للمراجعة: بطاقة واحدة الآن.'],
+  [{ due_now: 0, due_tomorrow: 8 }, 'حتى نهاية الغد: نراجع 8 بطاقات، ثم جديد.'],
+  [{ due_now: 0, due_tomorrow: 0 }, 'غدًا: جلسة جديدة تنتظرك.'],
+])('what the review has now is apart from what it adds by tomorrow: %o', (due, line) => {
+  show(due);
+  screen.getByText(line);
+});
+
 test('the end of a session clears the badge of the app', async () => {
   show({});
   await waitFor(() => expect(clearAppBadge).toHaveBeenCalled());
@@ -73,4 +97,19 @@ test.each([true, false])('a session of reviews (%s) says so, without counts of n
   expect(screen.queryByText(text.end.review) !== null).toBe(isReview);
   expect(screen.queryByText(text.end.newItems) === null).toBe(isReview);
   expect(screen.queryByText(text.end.points) === null).toBe(isReview);
+});
+
+test.each([
+  { isFirst: true, avatar_url: null, shown: 1 },
+  { isFirst: true, avatar_url: '/a.webp', shown: 0 },
+  { isFirst: false, avatar_url: null, shown: 0 },
+])('the end of the first session offers a picture to a learner without one: %o', async (given) => {
+  const { isFirst, avatar_url, shown } = given;
+  saveToken('t');
+  queryClient.setQueryData(['GET /api/user', { query: { device_type: 'web' } }], {
+    messageCode: '00',
+    user: { ...NEW_LEARNER, avatar_url },
+  });
+  show({}, false, isFirst);
+  expect(screen.queryAllByRole('link', { name: text.end.avatar })).toHaveLength(shown);
 });

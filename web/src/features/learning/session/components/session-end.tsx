@@ -1,19 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { SessionResult } from '@lisan/contract/learner/session';
+import { useLearner } from '../../../../domain/learner/queries.ts';
 import { OfferInstall } from '../../../../domain/learner/install/offer-install.tsx';
-import { loadChunk } from '../../../../lib/load-chunk.ts';
-import { formatNumber, formatPercent } from '../../../../lib/format-number.ts';
-import { useChunk } from '../../../../lib/use-chunk.ts';
-import { sessionEnd as text } from '../../../../text/session-end.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { Falcon } from '../../../../ui/falcon.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
-import { ShareStreak } from './share-streak.tsx';
-import { StreakFlame } from './streak-flame.tsx';
+import { loadChunk } from '../../../../lib/chunk/load-chunk.ts';
+import { formatNumber, formatPercent } from '../../../../lib/format/format-number.ts';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Falcon } from '../../../../ui/icons/falcon.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Picture } from '../../../../ui/icons/picture.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { screenIcons } from '../../../../ui/icons/screen-icons.ts';
+import { ShareButton } from '../../../../ui/form/share-button.tsx';
+import { sessionEnd as text } from '../text/session-end.ts';
 import styles from './session-end.module.css';
 
 /** Most sessions end without an offer, and push is a large part. */
@@ -24,9 +27,13 @@ const loadGroupLine = () => import('../../../../domain/group/group-line.tsx');
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
 
+/** Below this share of right answers the screen says what comes back, and gives no praise. */
+const HARD_SHARE = 0.35;
+const MAX_RETURNING = 5;
+
 type Props = {
   result: SessionResult;
-  /** After the short first session a whole one is the next action. */
+  /** After the short first session a whole session is the next action. */
   isFirst: boolean;
   /** It presented nothing new. */
   isReview: boolean;
@@ -35,7 +42,7 @@ type Props = {
   onMore: () => void;
 };
 
-/** The end of a session: the streak, what was learned, the share of right answers, and tomorrow in one line. */
+/** Shows the end of a session: the streak, the learned items, the share of right answers, and tomorrow in one line. */
 export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) {
   const { learned, answered, correct, points, streak, freezes } = result;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,6 +56,8 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
   const remind = useChunk(loadRemindMe);
   const group = useChunk(loadGroupLine);
   const isGood = answered === 0 || correct / answered >= GOOD_SHARE;
+  const isHard = answered > 0 && correct / answered < HARD_SHARE;
+  const returning = isHard ? (result.missed ?? []).slice(0, MAX_RETURNING) : [];
   const milestone = result.is_first_today ? text.end.milestone[streak] : undefined;
   return (
     <Page title={text.title} back="/home" leave="close" foot={<Ways isFirst={isFirst} onMore={onMore} />}>
@@ -58,20 +67,25 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
           <StreakFlame days={streak} isMilestone={milestone !== undefined} />
         </div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {isFirst ? text.end.titleFirst : result.is_first_today ? text.end.title(isGood) : text.end.titleMore(isGood)}
+          {titleOf({ isFirst, isHard, isGood, isFirstToday: result.is_first_today })}
         </h2>
-        {isReview && <p className={styles.freezes}>{text.end.review}</p>}
+        {isHard && <p className={styles.freezes}>{text.end.hard}</p>}
+        {isReview && !isHard && <p className={styles.freezes}>{text.end.review}</p>}
         {milestone && <p className={styles.milestone}>{milestone}</p>}
         <p className={styles.freezes}>{text.end.freezes(freezes)}</p>
       </Card>
       {milestone && <ShareStreak days={streak} />}
       <dl className={styles.figures}>
         {answered > 0 && <Figure name={text.end.accuracy}>{formatPercent(correct / answered)}</Figure>}
-        {!isReview && <Figure name={text.end.newItems}>{formatNumber(learned.length)}</Figure>}
-        {(points > 0 || !isReview) && <Figure name={text.end.points}>{formatNumber(points)}</Figure>}
+        {!isReview && !(isHard && learned.length === 0) && (
+          <Figure name={text.end.newItems}>{formatNumber(learned.length)}</Figure>
+        )}
+        {(points > 0 || !(isReview || isHard)) && <Figure name={text.end.points}>{formatNumber(points)}</Figure>}
       </dl>
-      {learned.length > 0 && <LearnedList learned={learned} />}
-      <p className={styles.tomorrow}>{text.end.tomorrow(result.due_tomorrow)}</p>
+      {learned.length > 0 && <ItemList title={text.end.learned(learned.length)} items={learned} />}
+      {returning.length > 0 && <ItemList title={text.end.returning} items={returning} />}
+      <p className={styles.tomorrow}>{text.end.tomorrow({ now: result.due_now ?? 0, later: result.due_tomorrow })}</p>
+      {isFirst && <AvatarLink />}
       {group && <group.GroupLine />}
       {remind && <remind.RemindMe />}
       <OfferInstall streak={streak} isSecond={!result.is_first_today} />
@@ -80,8 +94,19 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
   );
 }
 
+/** Leads to the avatar, which the first steps offer beside their way; absent with an avatar. */
+function AvatarLink() {
+  const user = useLearner().data?.user;
+  if (!user || user.avatar_url !== null) return null;
+  return (
+    <LinkButton to="/profile/update" variant="secondary" icon="camera">
+      {text.end.avatar}
+    </LinkButton>
+  );
+}
+
 function playFinished(): void {
-  void loadChunk(() => import('../../../../lib/effects.ts')).then(
+  void loadChunk(() => import('../../../../lib/media/effects.ts')).then(
     ({ playEffect }) => playEffect('finished'),
     // The end is shown without its sound.
     () => undefined,
@@ -97,14 +122,23 @@ function Figure({ name, children }: { name: string; children: string }) {
   );
 }
 
-function LearnedList({ learned }: Pick<SessionResult, 'learned'>) {
+type Titled = { isFirst: boolean; isHard: boolean; isGood: boolean; isFirstToday: boolean };
+
+function titleOf({ isFirst, isHard, isGood, isFirstToday }: Titled): string {
+  if (isFirst) return text.end.titleFirst;
+  if (isHard) return text.end.titleHard;
+  return isFirstToday ? text.end.title(isGood) : text.end.titleMore(isGood);
+}
+
+function ItemList({ title, items }: { title: string; items: SessionResult['learned'] }) {
+  const id = useId();
   return (
-    <Card tight aria-labelledby="learned">
-      <h3 id="learned" className={styles.learned}>
-        {text.end.learned(learned.length)}
+    <Card tight aria-labelledby={id}>
+      <h3 id={id} className={styles.learned}>
+        {title}
       </h3>
       <ul role="list" className={styles.list}>
-        {learned.map(({ uuid, en, ar, picture_url }) => (
+        {items.map(({ uuid, en, ar, picture_url }) => (
           <li key={uuid} className={styles.item}>
             <span className={styles.name}>
               {picture_url && <Picture src={picture_url} size="row" />}
@@ -138,5 +172,37 @@ function Ways({ isFirst, onMore }: Pick<Props, 'isFirst' | 'onMore'>) {
         {text.another}
       </Button>
     </div>
+  );
+}
+
+/** Shows the streak with its flame, which grows once when it is shown; a milestone is larger, with a burst of rays. */
+function StreakFlame({ days, isMilestone = false }: { days: number; isMilestone?: boolean }) {
+  return (
+    <p
+      className={classNames(styles.streak, isMilestone && styles.streakFlameMilestone)}
+      data-milestone={isMilestone || undefined}
+    >
+      <span className={styles.flame}>
+        <Icon name="flame" size={72} filled />
+      </span>
+      <span className="visually-hidden">{text.end.streakLabel}: </span>
+      <b className={styles.days}>{text.end.streak(days)}</b>
+    </p>
+  );
+}
+
+/** Shares the streak; absent without a streak. */
+function ShareStreak({ days }: { days: number }) {
+  if (days === 0) return null;
+  const picture = {
+    icon: screenIcons.flame,
+    color: '#ff8a45',
+    title: text.end.streak(days),
+    lines: [text.end.shareLine],
+  };
+  return (
+    <ShareButton text={text.end.shareText(days)} picture={picture}>
+      {text.end.share}
+    </ShareButton>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { isAnswer } from '../../../../domain/answers/outbox-entry.ts';
 import { usePending } from '../../../../domain/answers/pending.ts';
-import { loadChunk } from '../../../../lib/load-chunk.ts';
+import { loadChunk } from '../../../../lib/chunk/load-chunk.ts';
 import { ANSWERS_PATH } from '../../../../domain/learner/offline/names.ts';
-import { sessionEnd as text } from '../../../../text/session-end.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { sessionEnd as text } from '../text/session-end.ts';
 
 type Props = { uuid: string; onMore: () => void; onDelivered: () => void };
 

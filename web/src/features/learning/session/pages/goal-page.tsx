@@ -1,9 +1,9 @@
 import { GoalForm } from '../../../../domain/session/goal-form.tsx';
 import { useGoal } from '../../../../domain/session/use-goal.ts';
 import { goal as text } from '../../../../text/goal.ts';
-import { Page } from '../../../../ui/page.tsx';
-import { QueryView } from '../../../../ui/query-view.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 /** The goal, changed at any time. */
 export function GoalPage() {

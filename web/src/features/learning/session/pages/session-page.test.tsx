@@ -7,12 +7,14 @@ import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { endSession } from '../../../../domain/learner/session/session.ts';
-import { remove } from '../../../../lib/storage.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { remove } from '../../../../lib/storage/storage.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { session as text } from '../../../../text/session.ts';
 import { makeQuestion } from '../../../../ui/question/question-card.fixture.tsx';
 import { SessionPage } from './session-page.tsx';
+import { TRANSLATORS, translatePage } from '../../../../../test/translator.ts';
 
+const DOUBLE_TAP_MS = 360;
 const START = 'POST /api/session/start';
 const spoken = { audio_url: '/course-media/0000000000000000.mp3', audio_seconds: 1 };
 
@@ -52,17 +54,23 @@ afterEach(async () => {
   await act(async () => endSession('logout'));
 });
 
-test('a reload returns to the new item that was shown', async () => {
-  open();
-  await screen.findByText('The first.');
-  await userEvent.click(screen.getByRole('button', { name: text.item.next }));
-  await screen.findByText('The second.');
-  cleanup();
-  queryClient.clear();
-  open();
-  await screen.findByText('The second.');
-  expect(screen.queryByText('The first.')).toBeNull();
-});
+test.each([undefined, ...TRANSLATORS])(
+  'a reload returns to the new item that was shown (translator: %s)',
+  async (translator) => {
+    translatePage(translator);
+    // The case before ended less than a double tap ago.
+    await new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS));
+    open();
+    await screen.findByText('The first.');
+    await userEvent.click(screen.getByRole('button', { name: text.item.next }));
+    await screen.findByText('The second.');
+    cleanup();
+    queryClient.clear();
+    open();
+    await screen.findByText('The second.');
+    expect(screen.queryByText('The first.')).toBeNull();
+  },
+);
 
 test('the address of another session becomes that of the session once it is started', async () => {
   const { sent, place } = open('/session?another');

@@ -1,18 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useCallback } from 'react';
 import type { DailySession } from '@lisan/contract/learner/session';
-import type { ApiError } from '../../../../lib/api-error.ts';
+import type { ApiError } from '../../../../lib/failure/api-error.ts';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { startSession } from '../../../../domain/session/todays-session.ts';
 import { session as text } from '../../../../text/session.ts';
-import { Page } from '../../../../ui/page.tsx';
-import { SessionRunner } from '../components/session-runner.tsx';
-import { SessionLines } from '../components/session-skeleton.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Navigate } from '../../../../lib/router/router.tsx';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
+import { stopAudio } from '../../../../lib/media/audio-player.ts';
+import { StoredFeedback } from '../../../../domain/answers/stored-feedback.tsx';
+import { QuestionHint } from '../../../../ui/question/question-hint.tsx';
+import { QuestionScreen } from '../../../../ui/question/question-screen.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { useSessionRun } from '../use-session-run.ts';
+import { NewItem } from '../components/new-item.tsx';
 
 /**
- * Today's session: resumed where it stopped, on any device, or started. `?another` starts one more, `?first` a short one.
+ * Shows today's session: resumed at its last step, on any device, or started. `?another` starts one more, `?first` a
+ * short one.
  */
 export function SessionPage() {
   const query = useSearchParams();
@@ -58,5 +67,83 @@ export function SessionPage() {
         {() => null}
       </LearnerQueryView>
     </Page>
+  );
+}
+
+async function loadEnds() {
+  const [{ SessionEnd }, { StoredEnd }] = await Promise.all([
+    import('../components/session-end.tsx'),
+    import('../components/stored-end.tsx'),
+  ]);
+  return { SessionEnd, StoredEnd };
+}
+
+type Props = {
+  session: DailySession;
+  isFirst: boolean;
+  onMore: () => void;
+  /** All answers of a session that ended without a network have reached the server. */
+  onDelivered: () => void;
+};
+
+/** The steps of a session one after the other, then its end. */
+function SessionRunner({ session, isFirst, onMore, onDelivered }: Props) {
+  const run = useSessionRun(session);
+  const { step, progress } = run;
+  // Loaded while the first step is shown, so that the end is there when the last one is answered.
+  const [isEndLost, setEndLost] = useState(false);
+  const loseEnd = useCallback(() => setEndLost(true), []);
+  const ends = useChunk(loadEnds, loseEnd);
+  useEffect(() => stopAudio, []);
+  if (!step) {
+    if (isEndLost) return <Navigate to="/home" replace />;
+    if (!ends) return <SessionSkeleton />;
+    if (!run.result) return <ends.StoredEnd uuid={session.uuid} onMore={onMore} onDelivered={onDelivered} />;
+    const isReview = session.steps.length > 0 && session.steps.every(({ type }) => type === 'question');
+    const isNew = session.result === null;
+    return <ends.SessionEnd result={run.result} isFirst={isFirst} isReview={isReview} isNew={isNew} onMore={onMore} />;
+  }
+  if (step.type !== 'question') {
+    return <NewItem key={step.position} step={step} progress={progress} onContinue={run.continue} />;
+  }
+  return (
+    <QuestionScreen
+      key={step.question.uuid}
+      title={text.title}
+      back="/home"
+      progress={progress}
+      lead={
+        <Tag tone={step.purpose === 'missed' || step.purpose === 'again' ? 'orange' : 'petrol'}>
+          {text.purpose[step.purpose]}
+        </Tag>
+      }
+      question={step.question}
+      answersOnTap
+      onAnswer={run.answer}
+      busy={run.isBusy}
+      failure={run.failure}
+      result={run.graded}
+      stored={run.isStored && <StoredFeedback questionUuid={step.question.uuid} onContinue={run.continue} />}
+      aside={step.hint && <QuestionHint isTaken={run.isHinted} onTake={run.showHint} hint={step.hint} />}
+      onContinue={run.continue}
+    />
+  );
+}
+
+/** The screen of a session whose content is not there yet. */
+function SessionSkeleton() {
+  return (
+    <Page title={text.title} back="/home" leave="close">
+      <SessionLines />
+    </Page>
+  );
+}
+
+function SessionLines() {
+  return (
+    <>
+      <Skeleton shape="hero" />
+      <Skeleton count={3} />
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import type { Reply } from '../../../../lib/api-types.ts';
+import type { ApiError } from '../../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { starter as text } from '../../../../text/starter.ts';
-import { NeedsNetwork } from '../../../../ui/needs-network.tsx';
+import { NeedsNetwork } from '../../../../ui/feedback/needs-network.tsx';
 
 type Starter = Reply<'GET /api/get/starter'>;
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   children: (starter: Starter) => ReactNode;
 };
 
-/** The lessons before A1; without a network, those that this phone has stored. */
+/** Shows the lessons before A1; without a network, the lessons that this phone has stored. */
 export function StarterQueryView({ query, skeleton, children }: Props) {
   if (!query.data && query.error?.code === 'network') {
     return (

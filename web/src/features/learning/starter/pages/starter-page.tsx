@@ -1,14 +1,18 @@
-import type { Reply } from '../../../../lib/api-types.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { starter as text } from '../../../../text/starter.ts';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { List } from '../../../../ui/list.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { LessonRow } from '../components/lesson-row.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { List } from '../../../../ui/list/list.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { ListRow } from '../../../../ui/list/list-row.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
 import { StarterQueryView } from '../components/starter-query-view.tsx';
-import { useStarter } from '../use-starter.ts';
+import { useStarter, type StarterLesson } from '../use-starter.ts';
+import styles from './starter-page.module.css';
 
 /** The list of the lessons before A1. */
 export function StarterPage() {
@@ -55,5 +59,23 @@ function Lessons({ lessons, done_uuids, isFinished }: Props) {
         ))}
       </List>
     </>
+  );
+}
+
+/** A lesson in the list: its number, or a check once it is finished. */
+function LessonRow({ lesson, isDone }: { lesson: StarterLesson; isDone: boolean }) {
+  const { order, title } = lesson;
+  return (
+    <ListRow
+      to={`/starter/${order}`}
+      start={
+        <span className={styles.number} data-done={isDone || undefined} aria-hidden="true">
+          {isDone ? <Icon name="check" /> : order}
+        </span>
+      }
+      title={title.ar}
+      detail={<English>{title.en}</English>}
+      end={isDone ? <Tag tone="right">{text.done}</Tag> : null}
+    />
   );
 }

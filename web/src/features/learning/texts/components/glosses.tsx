@@ -1,8 +1,8 @@
 import type { Bilingual } from '@lisan/contract/values/values';
 import { texts as text } from '../../../../text/texts.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Section } from '../../../../ui/section.tsx';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import styles from './glosses.module.css';
 
 /** Words of a text that the course has not taught, with their meanings. */

@@ -1,18 +1,18 @@
 import type { ListeningView } from '@lisan/contract/learner/week-texts';
 import { useState } from 'react';
-import { clip as clipText } from '../../../../text/clip.ts';
+import { clip as clipText } from '../../../../text/ui/clip.ts';
 import { texts as text } from '../../../../text/texts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DialogueLines } from '../../../../ui/clip/dialogue-lines.tsx';
-import type { Clip } from '../../../../ui/clip/use-clip.ts';
-import { Notice } from '../../../../ui/notice.tsx';
-import { ReportButton } from '../../../../ui/report/report-button.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { DialogueLines } from '../../../../ui/audio/clip/dialogue-lines.tsx';
+import type { Clip } from '../../../../ui/audio/clip/use-clip.ts';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { ReportButton } from '../../../../ui/feedback/report/report-button.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
 import { Glosses } from './glosses.tsx';
 
 export type ListeningLinesProps = { listening: ListeningView; clip: Clip; hasFailed: boolean };
 
-/** The text of a clip on request, in step with the sound; at once where the sound cannot be played. */
+/** Shows the text of a clip on request, in step with the sound; at once if the sound cannot be played. */
 export function ListeningLines({ listening, clip, hasFailed }: ListeningLinesProps) {
   const [isShown, setShown] = useState(false);
   const [hasArabic, setArabic] = useState(false);

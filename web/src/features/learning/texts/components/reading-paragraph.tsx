@@ -1,9 +1,9 @@
 import type { Bilingual } from '@lisan/contract/values/values';
 import { useId, useState } from 'react';
 import { texts as text } from '../../../../text/texts.ts';
-import { English } from '../../../../ui/english.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { IconButton } from '../../../../ui/form/icon-button.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import styles from './reading-text.module.css';
 
 type Props = { paragraph: Bilingual; number: number; isPlay: boolean };

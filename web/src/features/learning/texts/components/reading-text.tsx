@@ -1,10 +1,10 @@
 import type { ReadingView } from '@lisan/contract/learner/week-texts';
 import { texts as text } from '../../../../text/texts.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { ReportButton } from '../../../../ui/report/report-button.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
-import { TappableText } from '../../../../ui/tappable/tappable-text.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { ReportButton } from '../../../../ui/feedback/report/report-button.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import { Glosses } from './glosses.tsx';
 import { ReadingParagraph } from './reading-paragraph.tsx';
 import styles from './reading-text.module.css';

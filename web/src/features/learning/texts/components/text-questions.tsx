@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { OnPracticeRun } from '../../../../domain/answers/on-practice-run.tsx';
 import type { Practised } from '../../../../domain/answers/practice-run.ts';
 import { texts as text } from '../../../../text/texts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
 
 type Props = {
   practised: Practised;

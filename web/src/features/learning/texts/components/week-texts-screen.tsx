@@ -1,17 +1,19 @@
 import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../../../lib/api-error.ts';
-import type { Reply } from '../../../../lib/api-types.ts';
+import type { ApiError } from '../../../../lib/failure/api-error.ts';
+import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { useParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { PrefetchedRun } from '../../../../domain/answers/on-practice-run.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
-import { Page } from '../../../../ui/page.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { TextPlaceContext } from '../../../../ui/tappable/word-sheet-host.ts';
-import { NoTexts } from './no-texts.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { TextPlaceContext } from '../../../../ui/text/tappable/word-sheet-host.ts';
+import { texts as text } from '../../../../text/texts.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
 
 type Props = {
   /** The title of the window, announced by screen readers. */
@@ -58,5 +60,19 @@ function Waiting() {
       <Skeleton shape="hero" />
       <Skeleton shape="card" count={2} />
     </>
+  );
+}
+
+/** A week that is locked, or that has no texts. */
+function NoTexts({ isLocked }: { isLocked: boolean }) {
+  const { title, body } = isLocked ? text.locked : text.noWeek;
+  return (
+    <EmptyState
+      icon={isLocked ? 'lock' : 'book'}
+      title={title}
+      action={<LinkButton to="/home">{text.noWeek.toHome}</LinkButton>}
+    >
+      {body}
+    </EmptyState>
   );
 }

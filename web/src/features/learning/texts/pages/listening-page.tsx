@@ -2,15 +2,17 @@ import type { ListeningView, WeekTexts } from '@lisan/contract/learner/week-text
 import { useState } from 'react';
 import { QUESTIONS } from '../../../../domain/answers/practice-run.ts';
 import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
-import { useApi } from '../../../../lib/use-api.ts';
-import { useChunk } from '../../../../lib/use-chunk.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
 import { texts as text } from '../../../../text/texts.ts';
-import { ClipCard } from '../../../../ui/clip/clip-card.tsx';
-import { useClip } from '../../../../ui/clip/use-clip.ts';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Page } from '../../../../ui/page.tsx';
-import { ListenAgain } from '../components/listen-again.tsx';
+import { ClipCard } from '../../../../ui/audio/clip/clip-card.tsx';
+import { useClip } from '../../../../ui/audio/clip/use-clip.ts';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { ClipButtons } from '../../../../ui/audio/clip/clip-buttons.tsx';
+import { ClipTimeline } from '../../../../ui/audio/clip/clip-timeline.tsx';
+import styles from '../../../../ui/audio/clip/sticky-player.module.css';
 import type { ListeningLinesProps } from '../components/listening-lines.tsx';
 import { TextQuestions } from '../components/text-questions.tsx';
 import { ToQuestions } from '../components/to-questions.tsx';
@@ -20,7 +22,7 @@ export function ListeningPage() {
   return <WeekTextsScreen title={text.listening.title}>{(texts) => <Listening texts={texts} />}</WeekTextsScreen>;
 }
 
-/** The clip first, without its text, then its questions, with the clip above each. */
+/** Shows the clip first, without its text, then its questions, with the clip above each. */
 function Listening({ texts: { level_id, week, listening } }: { texts: WeekTexts }) {
   const navigate = useNavigate();
   if (!useSearchParams().has(QUESTIONS)) {
@@ -39,7 +41,7 @@ function Listening({ texts: { level_id, week, listening } }: { texts: WeekTexts 
 
 const loadLines = () => import('../components/listening-lines.tsx');
 
-/** The text comes after the sound, and so does its script. */
+/** Shows the text after the sound; its script is loaded then too. */
 function OnListeningLines(props: ListeningLinesProps) {
   const part = useChunk(loadLines);
   return part && <part.ListeningLines {...props} />;
@@ -75,5 +77,18 @@ function Player({ place, listening, onAsk }: PlayerProps) {
         </Notice>
       )}
     </Page>
+  );
+}
+
+const ignore = () => {};
+
+/** Shows the clip above a question: it may be played as often as the learner likes. */
+function ListenAgain({ listening: { audio_url, audio_seconds } }: { listening: ListeningView }) {
+  const clip = useClip(audio_url, ignore);
+  return (
+    <section className={styles.player} aria-label={text.listening.again}>
+      <ClipTimeline clip={clip} seconds={audio_seconds} />
+      <ClipButtons clip={clip} label={text.listening.again} compact />
+    </section>
   );
 }

@@ -1,15 +1,19 @@
+import type { WeekTexts, ReadingView } from '@lisan/contract/learner/week-texts';
+import { useState } from 'react';
 import { QUESTIONS } from '../../../../domain/answers/practice-run.ts';
 import { texts as text } from '../../../../text/texts.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Page } from '../../../../ui/page.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { Page } from '../../../../ui/layout/page.tsx';
+import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
 import { ReadingText } from '../components/reading-text.tsx';
-import { ShowText } from '../components/show-text.tsx';
 import { TextQuestions } from '../components/text-questions.tsx';
 import { ToQuestions } from '../components/to-questions.tsx';
 import { WeekTextsScreen } from '../components/week-texts-screen.tsx';
-import type { WeekTexts } from '@lisan/contract/learner/week-texts';
-import { useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
+import { ReadingParagraph } from '../components/reading-paragraph.tsx';
+import styles from './text-pages.module.css';
 
 export function ReadingPage() {
   return <WeekTextsScreen title={text.reading.title}>{(texts) => <Reading texts={texts} />}</WeekTextsScreen>;
@@ -60,5 +64,24 @@ function NoPractice({ title, week }: { title: string; week: number }) {
         {text.practice.none.body}
       </EmptyState>
     </Page>
+  );
+}
+
+/** The text of a reading over its question: answering is reading, not remembering. */
+function ShowText({ reading: { title, form, paragraphs } }: { reading: ReadingView }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="plain" size="small" icon="lines" onClick={() => setShown(true)}>
+        {text.reading.show}
+      </Button>
+      <Dialog open={isShown} onClose={() => setShown(false)} title={title.ar} closesOutside>
+        <div className={styles.text}>
+          {paragraphs.map((paragraph, index) => (
+            <ReadingParagraph key={paragraph.en} paragraph={paragraph} number={index + 1} isPlay={form === 'play'} />
+          ))}
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { weekTexts } from '../../../../../test/week-texts.ts';
-import { playerElement, stopAudio } from '../../../../lib/audio-player.ts';
+import { playerElement, stopAudio } from '../../../../lib/media/audio-player.ts';
 import { practice } from '../../../../text/practice.ts';
 import { question as words } from '../../../../text/question.ts';
 import { texts as text } from '../../../../text/texts.ts';

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { writing } from '../../../../text/writing.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Dots } from '../../../../ui/dots.tsx';
-import { English } from '../../../../ui/english.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Dots } from '../../../../ui/feedback/dots.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { writing } from '../text/writing.ts';
 import type { Draft } from '../writing-replies.ts';
-import { DraftNotices } from './draft-notices.tsx';
 import { MarkedText } from './marked-text.tsx';
-import styles from './marked-text.module.css';
 import { RemarkList } from './remark-list.tsx';
+import styles from './marked-text.module.css';
 
 const text = writing.remarks;
 
 type Props = { draft: Draft; title: string; isChecking: boolean; onCheck: () => void };
 
-/** A submitted draft with the remarks on it. */
+/** Shows a submitted draft with the remarks on it. */
 export function CheckedDraft({ draft, title, isChecking, onCheck }: Props) {
   const [selected, setSelected] = useState<number | null>(null);
   const id = `draft-${draft.number}`;
@@ -57,6 +57,24 @@ function Missing({ isChecking, onCheck }: Pick<Props, 'isChecking' | 'onCheck'>)
       <Button variant="secondary" size="small" icon="repeat" onClick={onCheck}>
         {text.again}
       </Button>
+    </>
+  );
+}
+
+/** Shows notices about a draft apart from its grammar. */
+function DraftNotices({ draft }: { draft: Draft }) {
+  const { rude, copied, personal, length } = draft;
+  return (
+    <>
+      {rude && (
+        <Notice tone="wrong" icon="warning">
+          {writing.notices.rude}
+        </Notice>
+      )}
+      {copied && <Notice tone="orange">{writing.notices.copied}</Notice>}
+      {personal && <Notice icon="shield">{writing.notices.personal}</Notice>}
+      {length === 'short' && <Notice tone="orange">{writing.notices.short}</Notice>}
+      {length === 'long' && <Notice tone="orange">{writing.notices.long}</Notice>}
     </>
   );
 }

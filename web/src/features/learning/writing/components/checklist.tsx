@@ -1,10 +1,10 @@
-import { writing } from '../../../../text/writing.ts';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { writing } from '../text/writing.ts';
 import styles from './draft-form.module.css';
 
 type Props = { points: readonly string[]; ticked: readonly number[]; onTick: (point: number) => void };
 
-/** What the task asks for, to tick off. */
+/** Shows the requirements of the task, to tick off. */
 export function Checklist({ points, ticked, onTick }: Props) {
   return (
     <fieldset className={styles.points}>

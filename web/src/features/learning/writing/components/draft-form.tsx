@@ -1,13 +1,12 @@
-import { MAX_DRAFT_CHARS } from '../max-draft-chars.ts';
-import { fieldErrors } from '../../../../lib/api-error.ts';
-import { useOnline } from '../../../../lib/use-online.ts';
-import { writing } from '../../../../text/writing.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { TextAreaField } from '../../../../ui/text-area-field.tsx';
-import { countWords } from '../count-words.ts';
+import type { MAX_DRAFT_CHARS as Contract } from '@lisan/contract/learner/writing';
+import { fieldErrors } from '../../../../lib/failure/api-error.ts';
+import { useOnline } from '../../../../lib/net/use-online.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
+import { writing } from '../text/writing.ts';
 import type { DraftForm as Form } from '../use-draft.ts';
 import type { WritingTask } from '../writing-replies.ts';
 import { Checklist } from './checklist.tsx';
@@ -24,7 +23,7 @@ type Props = {
   onSubmit: () => void;
 };
 
-/** The field of a draft with its counter, its checklist and its button. */
+/** Shows the field of a draft with its counter, its checklist and its button. */
 export function DraftForm({ number, task, form, busy, error, onSubmit }: Props) {
   const isOnline = useOnline();
   const isEmpty = form.text.trim() === '';
@@ -36,6 +35,7 @@ export function DraftForm({ number, task, form, busy, error, onSubmit }: Props) 
         label={text.field}
         dir="ltr"
         lang="en"
+        translate="no"
         rows={9}
         value={form.text}
         maxLength={MAX_DRAFT_CHARS}
@@ -80,3 +80,11 @@ function Counter({ words, length, isStored }: CounterProps) {
     </p>
   );
 }
+
+/** Counts the words of a text as the server does. */
+function countWords(text: string): number {
+  return text.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+/** The value of the contract; the web imports only types from it. */
+const MAX_DRAFT_CHARS: typeof Contract = 2000;

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { writing } from '../../../../text/writing.ts';
-import { English } from '../../../../ui/english.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { writing } from '../text/writing.ts';
 import styles from './marked-text.module.css';
 
-export type Mark = { start: number; end: number };
+type Mark = { start: number; end: number };
 
 type Props = { text: string; marks: readonly Mark[]; selected?: number | null; onSelect?: (index: number) => void };
 

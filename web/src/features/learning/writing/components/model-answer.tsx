@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { writing } from '../../../../text/writing.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import { writing } from '../text/writing.ts';
 import type { WritingTask } from '../writing-replies.ts';
 import styles from './task-card.module.css';
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { writing as text } from '../../../../text/writing.ts';
+import { writing as text } from '../text/writing.ts';
 import { RemarkList } from './remark-list.tsx';
 
 const DRAFT = 'He have a shop. She have a car.';

@@ -1,17 +1,17 @@
 import type { RemarkView } from '@lisan/contract/learner/writing';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
-import { writing } from '../../../../text/writing.ts';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { writing } from '../text/writing.ts';
 import styles from './remark-list.module.css';
 
 const text = writing.remarks;
 
 type Props = { draft: string; remarks: readonly RemarkView[]; selected: number | null };
 
-/** The remarks on a draft, numbered as its marks. The explanation of a kind is open at its first remark. */
+/** Shows the remarks on a draft, numbered as its marks. The explanation of a kind is open at its first remark. */
 export function RemarkList({ draft, remarks, selected }: Props) {
   return (
     <ol role="list" className={styles.list}>
@@ -55,7 +55,7 @@ function Item({ number, wrong, remark, isExplained, isSelected }: ItemProps) {
   );
 }
 
-/** The wrong words struck through, and what may replace them. */
+/** Shows the wrong words struck through, and their replacements. */
 function Change({ wrong, suggestions }: { wrong: string; suggestions: readonly string[] }) {
   const usable = suggestions.map((one) => one.trim());
   return (

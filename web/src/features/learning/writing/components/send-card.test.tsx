@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showPage } from '../../../../../test/show-page.tsx';
-import { writing as text } from '../../../../text/writing.ts';
+import { writing as text } from '../text/writing.ts';
 import type { Writing } from '../writing-replies.ts';
 import { SendCard } from './send-card.tsx';
 

@@ -1,15 +1,15 @@
 import { cacheWriting } from '../../../../domain/writing/queries.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
-import { writing } from '../../../../text/writing.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { writing } from '../text/writing.ts';
 import type { Place, Writing } from '../writing-replies.ts';
 
 const text = writing.send;
 
-/** Sends the second draft to a teacher, for those who want it. */
+/** Sends the second draft to a teacher, if the learner wants it. */
 export function SendCard({ place, state }: { place: Place; state: Writing }) {
   const send = useApiMutation('POST /api/writing/send', { onSuccess: (reply) => cacheWriting(place, reply) });
   if (state.state === 'sent') {

@@ -1,5 +1,5 @@
-import { writing } from '../../../../text/writing.ts';
-import { Card } from '../../../../ui/card.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { writing } from '../text/writing.ts';
 import styles from './writing-screen.module.css';
 
 /** How writing works, before the first draft. */

@@ -1,7 +1,7 @@
-import { writing } from '../../../../text/writing.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { ReportButton } from '../../../../ui/report/report-button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { ReportButton } from '../../../../ui/feedback/report/report-button.tsx';
+import { writing } from '../text/writing.ts';
 import type { WritingTask } from '../writing-replies.ts';
 import styles from './task-card.module.css';
 

@@ -1,11 +1,12 @@
 import type { TeacherReply as Reply } from '@lisan/contract/learner/writing';
 import { useState } from 'react';
-import { formatDate } from '../../../../lib/format-date.ts';
-import { writing } from '../../../../text/writing.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { English } from '../../../../ui/english.tsx';
-import { Meter } from '../../../../ui/meter.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
+import { directionOf } from '../../../../lib/format/direction-of.ts';
+import { formatDate } from '../../../../lib/format/format-date.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { English } from '../../../../ui/text/english.tsx';
+import { Meter } from '../../../../ui/list/meter.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { writing } from '../text/writing.ts';
 import type { Draft } from '../writing-replies.ts';
 import { MarkedText } from './marked-text.tsx';
 import list from './remark-list.module.css';
@@ -20,7 +21,7 @@ export function TeacherReply({ reply, draft }: { reply: Reply; draft: Draft }) {
     <Card aria-labelledby="reply">
       <h2 id="reply">{text.title(reply.teacher)}</h2>
       <p className="small">{formatDate(reply.at, 'weekday')}</p>
-      <p className={styles.words} dir="auto">
+      <p className={styles.words} dir={directionOf(reply.reply)}>
         {reply.reply}
       </p>
       <section aria-label={text.marks} className={styles.marks}>

@@ -1,13 +1,13 @@
 import { MistakesPage } from '../../../../domain/mistakes/mistakes-page.tsx';
-import { formatDate } from '../../../../lib/format-date.ts';
-import { useApi } from '../../../../lib/use-api.ts';
-import { writing } from '../../../../text/writing.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
+import { formatDate } from '../../../../lib/format/format-date.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
+import { writing } from '../text/writing.ts';
 
 const text = writing.mistakes;
 
-/** Own sentences that are due: the learner writes what is right in place of the wrong words. */
+/** Asks the learner's own sentences that are due: the learner corrects the wrong words. */
 export function WritingMistakesPage() {
   const query = useApi('GET /api/writing/mistakes', {}, { staleTime: 0, gcTime: 0 });
   return (

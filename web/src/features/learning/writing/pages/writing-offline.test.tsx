@@ -15,9 +15,9 @@ import { storeWeek } from '../../../../domain/learner/offline/stored-weeks.ts';
 import { endSession } from '../../../../domain/learner/session/session.ts';
 import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
 import { writingQuery } from '../../../../domain/writing/queries.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient } from '../../../../lib/net/query-client.ts';
 import { dismissToast, readToast } from '../../../../lib/toast.ts';
-import { writing as text } from '../../../../text/writing.ts';
+import { writing as text } from '../text/writing.ts';
 import { readStoredText } from '../stored-text.ts';
 import { WritingPage } from './writing-page.tsx';
 
@@ -140,7 +140,7 @@ function cutNetwork(): void {
   fakeApi(CUT);
 }
 
-/** Stores the replies of a downloaded week, with what was written or without it. */
+/** Stores the replies of a downloaded week, with or without the written text. */
 async function storeReplies(written: object | null): Promise<void> {
   const replies = new Map<string, unknown>([
     [hashKey(learnerQuery.queryKey), served['GET /api/user'].body],

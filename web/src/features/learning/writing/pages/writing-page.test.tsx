@@ -5,7 +5,7 @@ import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { access } from '../../../../text/access.ts';
-import { writing as text } from '../../../../text/writing.ts';
+import { writing as text } from '../text/writing.ts';
 import { WritingPage } from './writing-page.tsx';
 
 const MARKS = { task: 4, grammar: 3, vocabulary: 5, organisation: 4 };

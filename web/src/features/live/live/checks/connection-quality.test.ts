@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { connectionQuality } from './connection-quality.ts';
-import type { Measured } from './connection-quality.ts';
-import { median } from './median.ts';
-import { levelOf } from '../../../../lib/meter-level.ts';
+import { levelOf } from '../../../../lib/media/meter-level.ts';
+import { connectionQuality } from '../pages/connection-test-page.tsx';
+import type { Measured } from '../pages/connection-test-page.tsx';
+import { median } from './measure-latency.ts';
 
 const device = {
   mediaSource: true,

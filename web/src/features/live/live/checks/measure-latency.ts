@@ -1,5 +1,4 @@
-import { startRequestSignal } from '../../../../lib/request-signal.ts';
-import { median } from './median.ts';
+import { startRequestSignal } from '../../../../lib/net/request-signal.ts';
 
 /** Milliseconds. `failed`: how many of the five got no answer. */
 export type Latency = { median: number; fastest: number; slowest: number; failed: number };
@@ -38,4 +37,12 @@ async function ping(): Promise<number | null> {
   } finally {
     request.release();
   }
+}
+
+/** Returns the middle value, or the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }

@@ -1,5 +1,5 @@
 import type { ClientMessage, REALTIME_PATH, REALTIME_PROTOCOL } from '@lisan/contract/live/realtime';
-import { socketUrl } from '../../../../lib/reconnecting-socket.ts';
+import { socketUrl } from '../../../../lib/net/reconnecting-socket.ts';
 
 const PATH: typeof REALTIME_PATH = '/realtime';
 const PROTOCOL: typeof REALTIME_PROTOCOL = 'live.v1';

@@ -2,24 +2,26 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ChannelView } from '@lisan/contract/live/live';
 import { showToast } from '../../../../lib/toast.ts';
-import { useCountdown } from '../../../../lib/use-countdown.ts';
+import { useServerNow } from '../../../../lib/time/use-server-now.ts';
 import { useTeacher, useTeacherToggles } from '../../../../domain/live/queries.ts';
 import { live as text } from '../../../../text/live.ts';
-import { Card } from '../../../../ui/card.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { LessonTime } from '../../../../ui/lesson-time.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { LessonTime } from '../../../../ui/list/lesson-time.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
 import { rereadChannel } from '../use-channel.ts';
 import styles from './before-lesson.module.css';
 
 const OPENS_BEFORE_S = 600;
 
+const TICK_MS = 500;
+
 /** The start of the lesson, the time until then, and notifications about it. */
 export function BeforeLesson({ channel }: { channel: ChannelView }) {
   const { id, starts_at, state } = channel;
   const counted = useUntilStart(id, starts_at);
-  // The lesson opens by the server's clock; the phone's may be wrong.
+  // The reply may be older than the time of this phone.
   const left = state === 'open' ? Math.min(counted, OPENS_BEFORE_S) : counted;
   return (
     <>
@@ -65,7 +67,8 @@ function Reminder({ channel: { teacher } }: { channel: ChannelView }) {
 /** Returns the seconds left; refetches the lesson when it opens and when it starts. */
 function useUntilStart(id: string, startsAt: string): number {
   const client = useQueryClient();
-  const [left] = useCountdown((Date.parse(startsAt) - Date.now()) / 1000);
+  const now = useServerNow(TICK_MS);
+  const left = Math.max(0, Math.ceil((Date.parse(startsAt) - now) / 1000));
   const phase = left > OPENS_BEFORE_S ? 'waiting' : left > 0 ? 'open' : 'due';
   const reread = useEffectEvent(() => rereadChannel(client, id));
   useEffect(() => {

@@ -6,9 +6,11 @@ import { fakeApi } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { saveToken } from '../../../../domain/learner/session/session.ts';
 import { VideoLessonPage } from '../pages/lesson-pages.tsx';
+import { TRANSLATORS, translatePage } from '../../../../../test/translator.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const TEACHER = '7a1c3f52-6d0e-4b8e-9a54-1f0c2d3e4a01';
+const REPORTED = [1, 2, 3].map((one) => `44444444-4444-4444-8444-44444444444${one}`);
 const REPORT = 'POST /api/live/report';
 
 type OwnMessageText = { type: string; id: string; text: string };
@@ -48,6 +50,7 @@ const question: LessonMessage = {
   kind: 'question',
   at: '2026-11-20T16:05:00Z',
   name: 'علي',
+  role: 'learner',
   avatar_url: null,
   text: 'متى نقول turn left؟',
   answered: false,
@@ -106,6 +109,33 @@ test('shows the reason of a refusal; one that came too soon can be sent again, o
   expect(document.body.textContent).not.toContain('سؤال أول');
 });
 
+test('marks what the teacher and the team write, and no learner of the same words', async () => {
+  await open();
+  const data = { name: 'هدى العلي', avatar_url: null, text: 'أهلًا' };
+  const event = { type: 'event', epoch: 'e', at: '2026-11-20T16:06:00Z', kind: 'question' };
+  await dispatch({ ...event, seq: 2, id: 'a', data: { ...data, message_id: REPORTED[0], role: 'teacher' } });
+  await dispatch({ ...event, seq: 3, id: 'b', data: { ...data, message_id: REPORTED[1], role: 'staff' } });
+  await dispatch({ ...event, seq: 4, id: 'c', data: { ...data, message_id: REPORTED[2], name: 'التدريس' } });
+  const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items.filter((words) => /هدى العلي التدريس/.test(words))).toHaveLength(1);
+  expect(items.filter((words) => /هدى العلي فريق لسان/.test(words))).toHaveLength(1);
+  expect(document.querySelectorAll('li [class*="tag"]')).toHaveLength(2);
+});
+
+test('says why a lesson is closed to a learner who returns after a removal', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket);
+  saveToken('t');
+  fakeApi({
+    [`GET /api/live-channel/${ID}`]: { body: { messageCode: '00', channel } },
+    'GET /api/live/messages': { status: 403, body: { code: 'forbidden', message: 'هذا الدرس مغلق على حسابك.' } },
+    'POST /api/channel-live-view-toggle': { body: { messageCode: '00', viewing: true, viewers: 12 } },
+  });
+  showPage(VideoLessonPage, { path: '/live/video/lessons/:id', at: `/live/video/lessons/${ID}` });
+  await screen.findByText(/مغلق على حسابك بقرار من فريق لسان/);
+  expect(document.body.textContent).not.toContain('تعذّر تحميل الأسئلة');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('shows the chat only where the teacher has opened it', async () => {
   await open({ chat_open: true });
   await userEvent.click(screen.getByRole('radio', { name: 'المحادثة' }));
@@ -113,12 +143,16 @@ test('shows the chat only where the teacher has opened it', async () => {
   expect((await ask('مرحبًا'))?.type).toBe('chat');
 });
 
-test('removes a message that the teacher hides', async () => {
-  await open();
-  const data = { message_id: question.message_id };
-  await dispatch({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
-  expect(document.body.textContent).not.toContain('متى نقول');
-});
+test.each([undefined, ...TRANSLATORS])(
+  'removes a message that the teacher hides (translator: %s)',
+  async (translator) => {
+    translatePage(translator);
+    await open();
+    const data = { message_id: question.message_id };
+    await dispatch({ type: 'event', epoch: 'e', seq: 2, id: 'x', at: '', kind: 'message.hidden', data });
+    expect(document.body.textContent).not.toContain('متى نقول');
+  },
+);
 
 test('reports a message with or without a reason', async () => {
   const api = await open();

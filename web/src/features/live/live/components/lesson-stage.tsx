@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ChannelView } from '@lisan/contract/live/live';
 import { classNames } from '../../../../lib/class-names.ts';
-import { formatNumber } from '../../../../lib/format-number.ts';
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { live as text } from '../../../../text/live.ts';
-import { Avatar } from '../../../../ui/avatar.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import stage from '../../../../ui/stage.module.css';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Avatar } from '../../../../ui/icons/avatar.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import stage from '../../../../ui/layout/stage.module.css';
 import styles from './lesson-stage.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ChannelView } from '@lisan/contract/live/live';
+import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { saveToken } from '../../../../domain/learner/session/session.ts';
 import type { LiveProviders, LiveScene } from '../providers/port.ts';
@@ -90,7 +90,7 @@ test('reports a provider that fails, and joins again with another ticket', async
   expect(page.tickets()).toBe(2);
 });
 
-/** A provider that plays and reports what the test wants. */
+/** Fakes a provider that plays and reports by order of the test. */
 function fakeProvider() {
   const scenes: LiveScene[] = [];
   let stops = 0;

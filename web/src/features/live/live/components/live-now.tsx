@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ChannelView } from '@lisan/contract/live/live';
-import { live as text } from '../../../../text/live.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dots } from '../../../../ui/dots.tsx';
-import stage from '../../../../ui/stage.module.css';
-import { liveProviders } from '../providers/live-providers.ts';
+import { live } from '../../../../text/live.ts';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dots } from '../../../../ui/feedback/dots.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { call } from '../../../../lib/net/call.ts';
+import { readToken } from '../../../../domain/learner/session/session.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { IconButton } from '../../../../ui/form/icon-button.tsx';
+import stage from '../../../../ui/layout/stage.module.css';
 import type { LiveProviders } from '../providers/port.ts';
 import { rereadChannel } from '../use-channel.ts';
-import { useLivePlayback } from '../use-live-playback.ts';
-import type { PlaybackState } from '../use-live-playback.ts';
-import { useMediaSession } from '../use-media-session.ts';
-import { useMediaState } from '../use-media-state.ts';
+import { useLivePlayback, type PlaybackState } from '../use-live-playback.ts';
+import { useMediaState, type MediaState } from '../use-media-state.ts';
 import { usePictureChoice } from '../use-picture-choice.ts';
-import { useViewing } from '../use-viewing.ts';
-import { useWakeLock } from '../use-wake-lock.ts';
-import { Hearts } from './hearts.tsx';
 import { LessonStage } from './lesson-stage.tsx';
-import styles from './live-now.module.css';
 import { PictureChoice, SlowNotice } from './picture-choice.tsx';
-import { SoundWave } from './sound-wave.tsx';
-import { StageControls } from './stage-controls.tsx';
+import styles from './live-now.module.css';
+import soundWaveStyles from './sound-wave.module.css';
+import heartsStyles from './hearts.module.css';
+import stageControlsStyles from './stage-controls.module.css';
 
 type Props = {
   channel: ChannelView;
@@ -30,7 +29,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A running lesson: played where this device supports it, and explained where it does not. */
+/** Shows a running lesson: plays it if this device supports it, and explains the reason otherwise. */
 export function LiveNow({ channel, providers = liveProviders, children }: Props) {
   const client = useQueryClient();
   const media = useRef<HTMLVideoElement>(null);
@@ -70,7 +69,7 @@ export function LiveNow({ channel, providers = liveProviders, children }: Props)
 
 /** Informs the learner while there is neither picture nor sound. */
 function Moment({ state, onRetry }: { state: PlaybackState; onRetry: () => void }) {
-  const { joining, away, unplayable, playFailed, rejoin } = text.lesson;
+  const { joining, away, unplayable, playFailed, rejoin } = live.lesson;
   return (
     <>
       <div role="status" className={styles.words}>
@@ -105,7 +104,169 @@ function StageNotice({ title, body }: { title: string; body: string }) {
 type Phone = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
 function fillScreen({ current: video }: RefObject<Phone | null>): void {
-  // iPhones offer fullscreen for videos only, under a name of their own.
+  // iPhones offer fullscreen for videos only, under another name.
   if (video?.requestFullscreen) void video.requestFullscreen().catch(() => {});
   else video?.webkitEnterFullscreen?.();
+}
+
+/** The providers that this version can play; lessons of others show a message instead. */
+const liveProviders: LiveProviders = {
+  embedded: () => import('../providers/embedded/embedded-provider.ts'),
+  agora: () => import('../providers/agora.ts'),
+  livekit: () => import('../providers/livekit.ts'),
+};
+
+const BARS = [0.4, 0.7, 1, 0.6, 0.85, 0.5, 0.95, 0.65, 0.35];
+
+/** Moves while sound is playing. */
+function SoundWave({ isPlaying }: { isPlaying: boolean }) {
+  return (
+    <span className={classNames(soundWaveStyles.wave, isPlaying && soundWaveStyles.alive)} aria-hidden="true">
+      {BARS.map((height, index) => (
+        <i key={index} style={{ blockSize: `${height * 100}%`, animationDelay: `${index * -0.17}s` }} />
+      ))}
+    </span>
+  );
+}
+
+/** Shows the lesson on the lock screen and in the media notification. */
+function useMediaSession({ title, teacher }: ChannelView, media: RefObject<HTMLMediaElement | null>): void {
+  const { name, photo_url } = teacher;
+  useEffect(() => {
+    if (!('mediaSession' in navigator) || typeof MediaMetadata === 'undefined') return;
+    const { mediaSession } = navigator;
+    const artwork = photo_url === null ? [] : [{ src: photo_url }];
+    mediaSession.metadata = new MediaMetadata({ title, artist: name, artwork });
+    mediaSession.setActionHandler('play', () => void media.current?.play());
+    mediaSession.setActionHandler('pause', () => media.current?.pause());
+    return () => {
+      mediaSession.metadata = null;
+      mediaSession.setActionHandler('play', null);
+      mediaSession.setActionHandler('pause', null);
+    };
+  }, [title, name, photo_url, media]);
+}
+
+/** Counts the learner as a viewer from entering to leaving, including a closed or hidden page. */
+function useViewing(channelId: string): void {
+  useEffect(() => {
+    const report = (on: boolean) => {
+      // The server removes viewers that sign out.
+      if (readToken() === null) return;
+      call('POST /api/channel-live-view-toggle', { body: { channel_id: channelId, on }, keepalive: !on }).catch(() => {
+        // A wrong count is not worth an error; the realtime channel corrects it.
+      });
+    };
+    const enter = () => report(true);
+    const leave = () => report(false);
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && enter();
+    enter();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+      leave();
+    };
+  }, [channelId]);
+}
+
+/** Acquires a screen wake lock while a picture is watched. */
+function useWakeLock(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted || !('wakeLock' in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let isDisposed = false;
+    async function acquire(): Promise<void> {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const acquired = await navigator.wakeLock.request('screen');
+        if (isDisposed) await acquired.release();
+        else lock = acquired;
+      } catch {
+        // A phone in battery saver refuses; the lesson continues without it.
+      }
+    }
+    // The browser releases the lock whenever the page is hidden.
+    const again = () => void acquire();
+    void acquire();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      isDisposed = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+    };
+  }, [isWanted]);
+}
+
+const MAX_CONCURRENT = 6;
+const HEART_TTL_MS = 2200;
+
+/** Shows a burst of hearts for new likes; decorative, not a count. */
+function Hearts({ likes }: { likes: number }) {
+  const [hearts, setHearts] = useState<number[]>([]);
+  const before = useRef(likes);
+  const made = useRef(0);
+  useEffect(() => {
+    const more = Math.min(MAX_CONCURRENT, likes - before.current);
+    before.current = likes;
+    if (more <= 0) return;
+    const added = Array.from({ length: more }, () => (made.current += 1));
+    setHearts((now) => [...now, ...added]);
+    // Further likes do not clear it: each burst ends separately.
+    setTimeout(() => setHearts((now) => now.filter((heart) => !added.includes(heart))), HEART_TTL_MS);
+  }, [likes]);
+  return (
+    <span className={heartsStyles.place} aria-hidden="true">
+      {hearts.map((heart) => (
+        <span
+          key={heart}
+          className={heartsStyles.heart}
+          style={{ insetInlineStart: (heart % 5) * 17, animationDelay: `${(heart % 3) * 0.12}s` }}
+        >
+          <Icon name="heart" size={28} filled />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+type StageControlsProps = { sound: MediaState; onFullscreen: (() => void) | null };
+
+/** Shows the controls of a running lesson. It has no pause. */
+function StageControls({ sound, onFullscreen }: StageControlsProps) {
+  const text = live.lesson;
+  const { wantsTouch, isMuted, unmute, toggleMute } = sound;
+  return (
+    <>
+      {wantsTouch !== null && (
+        <Button
+          icon={wantsTouch === 'unmute' ? 'sound' : 'play'}
+          className={stageControlsStyles.touch}
+          onClick={unmute}
+        >
+          {wantsTouch === 'unmute' ? text.touchToUnmute : text.touchToPlay}
+        </Button>
+      )}
+      <div className={stageControlsStyles.controls}>
+        {wantsTouch === null && (
+          <IconButton
+            icon={isMuted ? 'mute' : 'sound'}
+            label={isMuted ? text.unmute : text.mute}
+            aria-pressed={isMuted}
+            className={stageControlsStyles.control}
+            onClick={toggleMute}
+          />
+        )}
+        {onFullscreen && (
+          <IconButton
+            icon="fullscreen"
+            label={text.fullscreen}
+            className={stageControlsStyles.control}
+            onClick={onFullscreen}
+          />
+        )}
+      </div>
+    </>
+  );
 }

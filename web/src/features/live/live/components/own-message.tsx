@@ -1,23 +1,24 @@
+import { directionOf } from '../../../../lib/format/direction-of.ts';
 import { live } from '../../../../text/live.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import row from '../../../../ui/row.module.css';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import { classNames } from '../../../../lib/class-names.ts';
+import row from '../../../../ui/layout/row.module.css';
 import type { OwnMessage } from '../talk.ts';
 import type { LessonTalk } from '../use-lesson-talk.ts';
 import styles from './message-item.module.css';
 
 type Props = { own: OwnMessage; isLinked: boolean; talk: Pick<LessonTalk, 'again' | 'drop'> };
 
-/** An own message until it is acknowledged: pending, or refused with the reason. */
+/** Shows an own message until it is acknowledged: pending, or refused with the reason. */
 export function OwnMessage({ own: { id, text: words, refused }, isLinked, talk }: Props) {
   const text = live.talk;
   return (
     <li className={classNames(styles.item, styles.mine)}>
       <div className={row.words}>
         <p className={styles.who}>{text.you}</p>
-        <p className={styles.text} dir="auto">
+        <p className={styles.text} dir={directionOf(words)}>
           <MixedText>{words}</MixedText>
         </p>
         {refused === null ? (
@@ -48,5 +49,5 @@ export function OwnMessage({ own: { id, text: words, refused }, isLinked, talk }
   );
 }
 
-/** The refusals after which a retry may succeed. */
+/** A retry may succeed after these refusals. */
 const MAY_COME_THROUGH: ReadonlySet<OwnMessage['refused']> = new Set(['too_many_requests', 'internal']);

@@ -1,8 +1,8 @@
 import { live } from '../../../../text/live.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Notice } from '../../../../ui/feedback/notice.tsx';
+import { Switch } from '../../../../ui/form/switch.tsx';
 import { dataUse } from '../data-use.ts';
 import type { DataUse } from '../data-use.ts';
 import type { PictureChoice as Choice } from '../use-picture-choice.ts';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { LessonMessage } from '@lisan/contract/live/live';
+import { directionOf } from '../../../../lib/format/direction-of.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useApiMutation } from '../../../../lib/use-api.ts';
+import { useApiMutation } from '../../../../lib/net/use-api.ts';
 import { live } from '../../../../text/live.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { FailureNotice } from '../../../../ui/failure-notice.tsx';
-import { MixedText } from '../../../../ui/mixed-text.tsx';
-import { TextAreaField } from '../../../../ui/text-area-field.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
+import { Dialog } from '../../../../ui/feedback/dialog.tsx';
+import { FailureNotice } from '../../../../ui/feedback/failure-notice.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
+import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import styles from './report-dialog.module.css';
 
 type Props = { message: LessonMessage | null; onClose: () => void };
@@ -41,7 +42,7 @@ function ReportForm({ message, onClose }: { message: LessonMessage; onClose: () 
         submit();
       }}
     >
-      <blockquote className={styles.words} dir="auto">
+      <blockquote className={styles.words} dir={directionOf(message.text)}>
         <MixedText>{message.text}</MixedText>
       </blockquote>
       <p className="small">{text.lead}</p>

@@ -2,7 +2,7 @@ import { TEACHER_UID } from '@lisan/contract/live/live-teacher';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agoraTicket, agoraUser, fakeAgora } from '../../../../../test/fake-agora.ts';
 import { FakeMediaStream, kindsIn, mediaElement } from '../../../../../test/fake-media-stream.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import { ApiError } from '../../../../lib/failure/api-error.ts';
 import { agoraProvider } from './agora.ts';
 import { UnplayableError, type LiveScene } from './port.ts';
 

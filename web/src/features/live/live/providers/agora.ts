@@ -63,7 +63,7 @@ function reportEnd({ onEnded, onLost }: LiveScene['listener'], reason: LinkEndRe
   else onLost();
 }
 
-/** Subscribes to the teacher's sound and, where wanted, picture. */
+/** Subscribes to the teacher's sound and, if wanted, picture. */
 function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
   const { broadcastType, useStringUserId } = agoraSettings(ticket);
   const teacher = useStringUserId ? TEACHER_ACCOUNT : TEACHER_UID;
@@ -78,7 +78,7 @@ function viewTeacher({ ticket, media, soundOnly, listener }: LiveScene) {
     try {
       track = kind === 'video' ? await subscribePicture(client, user) : await client.subscribe(user, 'audio');
     } catch {
-      // The track was unpublished or the network lost: both raise events of their own.
+      // The track was unpublished or the network lost: both raise separate events.
       return drop(kind);
     }
     track.on('track-updated', screen.put);

@@ -60,7 +60,7 @@ async function playLivekit(sdk: LivekitSdk, scene: LiveScene): Promise<LivePlayb
   };
 }
 
-/** Subscribes to the teacher's sound and, where wanted, picture. */
+/** Subscribes to the teacher's sound and, if wanted, picture. */
 function viewTeacher({ media, soundOnly, listener }: LiveScene) {
   const screen = openTrackScreen(media);
   const presence = watchPresence(listener.onAway);

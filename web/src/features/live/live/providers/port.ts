@@ -14,7 +14,7 @@ export type LiveListener = {
 
 export type LiveScene = {
   ticket: JoinTicket;
-  /** The media element. The screen plays it when it has data, muted where the browser requires that. */
+  /** The media element. The screen plays it when it has data, muted if the browser requires that. */
   media: HTMLMediaElement;
   /** The picture is not loaded. Changing this means to stop and play again. */
   soundOnly: boolean;

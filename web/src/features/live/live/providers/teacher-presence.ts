@@ -1,7 +1,7 @@
 /** How long the teacher may send nothing before the learner is informed. */
 const PATIENCE_MS = 3000;
 
-export type TeacherPresence = { note: (isHere: boolean) => void; stop: () => void };
+type TeacherPresence = { note: (isHere: boolean) => void; stop: () => void };
 
 /** Reports when the teacher is away for more than a moment, and when they return. */
 export function watchPresence(onAway: (isAway: boolean) => void): TeacherPresence {

@@ -1,5 +1,5 @@
 /** Shows tracks in a media element as they are added and removed. The screen plays the element once it has data. */
-export type TrackScreen = {
+type TrackScreen = {
   /** Replaces the track of the same kind. */
   put: (track: MediaStreamTrack) => void;
   subscribe: (kind: 'audio' | 'video') => void;

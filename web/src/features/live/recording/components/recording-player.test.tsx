@@ -55,7 +55,7 @@ test('resumes at the last position and says so', async () => {
   const { media, load } = open();
   await load();
   expect(media.currentTime).toBe(24);
-  expect(document.body.textContent).toContain('نتابع من حيث توقفت: 0:24');
+  expect(document.body.textContent).toContain('المتابعة من حيث توقفت: 0:24');
 });
 
 test('one touch returns to the start', async () => {
@@ -63,7 +63,7 @@ test('one touch returns to the start', async () => {
   await load();
   await userEvent.click(await screen.findByRole('button', { name: 'من البداية' }));
   expect(media.currentTime).toBe(0);
-  expect(document.body.textContent).not.toContain('نتابع من حيث توقفت');
+  expect(document.body.textContent).not.toContain('المتابعة من حيث توقفت');
 });
 
 test('restarts a recording that was played to its end', async () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
-import { formatDuration } from '../../../../lib/format-date.ts';
+import { formatDuration } from '../../../../lib/format/format-date.ts';
 import { recording as text } from '../../../../text/recording.ts';
-import card from '../../../../ui/fold-card.module.css';
-import { Icon } from '../../../../ui/icon.tsx';
-import { isArabic } from '../../../../ui/split-runs.ts';
+import { Icon } from '../../../../ui/icons/icon.tsx';
+import { isArabic } from '../../../../ui/text/split-runs.ts';
+import card from '../../../../ui/layout/fold-card.module.css';
 import { cueAt } from '../use-cues.ts';
 import type { Cue } from '../use-cues.ts';
 import type { Player } from '../use-player.ts';
@@ -57,7 +57,7 @@ function languageOf(words: string): { lang: string; dir: 'rtl' | 'ltr' } {
   return isArabic(words) ? { lang: 'ar', dir: 'rtl' } : { lang: 'en', dir: 'ltr' };
 }
 
-/** Scrolls inside the list only; the page stays where the learner left it. */
+/** Scrolls inside the list only; the page stays at the learner's position. */
 function showLine(list: HTMLOListElement | null, index: number): void {
   const line = list?.children[index];
   if (!list || !(line instanceof HTMLElement)) return;

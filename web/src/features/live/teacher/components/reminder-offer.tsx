@@ -1,11 +1,11 @@
 import type { NotificationType } from '@lisan/contract/learner/notification';
 import { LESSON_NOTIFICATION_TYPES, REMINDERS } from '../../../../domain/live/lesson-notification-types.ts';
 import { showToast } from '../../../../lib/toast.ts';
-import { useApi } from '../../../../lib/use-api.ts';
+import { useApi } from '../../../../lib/net/use-api.ts';
 import { typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';
 import { push as text } from '../../../../text/push.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/form/button.tsx';
 import { PushGate } from '../../../../domain/learner/push/push-gate.tsx';
 import styles from './reminder-offer.module.css';
 

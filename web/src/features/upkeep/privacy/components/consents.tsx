@@ -1,13 +1,13 @@
 import type { OwnConsent } from '@lisan/contract/learner/privacy';
-import { formatDate } from '../../../../lib/format-date.ts';
+import { formatDate } from '../../../../lib/format/format-date.ts';
 import { privacy } from '../../../../text/privacy.ts';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { Section } from '../../../../ui/section.tsx';
+import { Disclosure } from '../../../../ui/layout/disclosure.tsx';
+import { Section } from '../../../../ui/layout/section.tsx';
 import styles from './privacy.module.css';
 
 const { title, none, given, withdrawn, inForce, terms } = privacy.consents;
 
-/** What the learner agreed to, word for word, and when it was withdrawn. */
+/** Shows the learner's consents, word for word, and when they were withdrawn. */
 export function Consents({ consents }: { consents: OwnConsent[] }) {
   return (
     <Section title={title}>

@@ -4,7 +4,7 @@ const WINDOW_MS = 15_000;
 /** Shorter windows are distorted by the burst of fragments at the start. */
 const MIN_MS = 5000;
 
-export type DataRate = { record: (bytes: number) => void; kbps: () => number | null };
+type DataRate = { record: (bytes: number) => void; kbps: () => number | null };
 
 /** Measures the received data rate over the last fifteen seconds. */
 export function createDataRate(now: () => number): DataRate {

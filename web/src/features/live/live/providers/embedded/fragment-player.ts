@@ -1,8 +1,7 @@
 import type { JoinTicket } from '@lisan/contract/live/live';
 import type { LiveListener } from '../port.ts';
 import { createDataRate } from './data-rate.ts';
-import { newestSpan, openFragmentBuffer } from './fragment-buffer.ts';
-import { lagAllowance } from './live-edge.ts';
+import { lagAllowance, newestSpan, openFragmentBuffer, PendingFragments } from './fragment-buffer.ts';
 import { openSource } from './media-sources.ts';
 import { WatchSocket } from './watch-socket.ts';
 
@@ -13,9 +12,11 @@ type Scene = {
   address: string;
   renewTicket: () => Promise<JoinTicket>;
   listener: LiveListener;
-  /** The lesson is reached: data has arrived, or its teacher is known to be away. */
+  /** The first data has arrived: the network lets it through. */
+  onArrived: () => void;
+  /** The lesson is reached: the browser accepts its data, or its teacher is known to be away. */
   onReached: () => void;
-  /** The browser does not support the format of the lesson. */
+  /** The browser does not support the format of the lesson, or opens no source for it. */
   onUnplayable: () => void;
 };
 
@@ -23,6 +24,7 @@ const STALL_MEMORY_MS = 30_000;
 /** Shorter stalls only raise the allowed lag, and are not reported. */
 const STALL_REPORT_AFTER_MS = 1000;
 const HAVE_FUTURE_DATA = 3;
+const BREAK_MEMORY_MS = 60_000;
 const MAX_BREAKS = 3;
 
 /** Plays fragments from a WebSocket through a media source: the path with the lowest latency. */
@@ -32,13 +34,13 @@ export class FragmentPlayer {
   readonly #socket: WatchSocket;
   readonly #listening = new AbortController();
   #buffer: ReturnType<typeof openFragmentBuffer> | null = null;
-  /** Fragments that arrive while the browser opens a new source. */
-  #early: ArrayBuffer[] = [];
+  #pending = new PendingFragments();
   #part: number | null = null;
-  #opening = 0;
+  #opening = new AbortController();
+  #isReached = false;
   #stalls: number[] = [];
   #stallTimer: ReturnType<typeof setTimeout> | undefined;
-  #breaks = 0;
+  #breaks: number[] = [];
   #isAway = false;
 
   constructor(scene: Scene) {
@@ -60,7 +62,7 @@ export class FragmentPlayer {
   }
 
   stop(): void {
-    this.#opening += 1;
+    this.#opening.abort();
     clearTimeout(this.#stallTimer);
     this.#listening.abort();
     this.#socket.stop();
@@ -77,40 +79,58 @@ export class FragmentPlayer {
     const { Source, media, onUnplayable } = this.#scene;
     if (!Source.isTypeSupported(mime)) return onUnplayable();
     this.#rate.record(bytes.byteLength);
+    this.#scene.onArrived();
     // The stream that was played before continues: its timestamps fit the present buffer.
-    if (part === this.#part && this.#buffer) return this.#buffer.append(bytes);
+    if (part === this.#part) {
+      this.#pending.setInit(bytes);
+      return this.#buffer?.feed();
+    }
     this.#part = part;
     this.#buffer?.stop();
     this.#buffer = null;
-    this.#early = [bytes];
-    this.#opening += 1;
-    const opening = this.#opening;
-    const source = await openSource(Source, media);
-    if (opening !== this.#opening) return;
-    this.#buffer = openFragmentBuffer({
+    this.#pending = new PendingFragments();
+    this.#pending.setInit(bytes);
+    this.#opening.abort();
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
+    const source = await openSource(Source, media, signal);
+    if (signal.aborted) return;
+    this.#buffer = source && this.#openBuffer(source, mime);
+    if (this.#buffer) this.#reach();
+    else if (this.#isReached) this.#restartStream();
+    else onUnplayable();
+  }
+
+  #openBuffer(source: MediaSource, mime: string): ReturnType<typeof openFragmentBuffer> {
+    return openFragmentBuffer({
       source,
+      pending: this.#pending,
       mime,
-      media,
+      media: this.#scene.media,
       allowedLag: () => lagAllowance(this.#recentStalls().length),
       onBroken: () => this.#restartStream(),
     });
-    for (const early of this.#early.splice(0)) this.#buffer.append(early);
   }
 
   #receive(bytes: ArrayBuffer): void {
     this.#rate.record(bytes.byteLength);
-    if (this.#buffer) this.#buffer.append(bytes);
-    else if (this.#part !== null) this.#early.push(bytes);
+    if (this.#part === null) return;
+    this.#pending.add(bytes);
+    this.#buffer?.feed();
+  }
+
+  #reach(): void {
+    this.#isReached = true;
     this.#scene.onReached();
   }
 
   #away(isAway: boolean): void {
     this.#isAway = isAway;
     this.#scene.listener.onAway(isAway);
-    this.#scene.onReached();
+    this.#reach();
   }
 
-  /** Handles an empty buffer: jumps to later media, and reports a stall where there is none. */
+  /** Handles an empty buffer: jumps to later media, and reports a stall without it. */
   #onBufferEmpty(): void {
     const { media, listener } = this.#scene;
     const span = newestSpan(media);
@@ -130,10 +150,11 @@ export class FragmentPlayer {
   }
 
   #restartStream(): void {
-    this.#breaks += 1;
+    const since = performance.now() - BREAK_MEMORY_MS;
+    this.#breaks = [...this.#breaks.filter((at) => at > since), performance.now()];
     this.#part = null;
     this.#buffer = null;
-    if (this.#breaks > MAX_BREAKS) {
+    if (this.#breaks.length > MAX_BREAKS) {
       this.stop();
       this.#scene.listener.onLost();
     } else this.#socket.restart();

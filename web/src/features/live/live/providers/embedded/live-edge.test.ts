@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveEdgeJump, lagAllowance } from './live-edge.ts';
+import { liveEdgeJump, lagAllowance } from './fragment-buffer.ts';
 
 const at = { span: { start: 10, end: 20 }, added: 1, allowedLag: lagAllowance(0) };
 

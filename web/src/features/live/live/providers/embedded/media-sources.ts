@@ -6,18 +6,41 @@ export function mediaSourceType(): typeof MediaSource | null {
   return managed ?? globalThis.MediaSource ?? null;
 }
 
-/** Attaches a new source to the element, and resolves once it accepts buffers. */
-export function openSource(Source: typeof MediaSource, media: HTMLMediaElement): Promise<MediaSource> {
+/** Longer than a slow phone needs. */
+const OPEN_TIMEOUT_MS = 6000;
+
+/**
+ * Attaches a new source to the element, and resolves once it accepts buffers; with null after the time limit, which
+ * counts only while the page is visible: browsers open no source in a hidden tab. Never resolves once aborted.
+ */
+export function openSource(
+  Source: typeof MediaSource,
+  media: HTMLMediaElement,
+  signal: AbortSignal,
+): Promise<MediaSource | null> {
   // iPhones play a managed source only without remote playback.
   media.disableRemotePlayback = true;
   const source = new Source();
   const address = URL.createObjectURL(source);
   media.src = address;
   return new Promise((resolve) => {
-    const open = () => {
-      URL.revokeObjectURL(address);
-      resolve(source);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => end(null), OPEN_TIMEOUT_MS);
     };
-    source.addEventListener('sourceopen', open, { once: true });
+    const close = () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', follow);
+      URL.revokeObjectURL(address);
+    };
+    const end = (opened: MediaSource | null) => {
+      close();
+      resolve(opened);
+    };
+    signal.addEventListener('abort', close, { once: true });
+    document.addEventListener('visibilitychange', follow);
+    source.addEventListener('sourceopen', () => end(source), { once: true });
+    follow();
   });
 }

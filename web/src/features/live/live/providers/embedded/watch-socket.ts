@@ -1,10 +1,10 @@
 import type { JoinTicket } from '@lisan/contract/live/live';
 import type { MEDIA_CLOSE_CODES, MEDIA_PROTOCOL, ToViewer } from '@lisan/contract/live/live-media';
-import { jitteredBackoffMs } from '../../../../../lib/backoff.ts';
-import { ReconnectingSocket } from '../../../../../lib/reconnecting-socket.ts';
-import type { AfterLoss, SocketTarget } from '../../../../../lib/reconnecting-socket.ts';
+import { jitteredBackoffMs } from '../../../../../lib/net/backoff.ts';
+import { ReconnectingSocket } from '../../../../../lib/net/reconnecting-socket.ts';
+import type { AfterLoss, SocketTarget } from '../../../../../lib/net/reconnecting-socket.ts';
 
-export type WatchListener = {
+type WatchListener = {
   /** A stream starts: its type, the number of the publisher's connection, and its init segment. */
   onInit: (started: { mime: string; part: number; bytes: ArrayBuffer }) => void;
   onFragment: (bytes: ArrayBuffer) => void;

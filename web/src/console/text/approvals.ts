@@ -1,0 +1,101 @@
+import type { Approval, ApprovalKind, Obstacle } from '@lisan/contract/console/approvals';
+import type { Bilingual } from './language.ts';
+
+type Decided = NonNullable<Approval['decision']>['outcome'];
+
+const ar = {
+  title: 'الرئيسية',
+  requests: 'طلبات تنتظر شخصًا ثانيًا',
+  noRequests: 'لا طلب ينتظر.',
+  history: 'طلبات بُتّ فيها',
+  sections: 'ما ينتظر في الأقسام',
+  nothing: 'لا شيء ينتظر.',
+  counted: (count: number) => `ينتظر: ${count}`,
+  kinds: {
+    role: 'دور في الفريق',
+    refund: 'ردّ مال',
+    days: 'أيام مجانية',
+    plan: 'نسخة جديدة من خطة',
+    rollback: 'نشر نسخة سابقة من المنهج',
+    notice: 'إرسال إشعار',
+  } satisfies Record<ApprovalKind, string>,
+  kind: 'الطلب',
+  about: 'لمن وماذا',
+  reason: 'السبب',
+  by: 'طلبه',
+  at: 'متى',
+  readyAt: 'يُعتمد بعد',
+  decision: 'القرار',
+  decidedBy: 'قرّره',
+  outcomes: { approved: 'اعتُمد', declined: 'رُفض', withdrawn: 'سُحب' } satisfies Record<Decided, string>,
+  obstacles: {
+    own: 'طلبك أنت، ويبتّ فيه شخص ثانٍ.',
+    self: 'هذا الطلب لحسابك، فيبتّ فيه غيرك.',
+    related: 'أحدكما أضاف الآخر إلى الفريق منذ مدة قصيرة، فيعتمده شخص آخر.',
+    early: 'لم تنتهِ مدة الانتظار. يمكن الرفض الآن.',
+  } satisfies Record<Obstacle, string>,
+  approve: 'اعتماد',
+  decline: 'رفض',
+  withdraw: 'سحب الطلب',
+  effects: {
+    approved: 'يُنفّذ الطلب في الحال.',
+    declined: 'لا يحدث شيء، ويمكن طلبه من جديد.',
+    withdrawn: 'يُغلق الطلب ولا يُنفّذ.',
+  } satisfies Record<Decided, string>,
+  days: (count: number) => `أيام: ${count}`,
+  learners: (count: number) => `عدد المشتركين: ${count}`,
+  bySms: 'وبرسالة قصيرة',
+  endsAccess: 'ينهي الوقت المدفوع',
+  fromFiles: 'من ملفات الإصدار',
+  asked: 'ينتظر الطلب شخصًا ثانيًا.',
+};
+
+const en: typeof ar = {
+  title: 'Start',
+  requests: 'Requests that wait for a second person',
+  noRequests: 'No request waits.',
+  history: 'Decided requests',
+  sections: 'What waits in the sections',
+  nothing: 'Nothing is waiting.',
+  counted: (count) => `Waiting: ${count}`,
+  kinds: {
+    role: 'Role in the team',
+    refund: 'Refund',
+    days: 'Free days',
+    plan: 'New version of a plan',
+    rollback: 'Publication of an earlier version of the course',
+    notice: 'Sending of a notice',
+  },
+  kind: 'Request',
+  about: 'For whom and what',
+  reason: 'Reason',
+  by: 'Asked by',
+  at: 'When',
+  readyAt: 'Can be approved from',
+  decision: 'Decision',
+  decidedBy: 'Decided by',
+  outcomes: { approved: 'Approved', declined: 'Declined', withdrawn: 'Withdrawn' },
+  obstacles: {
+    own: 'Your own request; a second person decides.',
+    self: 'This request is for your account; someone else decides.',
+    related: 'One of you brought the other into the team a short time ago; someone else approves it.',
+    early: 'The waiting time is not over. It can be declined now.',
+  },
+  approve: 'Approve',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  effects: {
+    approved: 'The request is carried out at once.',
+    declined: 'Nothing happens; it can be asked for again.',
+    withdrawn: 'The request is closed and not carried out.',
+  },
+  days: (count) => `Days: ${count}`,
+  learners: (count) => `Subscribers: ${count}`,
+  bySms: 'by SMS too',
+  endsAccess: 'Ends the paid time',
+  fromFiles: 'From the files of a release',
+  asked: 'The request waits for a second person.',
+};
+
+/** The texts of the start page and of requests that a second person decides. */
+export const approvalsText: Bilingual<typeof ar> = { ar, en };

@@ -1,0 +1,13 @@
+/** The recording of a word or sentence beside its model. */
+export const ownVoice = {
+  start: 'تسجيل صوتك',
+  stop: 'إيقاف التسجيل',
+  again: 'تسجيل من جديد',
+  recording: 'التسجيل جارٍ الآن',
+  compare: 'مقارنة الصوتين',
+  model: 'النموذج',
+  mine: 'صوتك',
+  private: 'يبقى تسجيلك على هاتفك، ولا يصل إلى أحد.',
+  refused: 'لم نصل إلى الميكروفون. يمكن السماح به من إعدادات المتصفح.',
+  failed: 'تعذّر التسجيل هذه المرة. يمكن المحاولة مرة أخرى.',
+} as const;

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { stopAudio } from './audio-player.ts';
+import { canRecord, openMicrophone, recordStream, type MicrophoneProblem, type Recording } from './record-stream.ts';
+
+/** After `failed`, the learner may record again. */
+type RecorderState = 'idle' | 'starting' | 'recording' | 'failed' | 'denied' | 'unsupported';
+
+export type VoiceRecorder = {
+  state: RecorderState;
+  /** The last recording as an object URL; it never leaves the phone. */
+  clip: string | null;
+  /** The same recording as bytes, for a picture of it. */
+  sound: Blob | null;
+  start: () => void;
+  stop: () => void;
+};
+
+/** Whether the microphone is in use: phones open it for one listener at a time. */
+export function isMicrophoneInUse({ state }: VoiceRecorder): boolean {
+  return state === 'starting' || state === 'recording';
+}
+
+/** Records the learner's voice into the memory of the page, and drops it when the screen is left. */
+export function useVoiceRecorder(): VoiceRecorder {
+  const [state, setState] = useState<RecorderState>(() => (canRecord() ? 'idle' : 'unsupported'));
+  const [clip, setClip] = useState<string | null>(null);
+  const [sound, setSound] = useState<Blob | null>(null);
+  const recording = useRef<Recording | null>(null);
+  const isBusy = useRef(false);
+  const isDisposed = useRef(false);
+
+  useEffect(() => {
+    isDisposed.current = false;
+    return () => {
+      isDisposed.current = true;
+      recording.current?.stop();
+    };
+  }, []);
+  useEffect(() => {
+    if (clip !== null) return () => URL.revokeObjectURL(clip);
+  }, [clip]);
+
+  const record = async (): Promise<RecorderState> => {
+    stopAudio();
+    setState('starting');
+    const stream = await openMicrophone({ echoCancellation: true, noiseSuppression: true });
+    // Without a microphone learners still rate themselves. A busy microphone may be free at the next try.
+    if (typeof stream === 'string') return AFTER[stream];
+    if (isDisposed.current) {
+      for (const track of stream.getTracks()) track.stop();
+      return 'idle';
+    }
+    recording.current = recordStream(stream, { minMs: MIN_MS, maxMs: MAX_MS });
+    setState('recording');
+    const recorded = await recording.current.ended;
+    if (recorded === null) return 'failed';
+    if (!isDisposed.current) {
+      setSound(recorded);
+      setClip(URL.createObjectURL(recorded));
+    }
+    return 'idle';
+  };
+  const start = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState(await record());
+    isBusy.current = false;
+  };
+  return { state, clip, sound, start: () => void start(), stop: () => recording.current?.stop() };
+}
+
+const AFTER: Record<MicrophoneProblem, RecorderState> = {
+  denied: 'denied',
+  missing: 'unsupported',
+  unsupported: 'unsupported',
+  busy: 'failed',
+};
+
+/** A sentence takes seconds; a forgotten recorder must stop. */
+const MAX_MS = 20_000;
+
+/** A shorter recording is a file without sound, which no browser plays. */
+const MIN_MS = 500;

@@ -1,6 +1,0 @@
-import { formatDuration } from '../lib/format-date.ts';
-
-/** The length of a clip or a recording, as its player shows it. */
-export function Duration({ seconds }: { seconds: number }) {
-  return <bdi dir="ltr">{formatDuration(seconds)}</bdi>;
-}
