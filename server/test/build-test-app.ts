@@ -14,6 +14,7 @@ import { createLog } from '../src/platform/log.ts';
 import type { Services } from '../src/compose/services.ts';
 import { openTestDatabase } from './database.ts';
 import { fixtureSource } from './fixture-release.ts';
+import { chanceOfFile } from './seeded-chance.ts';
 
 export type TestApp = {
   app: FastifyInstance;
@@ -89,6 +90,7 @@ export async function buildTestApp({
     clock,
     courseSource,
     secrets: { ...SECRETS, ...given.secrets },
+    ...chanceOfFile(),
   });
   const app = await createApp(services);
   return {

@@ -186,7 +186,7 @@ function learningRoutes(app: FastifyInstance, services: Services): void {
   grammarRoutes(app, services);
   practiceRoutes(app, services);
   rolePlayRoutes(app, services);
-  earRoutes(app, { ...services, random: Math.random });
+  earRoutes(app, services);
   quizRoutes(app, services);
   reviewRoutes(app, services);
   habitRoutes(app, services);

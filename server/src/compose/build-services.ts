@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { publicUrlOf } from '../config/public-url.ts';
 import type { Secrets } from '../config/secrets.ts';
+import type { Random } from '../domain/random/seeded-random.ts';
 import { networksOfLimits } from '../domain/subscriber/address.ts';
 import { findSession } from '../features/account/auth/find-session.ts';
 import { SessionAccess } from '../features/account/auth/session-access.ts';
@@ -56,19 +57,22 @@ type BuildOptions = {
   secrets: Secrets;
   /** Rejects while the database cannot be used; by default it checks that the database answers. */
   probeDatabase?: () => Promise<void>;
+  newId?: () => string;
+  random?: Random;
 };
 
 /** Publishes the course and builds the services. */
 export async function buildServices(options: BuildOptions): Promise<Services> {
   const { config, db, log, clock, secrets, longReads = longReadsOf(db) } = options;
-  const newId = randomUUID;
+  const { newId = randomUUID, random = Math.random } = options;
   const courses = await publishCourse(options, newId);
-  const jobs = new Jobs({ db, directUrl: options.directUrl, clock, log, random: Math.random });
+  const jobs = new Jobs({ db, directUrl: options.directUrl, clock, log, random });
   const metrics = createMetrics();
   const gateways = await createGateways({
     ...options,
     metrics,
     newId,
+    random,
     secrets,
     receiveCallback: async (callback) => {
       const receipt = await receiveCallback(services, callback);
@@ -97,7 +101,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     clock,
     log,
     newId,
-    random: Math.random,
+    random,
     sessions: cacheSessions({ db, clock, epoch: () => broadcasting.bus.epoch() }, findAccess),
     networks,
     ...createLimits({ config, networks, sharedCounter: broadcasting.sharedCounter }),

@@ -1,3 +1,4 @@
+import type { Random } from '../domain/random/seeded-random.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
@@ -29,6 +30,7 @@ type Parts = {
   clock: Clock;
   log: Logger;
   newId: () => string;
+  random: Random;
   metrics: Metrics;
   /** Receives the simulated carrier's callbacks, as a real carrier's arrive over HTTP. */
   receiveCallback: (callback: OutgoingCallback) => Promise<void>;
@@ -40,14 +42,14 @@ type Gateways = Pick<Services, 'sms' | 'carrier' | 'simulators'>;
 
 /** The only place that selects gateway adapters. */
 export async function createGateways(parts: Parts): Promise<Gateways> {
-  const { clock, log, config, newId, secrets } = parts;
+  const { clock, log, config, newId, random, secrets } = parts;
   const report = logRepeated(log, 'gateway event handler failed');
   const smsLog = createSimulatedSmsLog(parts);
   const phone = createSmsSimulator({ clock, newId, onHandlerError: report, onArrival: smsLog.store });
   const simulator = await createCarrierSimulator({
     clock,
     newId,
-    random: Math.random,
+    random,
     callbackKeys: [deriveKey(secrets.signingKey, 'carrier-callback')],
     deliverCallback: parts.receiveCallback,
     onDeliveryError: report,
@@ -93,7 +95,7 @@ async function sendCarrierPin(
   });
 }
 
-function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConfig): SmsGateway {
+function createSms({ clock, log, config, newId, random, metrics }: Parts, smpp: SmppConfig): SmsGateway {
   const measured = measureSmpp(metrics);
   const logUnread = logEachOnce((unread) => log.warn(unread, 'sms receipt not understood'));
   return createSmppGateway({
@@ -106,7 +108,7 @@ function createSms({ clock, log, config, newId, metrics }: Parts, smpp: SmppConf
     sender: config,
     clock,
     newId,
-    random: Math.random,
+    random,
     onHandlerError: logRepeated(log, 'sms event handler failed'),
     onRejected: ({ error, ...pdu }) => {
       measured.rejected();

@@ -1,5 +1,6 @@
+import { printableName } from '@lisan/contract/values/printable-name';
 import { drawLine, openPage, PAGE, widthOfLine, type CertificatePage, type Line } from './certificate-page.ts';
-import { fitName, printableName } from './fit-name.ts';
+import { fitName } from './fit-name.ts';
 
 /** The content of a certificate. */
 export type Certificate = {

@@ -1,3 +1,4 @@
+import { printableName } from '@lisan/contract/values/printable-name';
 import type { verifyCertificate as verifyCall } from '@lisan/contract/learner/course';
 import type { z } from 'zod';
 import { AppError } from '../../../../platform/app-error.ts';
@@ -6,7 +7,6 @@ import type { LearningDeps } from '../../deps.ts';
 import { readCertificateNumber } from './certificate-number.ts';
 import { certificateByNumber } from './certificate-store.ts';
 import { dayInWords, finishedLevelAt } from './find-certificate.ts';
-import { printableName } from './fit-name.ts';
 
 type Verified = z.infer<typeof verifyCall.reply>['certificate'];
 

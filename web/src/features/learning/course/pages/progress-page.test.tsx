@@ -99,3 +99,17 @@ test('shows a failed download beside its button', async () => {
   await userEvent.click(await screen.findByRole('button', { name: text.export }));
   await screen.findByText('لا يمكن الآن.');
 });
+
+test.for([
+  ['Саша Ali', true],
+  ['علي ﷲ', false],
+  ['Zoë ‘Abbās', false],
+] as const)('says before the download that %s does not fit on the certificate: %s', async ([name, isSaid]) => {
+  const { uuid } = levelOf('A2');
+  await open(
+    { levels: [{ level_id: uuid, weeks_done: 4, weeks: 4, finished_at: '2026-11-20T09:00:00Z', certificate: true }] },
+    { 'GET /api/user': { body: { messageCode: '00', user: { ...LEARNER, name } } } },
+  );
+  await screen.findByRole('button', { name: text.certificateOf('A2') });
+  expect(screen.queryByText(text.certificateName, { exact: false }) !== null).toBe(isSaid);
+});

@@ -1,3 +1,4 @@
+import { losesLetters } from '@lisan/contract/values/printable-name';
 import { useMutation } from '@tanstack/react-query';
 import { classNames } from '../../../../lib/class-names.ts';
 import { downloadFile } from '../../../../lib/net/download-file.ts';
@@ -8,6 +9,7 @@ import { LearnerQueryView } from '../../../../domain/subscription/learner-query-
 import { GroupCard } from '../../../../domain/group/group-card.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../../lib/router/router.tsx';
 import { TimeText } from '../../../../ui/text/time-text.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
@@ -190,8 +192,20 @@ function StartedLevel({ started, code, name }: { started: Started; code: string;
           {text.certificate}
         </DownloadButton>
       )}
+      {certificate && <NameOnCertificate />}
       {certificate && <ShareLevel code={code} />}
     </Card>
+  );
+}
+
+/** Says before the download that letters of the learner's name will be missing. */
+function NameOnCertificate() {
+  const { user } = useLearner().data ?? {};
+  if (!losesLetters(user?.name ?? '')) return null;
+  return (
+    <p className="small">
+      {text.certificateName} <Link to="/profile/update">{text.changeName}</Link>
+    </p>
   );
 }
 

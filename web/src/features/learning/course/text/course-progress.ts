@@ -62,6 +62,8 @@ export const courseProgress = {
   weeksDone: (done: number, weeks: number) => `أسابيع اجتزت اختبارها: ${number(done)} من ${number(weeks)}`,
   weeksLabel: (code: string) => `الأسابيع التي اجتزتها من المستوى ${code}`,
   certificate: 'تنزيل شهادتك',
+  certificateName: 'في اسمك حروف لا تُطبع على الشهادة، فهي بالحروف العربية واللاتينية.',
+  changeName: 'تعديل الاسم',
   certificateOf: (code: string) => `تنزيل شهادتك في المستوى ${code}`,
   shareCertificate: 'مشاركة إنجازك',
   shareCertificateOf: (code: string) => `مشاركة إتمامك المستوى ${code}`,
