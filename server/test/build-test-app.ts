@@ -8,7 +8,7 @@ import { buildServices } from '../src/compose/build-services.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Secrets } from '../src/config/secrets.ts';
 import { deliverSms } from '../src/features/account/notification/deliver-sms.ts';
-import { createClock } from '../src/platform/clock.ts';
+import { createClock, type MovableClock } from '../src/platform/clock.ts';
 import type { OpenDatabase } from '../src/platform/database/open-database.ts';
 import { createLog } from '../src/platform/log.ts';
 import type { Services } from '../src/compose/services.ts';
@@ -20,7 +20,7 @@ export type TestApp = {
   app: FastifyInstance;
   services: Services;
   engine: OpenDatabase['engine'];
-  /** Moves the one clock that all code reads. */
+  /** Moves the clock that all code reads. */
   advance(ms: number): void;
   /** Delivers queued SMS to the simulated phones, as the worker does. */
   deliverSms(): Promise<void>;
@@ -36,6 +36,8 @@ export type TestAppOptions = {
   database?: OpenDatabase;
   /** In place of the tests' own, as after a rotation. */
   secrets?: Partial<Pick<Secrets, 'otpPepper' | 'otpPepperPrevious' | 'signingKey' | 'signingKeyPrevious'>>;
+  /** By default the clock stands still until the test moves it. Expiry in a real server needs a running clock. */
+  isClockRunning?: boolean;
 };
 
 export const DAY_MS = 86_400_000;
@@ -53,6 +55,17 @@ const SECRETS = {
     privateKey: 'wTw_1E4HFeg-T21ZoBvqcs7RtWHQLvmFt8Ja_w0AqJA',
   },
 };
+
+/** Moves by a millisecond at each reading, so that rows keep their order and no test depends on a fast machine. */
+function createStillClock(start: number): MovableClock {
+  let time = start;
+  return {
+    now: () => new Date((time += 1)),
+    advance(milliseconds) {
+      time += milliseconds;
+    },
+  };
+}
 
 /**
  * Builds the whole application with a separate database and data directory; only gateways and the clock are simulated.
@@ -81,7 +94,7 @@ export async function buildTestApp({
     CARRIER_ABSENCE_WINDOW_MIN: '2',
     ...env,
   });
-  const clock = createClock(START - Date.now());
+  const clock = given.isClockRunning ? createClock(START - Date.now()) : createStillClock(START);
   const services = await buildServices({
     config,
     db: database.db,

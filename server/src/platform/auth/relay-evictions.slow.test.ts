@@ -17,8 +17,8 @@ describe.runIf(runsRedisTests())('a session that is signed out at one of two nod
   beforeAll(async () => {
     redis = await startTestRedis();
     database = await openTestDatabase();
-    one = await buildTestApp({ database, env: { REDIS_URL: redis.url } });
-    two = await buildTestApp({ database, env: { REDIS_URL: redis.url } });
+    one = await buildTestApp({ database, env: { REDIS_URL: redis.url }, isClockRunning: true });
+    two = await buildTestApp({ database, env: { REDIS_URL: redis.url }, isClockRunning: true });
   });
   afterAll(async () => {
     await one.close();
