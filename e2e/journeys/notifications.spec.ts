@@ -80,6 +80,24 @@ test('a device is turned on by a press, stays on, and is turned off for itself a
   expect(faults).toEqual([]);
 });
 
+test('push that ended without a notice is renewed at the next visit', async ({ page, context, request }, info) => {
+  const faults = watchPage(page);
+  await context.grantPermissions(['notifications']);
+  await pretendPushService(page);
+  await openAs(page, await signUp(request, freshNumber(info)), '/profile');
+  await openSettings(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'تفعيل التنبيهات هنا' }).click();
+  await expect(dialog.getByRole('switch', { name: 'درس يبدأ بعد عشر دقائق' })).toBeChecked();
+
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/api/push/device'));
+  await page.reload();
+  expect(await (await renewed).json()).toMatchObject({ device: { receives: true } });
+  await openSettings(page);
+  await expect(dialog.getByRole('switch', { name: 'درس يبدأ بعد عشر دقائق' })).toBeChecked();
+  expect(faults).toEqual([]);
+});
+
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 

@@ -43,7 +43,10 @@ export async function openShown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Replaces the push service, which this browser cannot reach: the endpoint does not exist, the keys are valid. */
+/**
+ * Replaces the push service, which this browser cannot reach: the endpoint does not exist, the keys are valid. A reload
+ * ends the subscription without a notice, and the next subscription has another endpoint.
+ */
 export async function pretendPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys = {
@@ -51,8 +54,10 @@ export async function pretendPushService(page: Page): Promise<void> {
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     };
     let isOn = false;
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
     const subscription = {
-      toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/e2e', keys }),
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => {
         isOn = false;
         return true;

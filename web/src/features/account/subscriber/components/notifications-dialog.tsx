@@ -62,7 +62,7 @@ function DeviceSwitches({ choices }: { choices: Choices }) {
   return (
     <PushGate
       types={before.length > 0 ? before : [...LESSON_NOTIFICATION_TYPES, 'daily_reminder']}
-      offer={<p>{push.settings}</p>}
+      offer={<p>{before.length > 0 && !choices.has_push_device ? push.stopped : push.settings}</p>}
     >
       {(device) => (
         <div>
