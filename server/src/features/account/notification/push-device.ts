@@ -3,7 +3,7 @@ import { arePushKeys } from '../../../domain/subscriber/push-keys.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { AccountDeps } from '../deps.ts';
-import { endEndpoints, endpointOf, saveEndpoint, trimEndpoints } from './choice-store.ts';
+import { addressesOf, endEndpoints, endpointOf, saveEndpoint, trimEndpoints } from './choice-store.ts';
 
 const MAX_DEVICES = 5;
 
@@ -25,6 +25,11 @@ export async function findDevice(
 ): Promise<{ endpoint: string; receives: boolean } | null> {
   const found = await endpointOf(db, sessionId);
   return found ? { endpoint: found.endpoint, receives: found.ended_at === null } : null;
+}
+
+/** Returns at how many devices of a subscriber push arrives. */
+export async function countDevices(db: Database, subscriberId: string, now: Date): Promise<number> {
+  return (await addressesOf(db, [subscriberId], now)).get(subscriberId)?.length ?? 0;
 }
 
 /** Stores the address of a session's device, within the caller's transaction. */

@@ -48,7 +48,7 @@ test('renews a subscription that has ended silently', async () => {
   rememberDevice();
   const browser = fakePush({ permission: 'granted' });
   const api = server(on);
-  // The browser gives the same address again, so the server is told nothing new.
+  // The browser gives the same address again: the server has it already.
   expect(await visit()).toEqual({ kind: 'on', address: DEVICE });
   expect(browser.keys).toEqual([new Uint8Array([4, 1, 2])]);
   expect(api.keys()).toEqual([READ]);

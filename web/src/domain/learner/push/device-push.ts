@@ -4,12 +4,9 @@ import { currentScope } from '../../../lib/net/session-scope.ts';
 import { readStored, remove, store } from '../../../lib/storage/storage.ts';
 import { waitForWorker } from '../offline/service-worker.ts';
 import { CHOICES_KEY } from './notification-choices.ts';
-import { renewSubscription, subscribeWith } from './subscribe.ts';
+import { renewSubscription, subscribeWith, type DeviceAddress } from './subscribe.ts';
 
 const PATIENCE_MS = 15_000;
-
-/** The push address of this device, in the server's shape. */
-export type DeviceAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /**
  * Whether this device receives push. `denied`: the learner refused once, and only the browser's settings change that.

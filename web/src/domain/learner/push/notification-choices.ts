@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationType } from '@lisan/contract/lear
 import type { Reply } from '../../../lib/failure/api-types.ts';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { apiQueryKey, useApiMutation } from '../../../lib/net/use-api.ts';
-import type { DeviceAddress } from './device-push.ts';
+import type { DeviceAddress } from './subscribe.ts';
 
 export type Choices = Reply<'GET /api/notifications/subscriptions'>;
 

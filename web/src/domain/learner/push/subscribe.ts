@@ -1,3 +1,6 @@
+/** The push address of this device, in the server's shape. */
+export type DeviceAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
+
 /** The server's key, and what the server knows of this device: null where push was never turned on with this session. */
 export type KnownDevice = { key: string; device: { endpoint: string; receives: boolean } | null };
 

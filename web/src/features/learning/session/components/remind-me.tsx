@@ -3,7 +3,7 @@ import type { NotificationType } from '@lisan/contract/learner/notification';
 import { PushGate } from '../../../../domain/learner/push/push-gate.tsx';
 import { isRung, typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';
-import type { DeviceAddress } from '../../../../domain/learner/push/device-push.ts';
+import type { DeviceAddress } from '../../../../domain/learner/push/subscribe.ts';
 import { useDevicePush } from '../../../../domain/learner/push/use-device-push.ts';
 import { readStored, store } from '../../../../lib/storage/storage.ts';
 import { serverNow } from '../../../../lib/time/clock.ts';
