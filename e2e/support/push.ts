@@ -43,6 +43,21 @@ export async function openShown(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Dispatches the event of a browser that names neither the ended subscription nor another one. */
+export async function endPushSilently(context: BrowserContext, endpoint: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async (renewed) => {
+    const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+    const keys = { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+    const prototype = PushManager.prototype as { subscribe: unknown; getSubscription: unknown };
+    prototype.getSubscription = async () => null;
+    prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: renewed, keys }) });
+    // The worker's own scope, whose types this file does not have.
+    const scope = globalThis as unknown as { ExtendableEvent: new (type: string) => Event };
+    globalThis.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
+  }, endpoint);
+}
+
 /**
  * Replaces the push service, which this browser cannot reach: the endpoint does not exist, the keys are valid. A reload
  * ends the subscription without a notice, and the next subscription has another endpoint.
