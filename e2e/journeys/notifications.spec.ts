@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/test.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
-import { deliverPush, openShown, pretendPushService, shownNotices } from '../support/push.ts';
+import { deliverPush, endPushSilently, openShown, pretendPushService, shownNotices } from '../support/push.ts';
 import { watchPage } from '../support/watch-page.ts';
 import { findBrowser } from '../../scripts/ensure-programs.ts';
 import { launchOptions } from '../support/launch-options.ts';
@@ -78,6 +78,41 @@ test('a device is turned on by a press, stays on, and is turned off for itself a
   await dialog.getByRole('button', { name: 'إيقافها على هذا الجهاز' }).click();
   await expect(dialog.getByRole('button', { name: 'تفعيل التنبيهات هنا' })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('push that ended without a notice is renewed at the next visit', async ({ page, context, request }, info) => {
+  const faults = watchPage(page);
+  await context.grantPermissions(['notifications']);
+  await pretendPushService(page);
+  await openAs(page, await signUp(request, freshNumber(info)), '/profile');
+  await openSettings(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'تفعيل التنبيهات هنا' }).click();
+  await expect(dialog.getByRole('switch', { name: 'درس يبدأ بعد عشر دقائق' })).toBeChecked();
+
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/api/push/device'));
+  await page.reload();
+  expect(await (await renewed).json()).toMatchObject({ device: { receives: true } });
+  await openSettings(page);
+  await expect(dialog.getByRole('switch', { name: 'درس يبدأ بعد عشر دقائق' })).toBeChecked();
+  expect(faults).toEqual([]);
+});
+
+test('the worker renews push that ended while the app was closed', async ({ page, context, request }, info) => {
+  await context.grantPermissions(['notifications']);
+  await pretendPushService(page);
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/profile');
+  await openSettings(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'تفعيل التنبيهات هنا' }).click();
+  await expect(page.getByRole('switch', { name: 'درس يبدأ بعد عشر دقائق' })).toBeChecked();
+  await context.addCookies([{ name: 'access_token', value: account.token, url: page.url() }]);
+
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/renewed-by-the-worker';
+  await endPushSilently(context, endpoint);
+  const headers = { authorization: `Bearer ${account.token}` };
+  const known = async () => (await request.get('/api/push/key', { headers })).json();
+  await expect.poll(known).toMatchObject({ device: { endpoint, receives: true } });
 });
 
 test.describe('on an iPhone', () => {

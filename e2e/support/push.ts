@@ -43,7 +43,25 @@ export async function openShown(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Replaces the push service, which this browser cannot reach: the endpoint does not exist, the keys are valid. */
+/** Dispatches the event of a browser that names neither the ended subscription nor another one. */
+export async function endPushSilently(context: BrowserContext, endpoint: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async (renewed) => {
+    const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+    const keys = { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+    const prototype = PushManager.prototype as { subscribe: unknown; getSubscription: unknown };
+    prototype.getSubscription = async () => null;
+    prototype.subscribe = async () => ({ toJSON: () => ({ endpoint: renewed, keys }) });
+    // The worker's own scope, whose types this file does not have.
+    const scope = globalThis as unknown as { ExtendableEvent: new (type: string) => Event };
+    globalThis.dispatchEvent(new scope.ExtendableEvent('pushsubscriptionchange'));
+  }, endpoint);
+}
+
+/**
+ * Replaces the push service, which this browser cannot reach: the endpoint does not exist, the keys are valid. A reload
+ * ends the subscription without a notice, and the next subscription has another endpoint.
+ */
 export async function pretendPushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys = {
@@ -51,8 +69,10 @@ export async function pretendPushService(page: Page): Promise<void> {
       auth: 'BTBZMqHH6r4Tts7J_aSIgg',
     };
     let isOn = false;
+    const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
     const subscription = {
-      toJSON: () => ({ endpoint: 'https://fcm.googleapis.com/fcm/send/e2e', keys }),
+      endpoint,
+      toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => {
         isOn = false;
         return true;

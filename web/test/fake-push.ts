@@ -6,24 +6,40 @@ type Given = {
   answer?: NotificationPermission;
   /** Whether the browser is subscribed already. */
   isOn?: boolean;
+  /** The server's key that it is subscribed with. */
+  madeWith?: readonly number[];
+  /** Whether the browser, or its push service, refuses another subscription. */
+  refuses?: boolean;
 };
 
+/** The server's key in these tests, as text and as bytes. */
+export const PUSH_KEY = 'BAEC';
+const KEY_BYTES = [4, 1, 2];
+
 export const DEVICE = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'point', auth: 'secret' } };
+/** The address of a later subscription, if the browser was subscribed already. */
+export const RENEWED = { ...DEVICE, endpoint: 'https://fcm.googleapis.com/fcm/send/2' };
 
 /** Fakes a browser with push until the test ends. */
-export function fakePush({ permission = 'default', answer = 'granted', isOn = false }: Given = {}) {
+export function fakePush(given: Given = {}) {
+  const { permission = 'default', answer = 'granted', isOn = false, madeWith = KEY_BYTES, refuses = false } = given;
   const browser = { asked: 0, keys: [] as Uint8Array[], isOn };
-  const subscription = {
-    toJSON: () => DEVICE,
+  const subscriptionTo = (address: typeof DEVICE, key: readonly number[]) => ({
+    endpoint: address.endpoint,
+    options: { applicationServerKey: new Uint8Array(key).buffer },
+    toJSON: () => address,
     unsubscribe: async () => {
       browser.isOn = false;
       return true;
     },
-  };
+  });
+  let subscription = subscriptionTo(DEVICE, madeWith);
   const pushManager = {
     getSubscription: async () => (browser.isOn ? subscription : null),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
       browser.keys.push(applicationServerKey);
+      if (refuses) throw new DOMException('no push service', 'AbortError');
+      if (isOn) subscription = subscriptionTo(RENEWED, [...applicationServerKey]);
       browser.isOn = true;
       return subscription;
     },

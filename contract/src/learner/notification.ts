@@ -21,7 +21,17 @@ const Chosen = z.object({ type: NotificationType, channel: NotificationChannel }
 const reply = done({
   types: z.array(z.object({ code: NotificationType, name: z.string() })),
   subscriptions: z.array(Chosen),
+  /** Whether push arrives at any device of the learner. */
+  has_push_device: z.boolean(),
 });
+
+const PushAddress = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  keys: z.object({ p256dh: text(200), auth: text(100) }),
+});
+
+/** The device of the session: its push address, and whether push arrives there; null where push was never turned on. */
+const PushDevice = z.object({ endpoint: z.string(), receives: z.boolean() }).nullable();
 
 export const getNotificationSubscriptions = defineCall({
   method: 'GET',
@@ -41,12 +51,7 @@ export const setNotificationSubscriptions = defineCall({
   body: z.object({
     types: z.array(NotificationType).max(20),
     channel: NotificationChannel,
-    push_subscription: z
-      .object({
-        endpoint: z.url({ protocol: /^https$/ }).max(1000),
-        keys: z.object({ p256dh: text(200), auth: text(100) }),
-      })
-      .optional(),
+    push_subscription: PushAddress.optional(),
   }),
   reply,
 });
@@ -100,6 +105,17 @@ export const getPushKey = defineCall({
   path: '/api/push/key',
   access: 'learner',
   limit: 'read',
-  summary: 'The public VAPID key that a browser subscribes with, in base64url',
-  reply: done({ key: z.string() }),
+  summary: 'The public VAPID key that a browser subscribes with, in base64url, and the device of this session',
+  reply: done({ key: z.string(), device: PushDevice }),
+});
+
+export const replacePushDevice = defineCall({
+  method: 'POST',
+  path: '/api/push/device',
+  access: 'learner',
+  limit: 'write',
+  summary:
+    'Replace the push address of the device of this session; null: push has ended there. A session on which push was never turned on stays without a device',
+  body: z.object({ push_subscription: PushAddress.nullable() }),
+  reply: done({ device: PushDevice }),
 });

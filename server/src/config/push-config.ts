@@ -16,7 +16,7 @@ export const PUSH_VARIABLES = {
   }),
   VAPID_PRIVATE_KEY: z.string().min(40).optional().meta({
     description:
-      'The private key of the pair. A device is bound to the pair that it registered with: after a change all devices must register again.',
+      'The private key of the pair. A device is bound to the pair that it registered with: after a change it receives nothing until its next visit.',
     byDefault: MADE_ONCE,
   }),
   PUSH_CONTACT: z

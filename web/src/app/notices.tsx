@@ -10,6 +10,8 @@ import { STORAGE_FULL } from '../domain/learner/offline/names.ts';
 import { watchDay } from '../domain/learner/watch-day.ts';
 import { storeScreens } from '../domain/learner/offline/service-worker.ts';
 import { whenScreenIsDone } from '../lib/chunk/when-idle.ts';
+import { queryClient } from '../lib/net/query-client.ts';
+import { readStored } from '../lib/storage/storage.ts';
 import { runOffline } from './run-offline.ts';
 
 /** Runs the work beside the screens, and shows the dialogs and toasts of any screen. */
@@ -18,6 +20,7 @@ export function Notices() {
   useEffect(runOffline, []);
   useEffect(watchDay, []);
   useEffect(clearBadgeWhenSeen, []);
+  useEffect(comparePush, []);
   useEffect(() => {
     if (consumeSignedInElsewhere()) showToast(appNotices.signedInElsewhere);
   }, []);
@@ -147,4 +150,16 @@ export function clearBadgeWhenSeen(): () => void {
   clear();
   document.addEventListener('visibilitychange', clear);
   return () => document.removeEventListener('visibilitychange', clear);
+}
+
+/** Compares push on this device with the server, once per visit, where the learner may have turned it on. */
+export function comparePush(): (() => void) | undefined {
+  const isAllowed = 'Notification' in window && Notification.permission === 'granted';
+  if (!isAllowed && readStored('push-session') === null) return undefined;
+  return whenScreenIsDone(() => {
+    loadChunk(() => import('../domain/learner/push/device-push.ts')).then(
+      ({ devicePushQuery }) => queryClient.prefetchQuery(devicePushQuery),
+      (error: unknown) => console.warn('push was not compared', error),
+    );
+  });
 }

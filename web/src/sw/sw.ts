@@ -11,6 +11,7 @@ import { STORE_SCREENS, APP_SCREENS } from '../domain/learner/offline/names.ts';
 import { runInParallel } from '../lib/net/run-in-parallel.ts';
 import { answerClip } from './answer-clip.ts';
 import { answerHostPage, deletePrivateAddresses, isHostPage } from './host-pages.ts';
+import { renewPush } from './renew-push.ts';
 import { openPush, showPush } from './show-push.ts';
 
 /** Few, so that the calls of the screen that is open come through. */
@@ -98,7 +99,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPush(event.notification, event.action));
 });
 
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.oldSubscription)));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event.newSubscription)));
 
 const POLICY = 'content-security-policy';
 
@@ -132,26 +133,4 @@ async function withPolicy(response: Response, policy: string): Promise<Response>
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response(await response.blob(), { status: response.status, statusText: response.statusText, headers });
-}
-
-type Choices = { subscriptions: { type: string; channel: string }[] };
-
-/**
- * Registers the new push address of this device with the server, if this worker can read the token. Otherwise the app
- * offers push again on the next visit.
- */
-async function renewPush(old: PushSubscription | null): Promise<void> {
-  const applicationServerKey = old?.options.applicationServerKey ?? null;
-  const token = (await self.cookieStore?.get('access_token'))?.value;
-  if (!applicationServerKey || !token) return;
-  const { pushManager } = self.registration;
-  const renewed = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  const headers = { Authorization: `Bearer ${decodeURIComponent(token)}`, 'Content-Type': 'application/json' };
-  const address = '/api/notifications/subscriptions';
-  const answer = await fetch(address, { headers });
-  const { subscriptions } = (await answer.json()) as Choices;
-  const types = subscriptions.filter(({ channel }) => channel === 'push').map(({ type }) => type);
-  const body = JSON.stringify({ channel: 'push', types, push_subscription: renewed });
-  const saved = answer.ok && (await fetch(address, { method: 'POST', headers, body }));
-  if (!saved || !saved.ok) await renewed.unsubscribe();
 }

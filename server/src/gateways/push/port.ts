@@ -12,7 +12,7 @@ export type PushNotice = {
 };
 
 /**
- * - `GONE`: the browser has withdrawn this address; delete it
+ * - `GONE`: the browser has withdrawn this address; it receives nothing any more
  * - `REJECTED`: the push service will never accept this notice
  * - `THROTTLED`, `UNAVAILABLE`: nothing was accepted; retry after `retryAfterMs`, or later
  * - `UNKNOWN`: the reply was lost; the notice may have been accepted

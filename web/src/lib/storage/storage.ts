@@ -10,6 +10,7 @@ type StoredKey =
   | 'show-apps-links'
   | 'ended-streak-shown'
   | 'reminder-offered'
+  | 'push-session'
   | 'runs'
   | 'clock-offset'
   | 'console-language';

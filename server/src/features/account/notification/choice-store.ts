@@ -63,20 +63,20 @@ export async function recipientOf(db: Database, subscriberId: string) {
     .executeTakeFirst();
 }
 
-/** Matches endpoints whose session is neither revoked nor expired. */
-export function isSignedIn(endpoint: string, now: Date): RawBuilder<boolean> {
-  return sql<boolean>`not exists (
+/** Matches endpoints where push has not ended, and whose session is neither revoked nor expired. */
+export function receives(endpoint: string, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${endpoint}.ended_at`)} is null and not exists (
     select from session s where s.id = ${sql.ref(`${endpoint}.session_id`)}
       and (s.revoked_at is not null or s.expires_at <= ${now}))`;
 }
 
-/** Returns the push endpoints of signed-in devices by subscriber. */
+/** Returns the push endpoints of devices that receive push, by subscriber. */
 export async function addressesOf(db: Database, subscriberIds: string[], now: Date): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('push_endpoint')
     .select(['subscriber_id', 'endpoint'])
     .where('subscriber_id', '=', sql<string>`any(${subscriberIds}::uuid[])`)
-    .where(isSignedIn('push_endpoint', now))
+    .where(receives('push_endpoint', now))
     .execute();
   const found = new Map<string, string[]>();
   for (const { subscriber_id, endpoint } of rows) {
@@ -92,10 +92,12 @@ type Endpoint = {
   auth: string;
   added_at: Date;
   session_id: string;
+  server_key: string | null;
 };
 
 /**
- * Stores an endpoint, and removes it from any other subscriber: a browser belongs to the account that signed in last.
+ * Stores the endpoint of a session's device in place of an earlier one, and removes it from any other subscriber: a
+ * browser belongs to the account that signed in last.
  */
 export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
   await db
@@ -104,17 +106,36 @@ export async function saveEndpoint(db: Database, row: Endpoint): Promise<void> {
     .where('subscriber_id', '!=', row.subscriber_id)
     .execute();
   await db
+    .deleteFrom('push_endpoint')
+    .where('session_id', '=', row.session_id)
+    .where('endpoint', '!=', row.endpoint)
+    .execute();
+  const { p256dh, auth, session_id, server_key } = row;
+  await db
     .insertInto('push_endpoint')
     .values(row)
     .onConflict((c) =>
-      c
-        .columns(['subscriber_id', 'endpoint'])
-        .doUpdateSet({ p256dh: row.p256dh, auth: row.auth, session_id: row.session_id }),
+      c.columns(['subscriber_id', 'endpoint']).doUpdateSet({ p256dh, auth, session_id, server_key, ended_at: null }),
     )
     .execute();
 }
 
-/** Deletes all endpoints of a subscriber except the newest `limit`. */
+/** Returns the push endpoint of a session's device; undefined where push was never turned on. */
+export async function endpointOf(
+  db: Database,
+  sessionId: string,
+): Promise<{ endpoint: string; ended_at: Date | null } | undefined> {
+  return db
+    .selectFrom('push_endpoint')
+    .select(['endpoint', 'ended_at'])
+    .where('session_id', '=', sessionId)
+    .orderBy(sql`ended_at is not null`)
+    .orderBy('added_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes all endpoints of a subscriber except the newest `limit`, of which the ended ones are the oldest. */
 export async function trimEndpoints(db: Database, subscriberId: string, limit: number): Promise<void> {
   await db
     .deleteFrom('push_endpoint')
@@ -124,6 +145,7 @@ export async function trimEndpoints(db: Database, subscriberId: string, limit: n
         .selectFrom('push_endpoint')
         .select('endpoint')
         .where('subscriber_id', '=', subscriberId)
+        .orderBy(sql`ended_at is not null`)
         .orderBy('added_at', 'desc')
         .offset(limit),
     )
@@ -135,13 +157,22 @@ export async function hasEndpoint(db: Database, subscriberId: string, now: Date)
     .selectFrom('push_endpoint')
     .select('endpoint')
     .where('subscriber_id', '=', subscriberId)
-    .where(isSignedIn('push_endpoint', now))
+    .where(receives('push_endpoint', now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes an endpoint that its push service reports as gone. */
-export async function deleteEndpoint(db: Database, endpoint: string): Promise<void> {
-  await db.deleteFrom('push_endpoint').where('endpoint', '=', endpoint).execute();
+/** Ends push at an address that no longer receives anything, or on the device of a session. */
+export async function endEndpoints(
+  db: Database,
+  column: 'endpoint' | 'session_id',
+  { value, now }: { value: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('push_endpoint')
+    .set({ ended_at: now })
+    .where(column, '=', value)
+    .where('ended_at', 'is', null)
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { Job } from '../../../platform/queue/job.ts';
 import type { Row } from '../../../platform/queue/queue-declaration.ts';
 import { QueueWorker, type Handled } from '../../../platform/queue/queue-worker.ts';
 import type { AccountDeps } from '../deps.ts';
-import { deleteEndpoint } from './choice-store.ts';
+import { endEndpoints } from './choice-store.ts';
 import { pushQueue } from './push-queue.ts';
 import { findDevice } from './push-store.ts';
 
@@ -59,11 +59,14 @@ async function deliverOne(deps: Delivering, notice: QueuedPush): Promise<Handled
   if (notice.valid_until <= now) return { kind: 'ack', state: 'expired' };
   const device = await findDevice(db, notice, now);
   if (!device) return { kind: 'ack', state: 'failed' };
+  const { server_key: madeWith, ...keys } = device;
+  // A push service refuses every key but the key that the address was made with.
+  if (madeWith !== null && madeWith !== push.publicKey) return endAddress(deps, notice);
   const isOurs = await pushQueue.start(db, notice, new Date(now.getTime() + pushQueue.declaration.leaseMs));
   if (!isOurs) return { kind: 'settled' };
   const { endpoint, valid_until: validUntil } = notice;
   try {
-    await push.send({ endpoint, ...device }, { ...notice, validUntil });
+    await push.send({ endpoint, ...keys }, { ...notice, validUntil });
   } catch (error) {
     return handleFailure(deps, notice, error);
   }
@@ -71,18 +74,14 @@ async function deliverOne(deps: Delivering, notice: QueuedPush): Promise<Handled
   return { kind: 'ack', state: 'sent' };
 }
 
-async function handleFailure(
-  { db, clock, log, random }: Delivering,
-  notice: QueuedPush,
-  error: unknown,
-): Promise<Handled<'push_message'>> {
+async function handleFailure(deps: Delivering, notice: QueuedPush, error: unknown): Promise<Handled<'push_message'>> {
+  const { clock, log, random } = deps;
   // Any other error does not show whether the notice was sent.
   const { kind, retryAfterMs } = error instanceof PushError ? error : new PushError('UNKNOWN');
   log[kind === 'GONE' ? 'info' : 'warn']({ err: error, push: notice.id, kind }, 'push failed');
   switch (kind) {
     case 'GONE':
-      await deleteEndpoint(db, notice.endpoint);
-      return { kind: 'ack', state: 'failed' };
+      return endAddress(deps, notice);
     case 'REJECTED':
       return { kind: 'ack', state: 'failed' };
     case 'UNKNOWN':
@@ -96,4 +95,10 @@ async function handleFailure(
       return { kind: 'retry', at, evenInFlight: true };
     }
   }
+}
+
+/** Ends push at the address, so that later notices take another channel. */
+async function endAddress({ db, clock }: Delivering, { endpoint }: QueuedPush): Promise<Handled<'push_message'>> {
+  await endEndpoints(db, 'endpoint', { value: endpoint, now: clock.now() });
+  return { kind: 'ack', state: 'failed' };
 }

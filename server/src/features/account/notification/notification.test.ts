@@ -95,7 +95,7 @@ describe('choices', () => {
     expect(await queued()).toEqual(['before']);
     const sent: unknown[] = [];
     const send = async (...args: unknown[]) => void sent.push(args);
-    await deliverPushes({ ...server.services, push: { publicKey: '', send } });
+    await deliverPushes({ ...server.services, push: { publicKey: server.services.push?.publicKey ?? '', send } });
     expect(sent).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { isSignedIn } from './choice-store.ts';
+import { receives } from './choice-store.ts';
 
 type NewPush = {
   id: string;
@@ -38,18 +38,18 @@ export async function insertPushes(db: Database, messages: readonly NewPush[]): 
   await insertRows(db, 'push_message', { rows, ending });
 }
 
-/** Returns the keys of a device; undefined if it is signed out or belongs to another subscriber now. */
+/** Returns the keys of a device; undefined if push has ended there, or if it is signed out or another subscriber's. */
 export async function findDevice(
   db: Database,
   { subscriber_id, endpoint }: { subscriber_id: string; endpoint: string },
   now: Date,
-): Promise<{ p256dh: string; auth: string } | undefined> {
+): Promise<{ p256dh: string; auth: string; server_key: string | null } | undefined> {
   return db
     .selectFrom('push_endpoint as e')
-    .select(['e.p256dh', 'e.auth'])
+    .select(['e.p256dh', 'e.auth', 'e.server_key'])
     .where('e.subscriber_id', '=', subscriber_id)
     .where('e.endpoint', '=', endpoint)
-    .where(isSignedIn('e', now))
+    .where(receives('e', now))
     .executeTakeFirst();
 }
 

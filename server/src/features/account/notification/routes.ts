@@ -3,6 +3,7 @@ import {
   getNotificationSubscriptions,
   getPushKey,
   markInboxRead,
+  replacePushDevice,
   setNotificationSubscriptions,
   stopOffers as stopOffersCall,
 } from '@lisan/contract/learner/notification';
@@ -10,19 +11,24 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { AccountDeps } from '../deps.ts';
+import { hasEndpoint } from './choice-store.ts';
 import { countUnread } from './count-unread.ts';
 import { markRead } from './inbox-store.ts';
 import { listChosen } from './list-choices.ts';
 import { listInbox } from './list-inbox.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
+import { findDevice, replaceDevice } from './push-device.ts';
 import { setChoices } from './set-choices.ts';
 import { stopOffers } from './stop-offers.ts';
 
 export function notificationRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  serveCall(app, deps, getNotificationSubscriptions, async ({ session }) => ({
+  const choicesOf = async (subscriberId: string) => ({
     types: NOTIFICATION_TYPES,
-    subscriptions: await listChosen(deps.db, session.subscriberId),
-  }));
+    subscriptions: await listChosen(deps.db, subscriberId),
+    has_push_device: await hasEndpoint(deps.db, subscriberId, deps.clock.now()),
+  });
+
+  serveCall(app, deps, getNotificationSubscriptions, async ({ session }) => choicesOf(session.subscriberId));
 
   serveCall(app, deps, setNotificationSubscriptions, async ({ body, session }) => {
     const { subscriberId } = session;
@@ -33,7 +39,7 @@ export function notificationRoutes(app: FastifyInstance, deps: AccountDeps): voi
       types: body.types,
       push: body.push_subscription,
     });
-    return { types: NOTIFICATION_TYPES, subscriptions: await listChosen(deps.db, subscriberId) };
+    return choicesOf(subscriberId);
   });
 
   serveCall(app, deps, stopOffersCall, async ({ body }) => {
@@ -41,9 +47,15 @@ export function notificationRoutes(app: FastifyInstance, deps: AccountDeps): voi
     return {};
   });
 
-  serveCall(app, deps, getPushKey, () => {
+  serveCall(app, deps, getPushKey, async ({ session }) => {
     if (!deps.push) throw new AppError('not_found');
-    return { key: deps.push.publicKey };
+    return { key: deps.push.publicKey, device: await findDevice(deps.db, session.id) };
+  });
+
+  serveCall(app, deps, replacePushDevice, async ({ body, session }) => {
+    const device = { subscriberId: session.subscriberId, sessionId: session.id };
+    await replaceDevice(deps, { ...device, address: body.push_subscription });
+    return { device: await findDevice(deps.db, session.id) };
   });
 
   serveCall(app, deps, getInbox, async ({ query, session }) =>

@@ -50,15 +50,6 @@ export async function consentsOf(db: Database, subscriberId: string): Promise<Se
     .execute();
 }
 
-export async function countPushDevices(db: Database, subscriberId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('push_endpoint')
-    .select((e) => e.fn.countAll<string>().as('count'))
-    .where('subscriber_id', '=', subscriberId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function goalMinutes(db: Database, subscriberId: string): Promise<number | null> {
   const row = await db
     .selectFrom('learning_goal')

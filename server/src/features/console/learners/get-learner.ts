@@ -6,6 +6,7 @@ import type { Session } from '../../../platform/auth/session.ts';
 import type { ConsentTable } from '../../../platform/database/tables/subscription.ts';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import { listDevices } from '../../account/auth/list-sessions.ts';
+import { countDevices } from '../../account/notification/push-device.ts';
 import { listGuardianConsents } from '../../billing/subscription/guardian/list-guardian-consents.ts';
 import { creditDaysLeft } from '../../billing/subscription/credit-limit.ts';
 import { mayCredit } from '../../billing/subscription/may-credit.ts';
@@ -19,7 +20,6 @@ import { presentApproval } from './refunds/present-approval.ts';
 import {
   certificatesOf,
   consentsOf,
-  countPushDevices,
   findAccount,
   moneyTotals,
   type Account,
@@ -53,7 +53,7 @@ export async function getLearner(deps: ConsoleDeps, { session, audit }: Staff, u
       withdrawn_by: row.withdrawn_by,
     })),
     sessions: await listDevices(deps, uuid),
-    push_devices: await countPushDevices(deps.db, uuid),
+    push_devices: await countDevices(deps.db, uuid, deps.clock.now()),
     learning: await learningFacts(deps, account),
     certificates: (await certificatesOf(deps.db, uuid)).map(({ number, level_id, issued_at }) => ({
       number,

@@ -49,7 +49,7 @@ export async function countAudience(db: Database, audience: Audience, now: Date)
       from notification_choice where type = 'offers' group by subscriber_id
     ), device as (
       select distinct e.subscriber_id from push_endpoint e join session d on d.id = e.session_id
-      where d.revoked_at is null and d.expires_at > ${now}
+      where d.revoked_at is null and d.expires_at > ${now} and e.ended_at is null
     )
     select s.country, count(*)::int as learners, count(*) filter (where coalesce(c.inbox, true))::int as inbox,
       count(*) filter (where c.push and v.subscriber_id is not null)::int as push,

@@ -5,6 +5,8 @@ import { callApi } from '../../../../test/call-api.ts';
 import { it } from '../../../../test/fixture.ts';
 import { finishSession, startSession } from '../../../../test/session-samples.ts';
 import { createPushBrowser } from '../../../../test/push/push-browser.ts';
+import { PushError } from '../../../gateways/push/port.ts';
+import { deliverPushes } from '../../account/notification/deliver-push.ts';
 import { setAccess } from '../../../../test/set-access.ts';
 import { signUp, type Learner } from '../../../../test/sign-up.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
@@ -139,6 +141,32 @@ describe('reminders', () => {
     await callApi(server.app, 'POST /api/reminders/stop', { body: { token } });
     expect(counts).toEqual([1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 3, 3]);
   });
+
+  it.for(['at the next visit', 'when the push service reported it'] as const)(
+    'come by SMS to those who asked for both, once push has ended on the device, as noticed %s',
+    async (noticed, { server }) => {
+      const learner = await newLearner(server, { push: true, sms: true });
+      advanceTo(server, 12);
+      await remindAt(learner, 18);
+      if (noticed === 'at the next visit') {
+        await learner.call('POST /api/push/device', { body: { push_subscription: null } });
+      } else {
+        const gone = async () => {
+          throw new PushError('GONE');
+        };
+        advanceTo(server, 18);
+        await sendAll(server);
+        await deliverPushes({
+          ...server.services,
+          push: { publicKey: server.services.push?.publicKey ?? '', send: gone },
+        });
+        expect(await smsTo(server, learner)).toEqual([]);
+      }
+      advanceTo(server, 18);
+      await sendAll(server);
+      expect(await smsTo(server, learner)).toHaveLength(1);
+    },
+  );
 
   it('do not come without a chosen channel, without access or to an archived account', async ({ server }) => {
     const silent = await newLearner(server, {});

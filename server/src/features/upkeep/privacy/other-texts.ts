@@ -48,7 +48,7 @@ export const OTHER_TEXTS: Partial<Record<keyof Tables, readonly string[]>> = {
   ownership_event: ['actor', 'msisdn', 'reason', 'type'],
   placement_test: ['form'],
   practical_answer: ['answer'],
-  push_endpoint: ['auth', 'endpoint', 'p256dh'],
+  push_endpoint: ['auth', 'endpoint', 'p256dh', 'server_key'],
   push_message: ['dedupe_key', 'endpoint', 'link', 'state', 'text', 'title', 'topic'],
   quiz_attempt: ['seed'],
   quiz_question: ['answer', 'question', 'reply'],

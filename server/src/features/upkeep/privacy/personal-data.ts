@@ -88,7 +88,7 @@ export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
   inbox_message: removed('صندوق الرسائل', 'dedupe_key'),
   notification_choice: removed('اختيارات الإشعارات'),
   push_message: technical,
-  push_endpoint: removed('أجهزة الإشعارات', 'p256dh', 'auth'),
+  push_endpoint: removed('أجهزة الإشعارات', 'p256dh', 'auth', 'server_key'),
   reminder: removed('التذكير اليومي'),
   detected_url: removed('الروابط التي فُتح منها التطبيق'),
   experiment_exposure: removed('تجارب التصميم'),

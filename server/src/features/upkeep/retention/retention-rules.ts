@@ -89,7 +89,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   playlist_entry: 'removed with its playlist or recording',
   recording_position: 'where a learner stopped watching',
   notification_choice: 'what a learner chose',
-  push_endpoint: 'removed with its session, or when its push service reports it as gone',
+  push_endpoint: 'removed with its session',
   plan: 'consents refer to it',
   plan_terms: 'consents refer to it',
   subscription: 'money',

@@ -33,12 +33,11 @@ export class PartChunks {
   #startedAt = 0;
   #closedBytes = 0;
   #count = 0;
-  #hasRoom = true;
+  #hadRoom = true;
 
   constructor(deps: ChunkDeps, ref: Ref) {
     this.#deps = deps;
     this.#ref = ref;
-    void this.#look();
   }
 
   /** Bytes on the disk. */
@@ -78,14 +77,14 @@ export class PartChunks {
     this.#leave();
     this.#chunk += 1;
     this.#startedAt = now;
-    void this.#look();
-    if (!this.#hasRoom) return;
     const { channelId, part } = this.#ref;
     const name = this.#chunk === 1 ? `${part}.mp4` : `${part}-${this.#chunk}.mp4`;
     const where = { lesson: channelId, part, chunk: this.#chunk };
-    this.#file = new PartFile(join(this.#deps.folder, channelId, name), (error) =>
-      this.#deps.log.error({ err: error, ...where }, 'chunk write failed'),
-    );
+    this.#file = new PartFile({
+      path: join(this.#deps.folder, channelId, name),
+      hasRoom: this.#findRoom(),
+      onError: (error) => this.#deps.log.error({ err: error, ...where }, 'chunk write failed'),
+    });
     this.#file.start(this.#init);
   }
 
@@ -107,16 +106,25 @@ export class PartChunks {
     }
   }
 
-  /** Checks whether the disk has room for the next chunk. */
-  async #look(): Promise<void> {
+  /** Returns whether the disk has room for the next chunk. */
+  async #findRoom(): Promise<boolean> {
     const { folder, log, minFreeBytes = MIN_FREE_BYTES } = this.#deps;
     // A missing folder is no reason to stop: writing reports it.
     const disk = await statfs(folder).catch(() => null);
-    const hadRoom = this.#hasRoom;
-    this.#hasRoom = disk === null || disk.bavail * disk.bsize >= minFreeBytes;
-    if (hadRoom && !this.#hasRoom) log.error({ lesson: this.#ref.channelId }, 'recording paused: disk almost full');
+    const hasRoom = disk === null || disk.bavail * disk.bsize >= minFreeBytes;
+    if (this.#hadRoom && !hasRoom) log.error({ lesson: this.#ref.channelId }, 'recording paused: disk almost full');
+    this.#hadRoom = hasRoom;
+    return hasRoom;
   }
 }
+
+type NewFile = {
+  path: string;
+  /** Fragments wait for it; the file is not created without room. */
+  hasRoom: Promise<boolean>;
+  /** Called when the disk accepts no more. */
+  onError: (error: unknown) => void;
+};
 
 /** A chunk on the disk. It contains whole fragments only, even if writing fails. */
 class PartFile {
@@ -129,14 +137,11 @@ class PartFile {
   #isBroken = false;
   #init: Buffer | null = null;
 
-  /**
-   * Creates the file in the background, readable by this account only. `onError` is called when the disk accepts no
-   * more.
-   */
-  constructor(path: string, onError: (error: unknown) => void) {
+  /** Creates the file in the background, readable by this account only. */
+  constructor({ path, hasRoom, onError }: NewFile) {
     this.path = path;
     this.#onError = onError;
-    this.#work = this.#open();
+    this.#work = this.#open(hasRoom);
   }
 
   /** Bytes on the disk. */
@@ -180,7 +185,8 @@ class PartFile {
     return this.#bytes;
   }
 
-  async #open(): Promise<void> {
+  async #open(hasRoom: Promise<boolean>): Promise<void> {
+    if (!(await hasRoom)) return;
     try {
       await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
       this.#handle = await open(this.path, 'wx', 0o600);

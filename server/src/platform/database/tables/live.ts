@@ -93,6 +93,10 @@ export type PushEndpointTable = {
   added_at: Date;
   /** The session that this address ends with. */
   session_id: string;
+  /** Push has ended on this device; its session may renew it. */
+  ended_at: Date | null;
+  /** The public VAPID key that the address was made with; null for addresses of earlier versions. */
+  server_key: string | null;
 };
 
 export type InboxMessageTable = {

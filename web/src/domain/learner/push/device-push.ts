@@ -1,10 +1,12 @@
-import { call } from '../../../lib/net/call.ts';
+import { ANSWER_TIMEOUT_MS, call } from '../../../lib/net/call.ts';
+import { queryClient } from '../../../lib/net/query-client.ts';
+import { currentScope } from '../../../lib/net/session-scope.ts';
+import { readStored, remove, store } from '../../../lib/storage/storage.ts';
 import { waitForWorker } from '../offline/service-worker.ts';
+import { CHOICES_KEY } from './notification-choices.ts';
+import { renewSubscription, subscribeWith, type DeviceAddress } from './subscribe.ts';
 
 const PATIENCE_MS = 15_000;
-
-/** The push address of this device, in the server's shape. */
-export type DeviceAddress = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 /**
  * Whether this device receives push. `denied`: the learner refused once, and only the browser's settings change that.
@@ -13,27 +15,79 @@ export type DevicePush =
   | { kind: 'unsupported' | 'install' | 'denied' | 'off' }
   | { kind: 'on'; address: DeviceAddress };
 
-export async function readDevicePush(): Promise<DevicePush> {
+/** Whether this device receives push, after the comparison with the server. Once per visit, and where it is shown. */
+export const devicePushQuery = { queryKey: ['device-push'], queryFn: readDevicePush, networkMode: 'always' } as const;
+
+async function readDevicePush(): Promise<DevicePush> {
   const support = pushSupport(readBrowserTraits());
   if (support !== 'supported') return { kind: support };
+  // Without a network the browser's own state is shown; the next visit compares again.
+  await compareDevice().catch((error: unknown) => console.warn('push was not compared', error));
   if (Notification.permission === 'denied') return { kind: 'denied' };
   const subscription = await findSubscription();
   if (Notification.permission !== 'granted' || !subscription) return { kind: 'off' };
   return { kind: 'on', address: addressOf(subscription) };
 }
 
+/**
+ * Renews a subscription that has ended or cannot be sent to, or ends push on the server. Browsers end subscriptions
+ * without a notice, and the server may have another key since. Asks nothing where push was never turned on.
+ *
+ * Why: docs/decisions/080-a-visit-compares-push-with-the-server.md
+ */
+async function compareDevice(): Promise<void> {
+  const { token } = currentScope();
+  const subscription = await findSubscription();
+  if (token === null || (!subscription && readStored('push-session') !== markOf(token))) return;
+  const known = await call('GET /api/push/key', { isQuiet: true });
+  const { device } = known;
+  if (device === null) return withdraw(subscription);
+  rememberDevice();
+  const current =
+    Notification.permission === 'granted'
+      ? await renewSubscription((await waitForWorker(PATIENCE_MS)).pushManager, subscription, known)
+      : null;
+  if (current ? device.receives && device.endpoint === current.endpoint : !device.receives) return;
+  await replaceAddress(current);
+}
+
+/** Records that push is on for the session on this device, so that a visit notices when it has ended. */
+export function rememberDevice(): void {
+  const { token } = currentScope();
+  if (token !== null) store('push-session', markOf(token));
+}
+
 /** Subscribes this device to push, once its owner has allowed it. */
 export async function subscribeDevice(): Promise<DeviceAddress> {
   const { key } = await call('GET /api/push/key');
   const { pushManager } = await waitForWorker(PATIENCE_MS);
-  // A subscription made with another server key never receives anything.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  return addressOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) }));
+  return addressOf(await subscribeWith(pushManager, key));
 }
 
-/** Unsubscribes this device; the push service informs the server. */
+/** Unsubscribes this device. */
 export async function unsubscribeDevice(): Promise<void> {
-  await (await findSubscription())?.unsubscribe();
+  await withdraw(await findSubscription());
+  // The server notices by itself when it sends the next notice.
+  await replaceAddress(null).catch(() => undefined);
+}
+
+async function withdraw(subscription: PushSubscription | null): Promise<void> {
+  remove('push-session');
+  await subscription?.unsubscribe();
+}
+
+async function replaceAddress(subscription: PushSubscription | null): Promise<void> {
+  await call('POST /api/push/device', {
+    body: { push_subscription: subscription && addressOf(subscription) },
+    timeoutMs: ANSWER_TIMEOUT_MS,
+    isQuiet: true,
+  });
+  await queryClient.invalidateQueries({ queryKey: CHOICES_KEY });
+}
+
+/** The end of the token, which authorises nothing: a mark of another session is none. */
+function markOf(token: string): string {
+  return token.slice(-8);
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -45,12 +99,6 @@ async function findSubscription(): Promise<PushSubscription | null> {
 function addressOf(subscription: PushSubscription): DeviceAddress {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
-}
-
-/** Some browsers do not accept the key as text. */
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
 /** The properties of a browser that decide whether it supports push. */

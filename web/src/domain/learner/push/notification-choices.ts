@@ -2,7 +2,7 @@ import type { NotificationChannel, NotificationType } from '@lisan/contract/lear
 import type { Reply } from '../../../lib/failure/api-types.ts';
 import { queryClient } from '../../../lib/net/query-client.ts';
 import { apiQueryKey, useApiMutation } from '../../../lib/net/use-api.ts';
-import type { DeviceAddress } from './device-push.ts';
+import type { DeviceAddress } from './subscribe.ts';
 
 export type Choices = Reply<'GET /api/notifications/subscriptions'>;
 
@@ -32,7 +32,14 @@ export function typesIn(choices: Choices, channel: NotificationChannel): Notific
   return choices.subscriptions.filter((one) => one.channel === channel).map(({ type }) => type);
 }
 
-function withChosen(known: Choices, { channel, types }: Chosen): Choices {
+/** Whether a notice of these types rings on a phone: by SMS, or by push if a device receives it. */
+export function isRung({ subscriptions, has_push_device }: Choices, types: readonly NotificationType[]): boolean {
+  const ringing = has_push_device ? ['sms', 'push'] : ['sms'];
+  return subscriptions.some(({ type, channel }) => types.includes(type) && ringing.includes(channel));
+}
+
+function withChosen(known: Choices, { channel, types, device }: Chosen): Choices {
   const others = known.subscriptions.filter((one) => one.channel !== channel);
-  return { ...known, subscriptions: [...others, ...types.map((type) => ({ type, channel }))] };
+  const has_push_device = known.has_push_device || device !== undefined;
+  return { ...known, has_push_device, subscriptions: [...others, ...types.map((type) => ({ type, channel }))] };
 }

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../ui/feedback/failure-notice.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import type { DeviceAddress } from './device-push.ts';
+import type { DeviceAddress } from './subscribe.ts';
 import { useDevicePush, useTurnOnPush } from './use-device-push.ts';
 import styles from './push-gate.module.css';
 

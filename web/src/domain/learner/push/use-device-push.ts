@@ -3,17 +3,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/net/call.ts';
 import { CHOICES_KEY } from './notification-choices.ts';
-import { readDevicePush, subscribeDevice, unsubscribeDevice } from './device-push.ts';
+import { devicePushQuery, rememberDevice, subscribeDevice, unsubscribeDevice } from './device-push.ts';
 import type { DevicePush } from './device-push.ts';
 
-const KEY = ['device-push'] as const;
+const KEY = devicePushQuery.queryKey;
 
 /**
  * Reads whether this device receives push; undefined until the browser has answered. Follows the browser's settings.
  */
 export function useDevicePush(): DevicePush | undefined {
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey: KEY, queryFn: readDevicePush, networkMode: 'always', staleTime: 0 });
+  const { data } = useQuery({ ...devicePushQuery, staleTime: 0 });
   useEffect(() => {
     const reread = () => void client.invalidateQueries({ queryKey: KEY });
     let permission: PermissionStatus | undefined;
@@ -42,6 +42,7 @@ export function useTurnOnPush(onDone?: () => void) {
       const reply = await call('POST /api/notifications/subscriptions', {
         body: { channel: 'push', types, push_subscription },
       });
+      rememberDevice();
       client.setQueryData(CHOICES_KEY, reply);
       onDone?.();
     },

@@ -3,8 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
-import { DEVICE, fakeIphone, fakePush } from '../../../../../test/fake-push.ts';
+import { DEVICE, fakeIphone, fakePush, PUSH_KEY } from '../../../../../test/fake-push.ts';
+import { saveToken } from '../../../../domain/learner/session/session.ts';
 import { queryClient } from '../../../../lib/net/query-client.ts';
+import { push as text } from '../../../../text/push.ts';
 import { NotificationsDialog } from './notifications-dialog.tsx';
 
 const CHOICES = 'GET /api/notifications/subscriptions';
@@ -15,11 +17,20 @@ const types = [
   { code: 'billing', name: 'اشتراكك' },
 ];
 const reply = (...subscriptions: { type: string; channel: string }[]) => ({
-  body: { messageCode: '00', types, subscriptions },
+  body: {
+    messageCode: '00',
+    types,
+    subscriptions,
+    has_push_device: subscriptions.some(({ channel }) => channel === 'push'),
+  },
 });
-const key = { body: { messageCode: '00', key: 'BAEC' } };
+const key = { body: { messageCode: '00', key: PUSH_KEY, device: { endpoint: DEVICE.endpoint, receives: true } } };
+const REPLACE = 'POST /api/push/device';
 
-beforeEach(() => queryClient.clear());
+beforeEach(() => {
+  queryClient.clear();
+  saveToken('token');
+});
 
 async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ [CHOICES]: reply(), [KEY]: key, ...answers });
@@ -71,6 +82,26 @@ test('turns push off for this device only', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'إيقافها على هذا الجهاز' }));
   await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' });
   expect(browser.isOn).toBe(false);
+  expect(api.sent.find((sent) => sent.key === REPLACE)?.body).toEqual({ push_subscription: null });
+  expect(api.keys()).not.toContain(CHOOSE);
+});
+
+test('says that push has ended, and offers it again', async () => {
+  const browser = fakePush({ permission: 'granted', isOn: true, madeWith: [9], refuses: true });
+  const chosen = { type: 'lesson_soon', channel: 'push' };
+  let receives = true;
+  const api = await open({
+    [CHOICES]: () => ({ body: { ...reply(chosen).body, has_push_device: receives } }),
+    [REPLACE]: () => {
+      receives = false;
+      return { body: { messageCode: '00', device: null } };
+    },
+    [CHOOSE]: reply(chosen),
+  });
+  await screen.findByText(text.stopped);
+  expect(browser.isOn).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: text.turnOn }));
+  await screen.findByRole('alert');
   expect(api.keys()).not.toContain(CHOOSE);
 });
 

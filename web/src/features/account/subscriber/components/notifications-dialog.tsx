@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NotificationChannel, NotificationType } from '@lisan/contract/learner/notification';
 import { LESSON_NOTIFICATION_TYPES } from '../../../../domain/live/lesson-notification-types.ts';
-import type { DeviceAddress } from '../../../../domain/learner/push/device-push.ts';
+import type { DeviceAddress } from '../../../../domain/learner/push/subscribe.ts';
 import { useTurnOffPush } from '../../../../domain/learner/push/use-device-push.ts';
 import { useApi } from '../../../../lib/net/use-api.ts';
 import { typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
@@ -62,7 +62,7 @@ function DeviceSwitches({ choices }: { choices: Choices }) {
   return (
     <PushGate
       types={before.length > 0 ? before : [...LESSON_NOTIFICATION_TYPES, 'daily_reminder']}
-      offer={<p>{push.settings}</p>}
+      offer={<p>{before.length > 0 && !choices.has_push_device ? push.stopped : push.settings}</p>}
     >
       {(device) => (
         <div>

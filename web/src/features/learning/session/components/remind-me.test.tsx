@@ -12,16 +12,16 @@ import { RemindMe } from './remind-me.tsx';
 
 const GET = 'GET /api/notifications/subscriptions';
 const SET = 'POST /api/notifications/subscriptions';
-const nothing = { messageCode: '00', types: [], subscriptions: [] };
+const nothing = { messageCode: '00', types: [], subscriptions: [], has_push_device: false };
 
 beforeEach(() => {
   remove('reminder-offered');
   onTestFinished(() => queryClient.clear());
 });
 
-function show() {
+function show(choices: typeof nothing | object = nothing) {
   const chosen = { ...nothing, subscriptions: [{ type: 'daily_reminder', channel: 'sms' }] };
-  const api = fakeApi({ [GET]: { body: nothing }, [SET]: { body: chosen } });
+  const api = fakeApi({ [GET]: { body: choices }, [SET]: { body: chosen } });
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <RemindMe />
@@ -63,4 +63,16 @@ test('a closed offer does not come back on the next day', async () => {
   await userEvent.click(await screen.findByRole('button', { name: text.remind.dismiss }));
   expect(container.textContent).toBe('');
   expect(readStored('reminder-offered')).not.toBeNull();
+});
+
+test.each([
+  ['whose push has ended is offered a reminder again', false, text.remind.title],
+  ['whose push arrives is offered nothing', true, ''],
+])('a learner with a reminder by push %s', async (_who, has_push_device, heading) => {
+  fakePush({ permission: 'granted' });
+  const subscriptions = [{ type: 'daily_reminder', channel: 'push' }];
+  const { api, container } = show({ ...nothing, subscriptions, has_push_device });
+  await waitFor(() => expect(api.keys()).toContain(GET));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(container.querySelector('h3')?.textContent ?? '').toBe(heading);
 });

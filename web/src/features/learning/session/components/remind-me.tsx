@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { NotificationType } from '@lisan/contract/learner/notification';
 import { PushGate } from '../../../../domain/learner/push/push-gate.tsx';
-import { typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
+import { isRung, typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';
-import type { DeviceAddress } from '../../../../domain/learner/push/device-push.ts';
+import type { DeviceAddress } from '../../../../domain/learner/push/subscribe.ts';
 import { useDevicePush } from '../../../../domain/learner/push/use-device-push.ts';
 import { readStored, store } from '../../../../lib/storage/storage.ts';
 import { serverNow } from '../../../../lib/time/clock.ts';
@@ -35,7 +35,7 @@ export function RemindMe() {
       </Notice>
     );
   }
-  if (!isWanted || !choices.data || choices.data.subscriptions.some(({ type }) => type === REMINDER)) return null;
+  if (!isWanted || !choices.data || isRung(choices.data, [REMINDER])) return null;
   const known = choices.data;
   const turnOn = (channel: Channel, device?: DeviceAddress) => {
     choose({ channel, types: [...typesIn(known, channel), REMINDER], device });

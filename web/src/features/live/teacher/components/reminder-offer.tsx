@@ -2,7 +2,7 @@ import type { NotificationType } from '@lisan/contract/learner/notification';
 import { LESSON_NOTIFICATION_TYPES, REMINDERS } from '../../../../domain/live/lesson-notification-types.ts';
 import { showToast } from '../../../../lib/toast.ts';
 import { useApi } from '../../../../lib/net/use-api.ts';
-import { typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
+import { isRung, typesIn, useChooseNotifications } from '../../../../domain/learner/push/notification-choices.ts';
 import type { Choices } from '../../../../domain/learner/push/notification-choices.ts';
 import { push as text } from '../../../../text/push.ts';
 import { Button } from '../../../../ui/form/button.tsx';
@@ -13,7 +13,7 @@ import styles from './reminder-offer.module.css';
 export function ReminderOffer() {
   const { data } = useApi('GET /api/notifications/subscriptions');
   const { choose } = useChooseNotifications();
-  if (!data || isRung(data)) return null;
+  if (!data || isRung(data, REMINDERS)) return null;
   function remindBySms(choices: Choices) {
     choose({ channel: 'sms', types: joined(typesIn(choices, 'sms'), REMINDERS) });
     showToast(text.teacher.smsChosen);
@@ -39,10 +39,6 @@ export function ReminderOffer() {
       </PushGate>
     </div>
   );
-}
-
-function isRung({ subscriptions }: Choices): boolean {
-  return REMINDERS.some((type) => subscriptions.some((one) => one.type === type && one.channel !== 'inbox'));
 }
 
 function joined(some: readonly NotificationType[], more: readonly NotificationType[]): NotificationType[] {

@@ -73,6 +73,7 @@ const chosen = (...channels: string[]) => ({
     messageCode: '00',
     types: [],
     subscriptions: channels.map((channel) => ({ type: 'lesson_started', channel })),
+    has_push_device: channels.includes('push'),
   },
 });
 
@@ -81,7 +82,7 @@ test('offers push to a learner whose reminders reach only the inbox', async () =
   const api = await open({
     ...reminded,
     [CHOICES]: chosen('inbox'),
-    'GET /api/push/key': { body: { messageCode: '00', key: 'BAEC' } },
+    'GET /api/push/key': { body: { messageCode: '00', key: 'BAEC', device: null } },
     [CHOOSE]: chosen('inbox', 'push'),
   });
   await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' });
@@ -112,4 +113,11 @@ test.each([['push'], ['sms']])('who is reminded by %s is offered nothing', async
   const api = await open({ ...reminded, [CHOICES]: chosen('inbox', channel) });
   await waitFor(() => expect(api.keys()).toContain(CHOICES));
   expect(document.body.textContent).not.toContain('تفعيل التنبيهات هنا');
+});
+
+test('offers push again to a learner whose push has ended on every device', async () => {
+  fakePush({ permission: 'granted' });
+  const ended = chosen('inbox', 'push');
+  await open({ ...reminded, [CHOICES]: { body: { ...ended.body, has_push_device: false } } });
+  await screen.findByRole('button', { name: 'تفعيل التنبيهات هنا' });
 });
