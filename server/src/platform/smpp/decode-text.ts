@@ -13,6 +13,8 @@ const GROUP = 0xf0;
 const MESSAGE_WAITING_UCS2 = 0xe0;
 const ALPHABET_BITS = 0x0c;
 
+const TRAILING_ZEROS = /\0+$/;
+
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 const utf16be = new TextDecoder('utf-16be');
 const utf16le = new TextDecoder('utf-16le');
@@ -25,7 +27,7 @@ const windows1256 = new TextDecoder('windows-1256');
  */
 export function decodeText(octets: Buffer, dataCoding: number): string {
   const text = decodeAs(alphabetOf(dataCoding), octets);
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replace(TRAILING_ZEROS, '');
 }
 
 /** Whether the data coding declares two octets per character. */
@@ -48,8 +50,17 @@ function decodeAs(alphabet: Alphabet, octets: Buffer): string {
   if (looksLikeUcs2(octets, 0)) return utf16be.decode(octets);
   if (looksLikeUcs2(octets, 1)) return utf16le.decode(octets);
   const isSevenBit = octets.every((octet) => octet < 0x80);
-  if (isSevenBit) return alphabet === 'latin1' ? latin1.decode(octets) : decodeGsm7(octets);
+  if (isSevenBit) return alphabet === 'latin1' ? latin1.decode(octets) : decodeGsm7(withoutTerminator(octets));
   return decodeUtf8(octets) ?? (looksLikeArabic(octets) ? windows1256 : latin1).decode(octets);
+}
+
+/**
+ * Some operators count a terminating zero octet as text. The GSM alphabet has an at sign in its place, with which no
+ * message to us ends, but for a message of nothing else.
+ */
+function withoutTerminator(octets: Buffer): Buffer {
+  const end = octets.findLastIndex((octet) => octet !== 0) + 1;
+  return end === 0 ? octets : octets.subarray(0, end);
 }
 
 function decodeDeclaredUcs2(octets: Buffer): string {

@@ -93,9 +93,9 @@ function readAddresses(reader: OctetReader): Pick<Fields, 'from' | 'fromTon' | '
   return { from, fromTon, to: reader.cString() };
 }
 
-/** Many operators omit the terminating octet. */
+/** Many operators omit the terminating octet, and some pad the id. */
 function readId(value: Buffer | undefined): string | undefined {
-  return value?.toString('latin1').split('\0', 1)[0];
+  return value?.toString('latin1').split('\0', 1)[0]?.trim();
 }
 
 function readNumber(parameters: ReadonlyMap<number, Buffer>, tag: number, bytes: 1 | 2): number | undefined {
@@ -196,7 +196,8 @@ function readOctets(body: Buffer): OctetReader {
     message: () => read(octet(), ESME_RINVMSGLEN, 'an sm_length beyond the PDU'),
     parameters() {
       const parameters = new Map<number, Buffer>();
-      while (offset < body.length) {
+      // Some operators write a zero octet behind the message, beyond its length.
+      while (body.subarray(offset).some((octet) => octet !== 0)) {
         const head = read(TAG_AND_LENGTH_BYTES, ESME_RINVOPTPARSTREAM, 'a parameter that ends within its head');
         const value = read(head.readUInt16BE(2), ESME_RINVPARLEN, 'a parameter length beyond the PDU');
         parameters.set(head.readUInt16BE(0), value);
