@@ -24,7 +24,11 @@ type TokenSource = {
 
 const Granted = z.object({
   access_token: z.string().min(1),
-  token_type: z.string().regex(/^bearer$/i),
+  // Gateways leave it out or write `BearerToken` or `jwt-bearer`, and expect a bearer token all the same.
+  token_type: z
+    .string()
+    .regex(/bearer/i)
+    .default('Bearer'),
   expires_in: z.coerce.number().positive().default(300),
 });
 
@@ -73,7 +77,7 @@ async function requestToken(parts: Parts): Promise<z.infer<typeof Granted>> {
     throw new CarrierError('NOT_DONE', { cause });
   });
   const granted = Granted.safeParse(parseJson(answer.text));
-  if (answer.status === 200 && granted.success) return granted.data;
+  if (answer.status >= 200 && answer.status < 300 && granted.success) return granted.data;
   log.error({ status: answer.status }, 'carrier token request failed');
   const wait = retryAfterMs(answer.headers, clock.now());
   // Without a token no request was sent, so nothing was done.
