@@ -1,4 +1,4 @@
-import { decodeGsm7 } from './alphabet.ts';
+import { decodeGsm7, unpackSeptets } from './alphabet.ts';
 
 // Operators declare a data coding (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4) and send octets in another coding. The octets
 // win if they contradict the declaration.
@@ -51,7 +51,7 @@ function decodeAs(alphabet: Alphabet, octets: Buffer): string {
   if (looksLikeUcs2(octets, 1)) return utf16le.decode(octets);
   const isSevenBit = octets.every((octet) => octet < 0x80);
   if (isSevenBit) return alphabet === 'latin1' ? latin1.decode(octets) : decodeGsm7(withoutTerminator(octets));
-  return decodeUtf8(octets) ?? (looksLikeArabic(octets) ? windows1256 : latin1).decode(octets);
+  return decodeUtf8(octets) ?? decodePacked(octets) ?? (looksLikeArabic(octets) ? windows1256 : latin1).decode(octets);
 }
 
 /**
@@ -89,6 +89,18 @@ const HIGH_OCTETS: ReadonlySet<number> = new Set([0x00, 0x06, 0x20, 0xfb, 0xfc, 
 function looksLikeArabic(octets: Buffer): boolean {
   const letters = windows1256.decode(octets).match(/\p{L}/gu) ?? [];
   return letters.length > 0 && letters.every((letter) => /\p{Script=Arabic}/u.test(letter));
+}
+
+const isControl = (octet: number) => octet < 0x20 && octet !== 0x0a && octet !== 0x0d;
+
+/**
+ * Some operators leave septets packed. Their octets contain control characters, which no text of one octet per character
+ * has, and unpacked they are plain text.
+ */
+function decodePacked(octets: Buffer): string | null {
+  if (!octets.some(isControl)) return null;
+  const text = decodeGsm7(unpackSeptets(octets));
+  return /^[\w\s.,!?'-]+$/.test(text) ? text : null;
 }
 
 function decodeUtf8(octets: Buffer): string | null {

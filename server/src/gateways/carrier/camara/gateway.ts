@@ -33,7 +33,7 @@ import { parseJson } from './http.ts';
 import { readSinkToken } from './sink-token.ts';
 import { continuation, mayHaveKey, readListPage, type ReadBefore } from './list.ts';
 import { fromCamaraAmount, toCamaraAmount } from './money.ts';
-import { hasKey, Instant, RefundRecord } from './records.ts';
+import { hasKey, Id, Instant, RefundRecord } from './records.ts';
 
 /** The unsubscribe keywords in the terms of every plan. */
 const UNSUBSCRIBE_KEYWORDS = ['stop', 'u', 'غ', 'الغاء', 'إلغاء'];
@@ -146,7 +146,7 @@ const Event = z.object({
   source: z.string().min(1).max(500),
   type: z.string().regex(TYPE),
   time: Instant,
-  data: z.object({ paymentId: z.string().min(1).max(200) }),
+  data: z.object({ paymentId: Id.pipe(z.string().max(200)) }),
 });
 
 type Received = { rawBody: string; headers: CallbackHeaders; now: Date };

@@ -36,11 +36,13 @@ const ChargingInformation = z.object({
 });
 /** E.164 with its plus; carriers also leave it out, or write two zeros or `tel:` before the number. */
 const Msisdn = z.string().transform((text) => text.replace(/^(?:tel:)?(?:\+|00)?(?=[1-9]\d{7,14}$)/i, '+'));
+/** Ids are text; some gateways write numbers, which are read only while they are exact. */
+export const Id = z.union([z.string().min(1), z.int().transform(String)]);
 const Status = <T extends readonly string[]>(statuses: T) => z.string().toLowerCase().pipe(z.enum(statuses));
 
 /** `PaymentCreated` and `Payment`, which are alike. */
 export const PaymentRecord = z.object({
-  paymentId: z.string().min(1),
+  paymentId: Id,
   paymentStatus: Status(PAYMENT_STATUSES),
   paymentCreationDate: Instant,
   amountTransaction: z.object({
@@ -54,7 +56,7 @@ export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
 /** `PartialRefund`: we never ask for another kind. */
 export const RefundRecord = z.object({
-  refundId: z.string().min(1),
+  refundId: Id,
   refundStatus: Status(['processing', 'denied', 'succeeded'] as const),
   refundCreationDate: Instant,
   type: z.literal('partial'),

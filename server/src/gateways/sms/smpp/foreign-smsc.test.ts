@@ -155,3 +155,25 @@ describe('a part of a long message that is repeated after the whole', () => {
     expect(incoming.map(({ text }) => text)).toEqual(['STOP']);
   });
 });
+
+describe('a parameter of another length', () => {
+  const sar = (total: readonly number[], at: readonly number[], text: string): Delivery => ({
+    text: Buffer.from(text),
+    tlvs: [tlv(TLV.sar_msg_ref_num, [7]), tlv(TLV.sar_total_segments, total), tlv(TLV.sar_segment_seqnum, at)],
+  });
+
+  it('places a part all the same', async () => {
+    const { incoming, rejected } = await bound();
+    await deliver(sar([0, 2], [0, 1], 'ST'));
+    await deliver(sar([0, 2], [0, 2], 'OP'));
+    expect([incoming.map(({ text }) => text), rejected]).toEqual([['STOP'], []]);
+  });
+
+  it('gives the state of a receipt all the same', async () => {
+    const { sms, events } = connect();
+    await sms.send(notice('a'));
+    const tlvs = [tlv(TLV.receipted_message_id, cString('m2')), tlv(TLV.message_state, [0, 0, 0, 2])];
+    expect(await deliver({ esmClass: RECEIPT, tlvs })).toMatchObject({ status: 0 });
+    expect(events.at(-1)).toMatchObject({ type: 'delivered', dedupeKey: 'a' });
+  });
+});
