@@ -65,7 +65,7 @@ function isProven({ form, publicKey, tokenUrl, now, used }: Proof): boolean {
   if (!isSigned || form.get('client_assertion_type') !== ASSERTION_TYPE) return false;
   const { iss, sub, aud, exp, iat, jti } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const seconds = now.getTime() / 1_000;
-  const isFresh = exp > seconds && exp - iat <= MAX_ASSERTION_S && !used.has(jti);
+  const isFresh = iat <= seconds && exp > seconds && exp - iat <= MAX_ASSERTION_S && !used.has(jti);
   used.add(jti);
   return isFresh && iss === CLIENT.id && sub === CLIENT.id && aud === tokenUrl;
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setUp, type Harness } from '../../../../test/carrier/camara-harness.ts';
 
@@ -33,6 +34,17 @@ describe('a token', () => {
       body: { access_token: tokenOf(answer.body), token_type: 'mac' },
     });
     await expect(test.pay('bill-1')).rejects.toMatchObject({ kind: 'NOT_DONE' });
+  });
+});
+
+describe('an assertion for a token', () => {
+  it.each([-25, -1, 0, 1, 25])('is accepted by a carrier whose clock differs by %i seconds', async (seconds) => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    test.server.tokens.publicKey = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    test.server.world.now = () => new Date(test.now().getTime() + seconds * 1_000);
+    const carrier = test.restart({ credential: { kind: 'key', pem, keyId: undefined } });
+    expect(await carrier.retrievePayment('bill-1', { askedAt: test.now() })).toBeNull();
   });
 });
 

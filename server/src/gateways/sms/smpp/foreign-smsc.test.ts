@@ -177,3 +177,48 @@ describe('a parameter of another length', () => {
     expect(events.at(-1)).toMatchObject({ type: 'delivered', dedupeKey: 'a' });
   });
 });
+
+describe('a reply to a message', () => {
+  it.each<[string, Buffer, string]>([
+    ['a zero octet behind its id', Buffer.from('m9\0\0'), 'm9'],
+    ['an id without its end', Buffer.from('m9'), 'm9'],
+    ['a parameter of the vendor', Buffer.concat([cString('m9'), tlv(0x1403, [1, 2, 3])]), 'm9'],
+    ['a parameter of no octets', Buffer.concat([cString('m9'), tlv(0x1d, [])]), 'm9'],
+    ['half a parameter', Buffer.concat([cString('m9'), Buffer.from([0x14])]), 'm9'],
+    ['a parameter length beyond its end', Buffer.concat([cString('m9'), Buffer.from([0x14, 0x03, 0, 9, 1])]), 'm9'],
+    ['an id of 65 characters', cString('a'.repeat(65)), 'a'.repeat(65)],
+    ['an id of 200 characters', cString('9'.repeat(200)), '9'.repeat(200)],
+  ])('with %s means that it was accepted', async (_name, body, id) => {
+    answerSubmits(({ sequence }) => frame(COMMAND.submit_sm_resp, sequence, body));
+    const { sms, rejected } = connect({ times: { replyMs: 500 } });
+    await expect(sms.send(notice('a'))).resolves.toMatchObject({ id });
+    expect(rejected).toEqual([]);
+  });
+
+  it.each<[string, Buffer]>([
+    ['a broken body', Buffer.from([0x14, 0x03, 0])],
+    ['a text', Buffer.from('Invalid destination')],
+  ])('with an error and %s is that error', async (_name, body) => {
+    answerSubmits(({ sequence }) => frame(COMMAND.submit_sm_resp, sequence, body, 0x0b));
+    const { sms } = connect({ times: { replyMs: 500 } });
+    await expect(sms.send(notice('a'))).rejects.toMatchObject({ kind: 'REJECTED' });
+  });
+});
+
+describe('a reply to a bind', () => {
+  it.each<[string, Buffer]>([
+    ['no body', Buffer.alloc(0)],
+    ['a system id without its end', Buffer.from('smsc')],
+    ['a version of two octets', Buffer.concat([cString('smsc'), tlv(0x210, [0, 0x34])])],
+    ['zero octets behind it', Buffer.from('smsc\0\0\0')],
+    ['half a parameter', Buffer.concat([cString('smsc'), Buffer.from([0x02])])],
+  ])('with %s binds', async (_name, body) => {
+    smsc().answer = (request) =>
+      request.command === COMMAND.bind_transceiver
+        ? frame(COMMAND.generic_nack + request.command, request.sequence, body)
+        : answerPlainly(request);
+    const { sms, faults } = connect({ times: { replyMs: 500, readyMs: 1_000 } });
+    await expect(sms.send(notice('a'))).resolves.toBeDefined();
+    expect(faults).toEqual([]);
+  });
+});
