@@ -13,8 +13,6 @@ const GROUP = 0xf0;
 const MESSAGE_WAITING_UCS2 = 0xe0;
 const ALPHABET_BITS = 0x0c;
 
-const TRAILING_ZEROS = /\0+$/;
-
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 const utf16be = new TextDecoder('utf-16be');
 const utf16le = new TextDecoder('utf-16le');
@@ -23,11 +21,11 @@ const windows1256 = new TextDecoder('windows-1256');
 
 /**
  * Decodes the text of a message whose octets are declared as `dataCoding`. Never throws: unreadable octets become
- * U+FFFD.
+ * U+FFFD, and zeros, which PostgreSQL cannot store, are left out.
  */
 export function decodeText(octets: Buffer, dataCoding: number): string {
   const text = decodeAs(alphabetOf(dataCoding), octets);
-  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replace(TRAILING_ZEROS, '');
+  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replaceAll('\0', '');
 }
 
 /** Whether the data coding declares two octets per character. */

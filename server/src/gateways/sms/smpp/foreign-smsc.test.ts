@@ -54,6 +54,16 @@ describe('a message that ends with a zero octet', () => {
     expect([incoming.map(({ text }) => text), rejected]).toEqual([['STOP'], []]);
   });
 
+  it.each<[string, Delivery]>([
+    ['in UCS-2', { text: ucs2('ST\0OP'), dataCoding: 8 }],
+    ['in Latin-1', { text: Buffer.from('ST\0OP'), dataCoding: 3 }],
+    ['in UTF-8', { text: Buffer.from('\u200eST\0OP'), dataCoding: 0 }],
+  ])('or has one within, %s, is read without it, because no database stores it', async (_name, delivery) => {
+    const { incoming } = await bound();
+    await deliver(delivery);
+    expect(incoming.map(({ text }) => text.replace('\u200e', ''))).toEqual(['STOP']);
+  });
+
   it('keeps an at sign within', async () => {
     const { incoming } = await bound();
     await deliver({ text: Buffer.from('a\0b') });
