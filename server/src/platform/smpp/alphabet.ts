@@ -46,13 +46,13 @@ const EXTENDED = new Map(Object.entries(EXTENSION).map(([char, code]) => [code, 
 export function unpackSeptets(octets: Uint8Array): Buffer {
   const septets: number[] = [];
   let bits = 0;
-  let held = 0;
+  let pending = 0;
   for (const octet of octets) {
-    held |= octet << bits;
+    pending |= octet << bits;
     bits += 8;
     for (; bits >= 7; bits -= 7) {
-      septets.push(held & 0x7f);
-      held >>= 7;
+      septets.push(pending & 0x7f);
+      pending >>= 7;
     }
   }
   const isPadded = octets.length % 7 === 0 && [0x00, 0x0d].includes(septets.at(-1) ?? -1);

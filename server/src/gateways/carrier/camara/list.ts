@@ -52,7 +52,7 @@ export async function readListPage<R>(parts: CamaraParts, ask: ListAsk<R>): Prom
 export type ReadBefore = { seen: number; mark: string | null };
 
 /**
- * Returns how a list goes on after a page. `broken`: it repeats a full page or is over before its total, so that items
+ * Returns how a list continues after a page. `broken`: it repeats a full page or is over before its total, so that items
  * may be missing. A page with fewer items than requested may be the carrier's own limit, and a total that is reached
  * with a full page may be the size of the page.
  */
