@@ -15,13 +15,27 @@ export function invalidArgument(message = 'Client specified an invalid argument,
   return new Refused(400, 'INVALID_ARGUMENT', message);
 }
 
-/** One page of a list, counted as in the definitions. */
-export function pageOf<T>(items: readonly T[], { page, perPage }: { page: number; perPage: number }): Answer {
-  const start = (page - 1) * perPage;
+export type Paging = {
+  /** `first`: every page of a list is the first. */
+  pages: 'asked' | 'first';
+  /** `page`: the total of a list is the number of items on the page. */
+  totals: 'all' | 'page';
+};
+
+/** One page of a list, counted as in the definitions unless the carrier does otherwise. */
+export function pageOf<T>(
+  { pages, totals }: Paging,
+  items: readonly T[],
+  { page, perPage }: { page: number; perPage: number },
+): Answer {
+  const start = pages === 'first' ? 0 : (page - 1) * perPage;
   const body = items.slice(start, start + perPage);
   return {
     status: 200,
     body,
-    headers: { 'X-Total-Count': String(items.length), 'Content-Last-Key': String(start + body.length) },
+    headers: {
+      'X-Total-Count': String(totals === 'page' ? body.length : items.length),
+      'Content-Last-Key': String(start + body.length),
+    },
   };
 }

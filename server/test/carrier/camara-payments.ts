@@ -15,7 +15,7 @@ export function createPayment(world: World, body: unknown): Answer {
   const asked = readAsk(body);
   const { phoneNumber = '', clientCorrelator, referenceCode } = asked.amountTransaction;
   const earlier = world.payments.find(({ amountTransaction: { clientCorrelator: used } }) => used === clientCorrelator);
-  if (earlier && world.reuse === 'replay') return { status: 201, body: present(earlier) };
+  if (earlier && world.reuse === 'replay') return { status: 201, body: answered(world, earlier) };
   if (earlier && world.reuse === '400') throw invalidArgument('clientCorrelator already exist on server.');
   if (earlier || world.payments.some(({ amountTransaction }) => amountTransaction.referenceCode === referenceCode)) {
     throw new Refused(409, 'ALREADY_EXISTS', 'The resource that a client tried to create already exists.');
@@ -30,7 +30,7 @@ export function createPayment(world: World, body: unknown): Answer {
   };
   world.payments.push(payment);
   if (!world.isAsync) decide(world, payment, 'succeeded');
-  return { status: 201, body: present(payment) };
+  return { status: 201, body: answered(world, payment) };
 }
 
 function chargedOf({ charges }: World, asked: CreatePayment): CreatePayment {
@@ -50,7 +50,7 @@ export function decide(world: World, payment: StoredPayment, status: 'succeeded'
 export function retrievePayment(world: World, paymentId: string): Answer {
   const payment = world.payments.find((known) => known.paymentId === paymentId);
   if (!payment) throw new Refused(404, 'NOT_FOUND', 'The specified resource is not found.');
-  return { status: 200, body: present(payment) };
+  return { status: 200, body: answered(world, payment) };
 }
 
 export function retrievePayments(world: World, given: Record<string, string>): Answer {
@@ -67,7 +67,7 @@ export function retrievePayments(world: World, given: Record<string, string>): A
     .toSorted((a, b) => (order === 'asc' ? at(a) - at(b) : at(b) - at(a)));
   if (found.length > world.bestMatching) throw new Refused(400, 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS');
   const listed = found.map((payment) => world.listedAs.get(payment.paymentId)?.(payment) ?? present(payment));
-  return pageOf(listed, query.data);
+  return pageOf(world, listed, query.data);
 }
 
 function merchantOf({ amountTransaction }: StoredPayment): string | undefined {
@@ -83,6 +83,10 @@ function readAsk(body: unknown): CreatePayment {
   if (sinkCredential && sinkCredential.accessTokenType !== 'bearer') throw new Refused(400, 'INVALID_TOKEN');
   if (amountTransaction.phoneNumber === undefined) throw new Refused(422, 'MISSING_IDENTIFIER');
   return asked.data;
+}
+
+function answered({ answeredAs }: World, payment: StoredPayment): unknown {
+  return answeredAs ? answeredAs(payment) : present(payment);
 }
 
 /** The definition's reply has everything except the credential. */

@@ -42,7 +42,7 @@ export function retrieveRefunds(world: World, paymentId: string, given: Record<s
   const query = RefundQuery.safeParse(given);
   if (!query.success) throw invalidArgument();
   if (!world.payments.some((known) => known.paymentId === paymentId)) throw new Refused(404, 'NOT_FOUND');
-  return pageOf(world.refunds.filter((refund) => refund.paymentId === paymentId).map(present), query.data);
+  return pageOf(world, world.refunds.filter((refund) => refund.paymentId === paymentId).map(present), query.data);
 }
 
 function refunded(world: World, paymentId: string): number {

@@ -11,6 +11,8 @@ export type Tokens = {
   ttlSeconds: number;
   /** PEM of the client's public key, if the client signs assertions. */
   publicKey: string | undefined;
+  /** Changes the reply that grants a token. */
+  presented: (answer: Answer) => Answer;
   /** Revokes all tokens. */
   revoke(): void;
   accepts(authorization: string | undefined): boolean;
@@ -25,6 +27,7 @@ export function createTokens(): Tokens {
     given: 0,
     ttlSeconds: 3_600,
     publicKey: undefined,
+    presented: (answer) => answer,
     revoke: () => good.clear(),
     accepts: (authorization) => good.has(authorization?.replace(/^Bearer /, '') ?? ''),
     grant({ form, authorization, tokenUrl, now }) {
@@ -38,7 +41,8 @@ export function createTokens(): Tokens {
       const token = randomUUID();
       good.add(token);
       this.given += 1;
-      return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: this.ttlSeconds } };
+      const body = { access_token: token, token_type: 'Bearer', expires_in: this.ttlSeconds };
+      return this.presented({ status: 200, body });
     },
   };
 }
@@ -61,7 +65,7 @@ function isProven({ form, publicKey, tokenUrl, now, used }: Proof): boolean {
   if (!isSigned || form.get('client_assertion_type') !== ASSERTION_TYPE) return false;
   const { iss, sub, aud, exp, iat, jti } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const seconds = now.getTime() / 1_000;
-  const isFresh = exp > seconds && exp - iat <= MAX_ASSERTION_S && !used.has(jti);
+  const isFresh = iat <= seconds && exp > seconds && exp - iat <= MAX_ASSERTION_S && !used.has(jti);
   used.add(jti);
   return isFresh && iss === CLIENT.id && sub === CLIENT.id && aud === tokenUrl;
 }

@@ -1,3 +1,4 @@
+import type { Paging } from './camara-answer.ts';
 import type { SentCode } from './camara-numbers.ts';
 import type { StoredPayment } from './camara-payments.ts';
 import type { StoredRefund } from './camara-refunds.ts';
@@ -8,7 +9,7 @@ export type Refusal = [status: number, code: string, message?: string];
 type ChargedAmount = StoredPayment['amountTransaction']['paymentAmount']['chargingInformation'];
 
 /** The state and the configured behaviour of a CAMARA carrier in tests. */
-export type World = {
+export type World = Paging & {
   now: () => Date;
   payments: StoredPayment[];
   refunds: StoredRefund[];
@@ -25,6 +26,8 @@ export type World = {
   reuse: 'replay' | '400' | '409';
   /** List items that replace a payment, by the id of the payment. */
   listedAs: Map<string, (payment: StoredPayment) => unknown>;
+  /** Changes every single payment that is answered. */
+  answeredAs: ((payment: StoredPayment) => unknown) | null;
   /** Changes the amount that is charged; null: charges as requested. */
   charges: ((asked: ChargedAmount) => ChargedAmount) | null;
   /** More payments than this are too many for one list. */
@@ -43,6 +46,9 @@ export function openWorld(now: () => Date): World {
     isAsync: false,
     reuse: 'replay',
     listedAs: new Map(),
+    answeredAs: null,
+    pages: 'asked',
+    totals: 'all',
     charges: null,
     bestMatching: Infinity,
   };

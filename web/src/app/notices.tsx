@@ -116,7 +116,8 @@ function watchForFullStorage(): void {
   });
 }
 
-function watchForUpdate(registration: ServiceWorkerRegistration): void {
+/** Offers the new version of a registration, now or when it has been installed. */
+export function watchForUpdate(registration: ServiceWorkerRegistration): void {
   if (registration.waiting) offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
@@ -131,7 +132,10 @@ function offerUpdate(worker: ServiceWorker): void {
   showPrompt(appNotices.update.text, {
     text: appNotices.update.action,
     run: () => {
-      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      const reload = () => window.location.reload();
+      // Another tab has activated it: no change of the controller follows.
+      if (worker.state !== 'installed') return reload();
+      navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
       worker.postMessage('skip-waiting');
     },
   });

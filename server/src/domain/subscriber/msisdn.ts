@@ -20,13 +20,18 @@ type ReadMsisdn =
   | { ok: true; /** E.164, such as +9647701234567. */ msisdn: string; country: CountryCode }
   | { ok: false; reason: NumberFault };
 
-const PHONE_CHARACTERS = /^\+?[\d\s().\-/]+$/;
+const SEPARATORS = /[\s().\-/\p{Pd}\u2212]/gu;
+/** A number that was copied from a link or out of a sentence. */
+const AROUND = /^tel:|[,;،؛]$/gi;
+const DIALS = [...new Set(Object.values(COUNTRIES).map(({ dial }) => dial))].join('|');
+/** A calling code before a number that already has it, as from a form that writes the code itself. */
+const CODE_TWICE = new RegExp(String.raw`^(?:\+|00)?(${DIALS})(?:\+|00)?\1(?=\d{8})`);
 // A Palestinian SIM (Jawwal 59, Ooredoo 56) is reachable under +970 and +972; both are one account.
 const PALESTINIAN_UNDER_972 = /^(?:\+|00)?9720?(?=5[69]\d{7}$)/;
 const DEMO_NUMBER = /^(?:(?<code>(?:\+|00)?964)0?|0?)(?<number>70\d{8})$/;
 
 /**
- * Normalises a typed phone number to E.164: any digits, separators and bidi marks; national, with + or 00, or with the
+ * Normalises a typed phone number to E.164: any digits, separators, dashes and bidi marks; national, with + or 00, or with the
  * calling code alone. Only mobile numbers of served countries are valid; configured ranges count as mobile.
  */
 export function normaliseMsisdn(input: string, served: Served): ReadMsisdn {
@@ -65,11 +70,19 @@ export function maskMsisdn(msisdn: string): string {
   return [dial === '' ? '' : `+${dial}`, shown, '***', national.slice(-4)].filter((part) => part !== '').join(' ');
 }
 
-/** Returns digits and a leading plus only; null when the text contains anything else. */
+/**
+ * Returns digits and a leading plus only; null when the text contains anything else. No calling code begins with a zero,
+ * so a plus before one has no meaning.
+ */
 function cleanTyped(input: string): string | null {
-  const typed = toLatinDigits(stripInvisible(input).normalize('NFKC')).trim();
-  if (!PHONE_CHARACTERS.test(typed)) return null;
-  return typed.replace(/[^\d+]/g, '');
+  const text = toLatinDigits(stripInvisible(input).normalize('NFKC')).trim();
+  const bare = text
+    .replace(AROUND, '')
+    .replace(SEPARATORS, '')
+    .replace(/^\++/, '+')
+    .replace(/^\+(?=0)/, '');
+  const typed = bare.replace(CODE_TWICE, '+$1');
+  return /^\+?\d+$/.test(typed) ? typed : null;
 }
 
 /** A number of Iraq's prefix 070, which no operator has and which is valid nowhere else in the product. */

@@ -8,6 +8,8 @@ describe('an id', () => {
     ['0B8C-00AF', '0b8c-00af'],
     ['aGk_Z', 'aGk_Z'],
     ['m1', 'm1'],
+    ['SAR-9647-1EEDF843-2-1', 'SAR-9647-1eedf843-2-1'],
+    ['smsc:0A.FF', 'smsc:0a.ff'],
     ['', ''],
   ])('%j is folded to %j', (id, folded) => expect(foldId(id)).toBe(folded));
 

@@ -3,14 +3,16 @@
 
 /** The longest id that fits a number of 64 bits. */
 const HEXADECIMAL = /^[0-9a-f]{1,16}$/;
+/** A group between separators, as in `SAR-9647-1EEDF843-2-1`; no part of a word. */
+const HEXADECIMAL_GROUP = /(?<![0-9a-z_])[0-9a-f]+(?![0-9a-z_])/gi;
 const DECIMAL = /^\d{1,20}$/;
 
 /**
- * Normalises an id within one base. Ids with other characters than hexadecimal digits and dashes are returned
- * unchanged.
+ * Normalises an id within one base. Of an id with other characters than hexadecimal digits and dashes, only the
+ * hexadecimal groups between separators change.
  */
 export function foldId(id: string): string {
-  if (!/^[0-9a-f-]+$/i.test(id)) return id;
+  if (!/^[0-9a-f-]+$/i.test(id)) return id.replace(HEXADECIMAL_GROUP, (group) => group.toLowerCase());
   const folded = id.toLowerCase();
   return folded.includes('-') ? folded : folded.replace(/^0+(?=.)/, '');
 }

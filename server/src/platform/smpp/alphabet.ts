@@ -42,6 +42,23 @@ export function encodeUcs2(text: string): Buffer[] {
 const CHARACTERS = [...BASIC];
 const EXTENDED = new Map(Object.entries(EXTENSION).map(([char, code]) => [code, char]));
 
+/** Unpacks septets from octets (3GPP TS 23.038, 6.1.2.1), without the padding of a last octet that is full. */
+export function unpackSeptets(octets: Uint8Array): Buffer {
+  const septets: number[] = [];
+  let bits = 0;
+  let pending = 0;
+  for (const octet of octets) {
+    pending |= octet << bits;
+    bits += 8;
+    for (; bits >= 7; bits -= 7) {
+      septets.push(pending & 0x7f);
+      pending >>= 7;
+    }
+  }
+  const isPadded = octets.length % 7 === 0 && [0x00, 0x0d].includes(septets.at(-1) ?? -1);
+  return Buffer.from(isPadded ? septets.slice(0, -1) : septets);
+}
+
 /**
  * Decodes octets in the GSM default alphabet, one septet per octet. An escaped code that the extension table lacks is
  * read from the basic table (3GPP TS 23.038, 6.2.1.1).

@@ -5,6 +5,8 @@ export const ESME_RINVMSGLEN = 0x01;
 export const ESME_RINVCMDLEN = 0x02;
 /** Asks the operator to deliver the same again later. */
 export const ESME_RX_T_APPN = 0x64;
+/** The operator does not know this bind, or not in this direction. */
+export const ESME_RINVBNDSTS = 0x04;
 export const ESME_RINVCMDID = 0x03;
 export const ESME_RINVOPTPARSTREAM = 0xc0;
 export const ESME_RINVPARLEN = 0xc2;

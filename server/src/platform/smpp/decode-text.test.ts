@@ -54,3 +54,23 @@ describe('the text of a message', () => {
     }
   });
 });
+
+describe('septets packed into octets', () => {
+  /** 3GPP TS 23.038, 6.1.2.1. */
+  function pack(text: string): Buffer {
+    const bits = Array.from(text, (char) => char.charCodeAt(0).toString(2).padStart(7, '0'))
+      .toReversed()
+      .join('');
+    const padded = bits.padStart(Math.ceil(bits.length / 8) * 8, '0');
+    return Buffer.from((padded.match(/.{8}/g) ?? []).toReversed().map((octet) => Number.parseInt(octet, 2)));
+  }
+
+  it.each(['STOP', 'stop', 'Stop', 'unsubscribe', 'ARRET', 'please stop it now', 'cancel 1234', 'arreter svp'])(
+    'are read as %j',
+    (text) => expect(decodeText(pack(text), 0)).toBe(text),
+  );
+
+  it.each(['Arrêt', 'désabonner', 'où est ma leçon ?', 'ça va\r\nmerci'])('are not seen in Latin-1: %j', (text) => {
+    expect(decodeText(Buffer.from(text, 'latin1'), 0)).toBe(text);
+  });
+});

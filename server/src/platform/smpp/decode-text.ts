@@ -1,4 +1,4 @@
-import { decodeGsm7 } from './alphabet.ts';
+import { decodeGsm7, unpackSeptets } from './alphabet.ts';
 
 // Operators declare a data coding (SMPP 3.4, 5.2.19; 3GPP TS 23.038, 4) and send octets in another coding. The octets
 // win if they contradict the declaration.
@@ -21,11 +21,11 @@ const windows1256 = new TextDecoder('windows-1256');
 
 /**
  * Decodes the text of a message whose octets are declared as `dataCoding`. Never throws: unreadable octets become
- * U+FFFD.
+ * U+FFFD, and zeros, which PostgreSQL cannot store, are left out.
  */
 export function decodeText(octets: Buffer, dataCoding: number): string {
   const text = decodeAs(alphabetOf(dataCoding), octets);
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return (text.startsWith('\uFEFF') ? text.slice(1) : text).replaceAll('\0', '');
 }
 
 /** Whether the data coding declares two octets per character. */
@@ -48,8 +48,17 @@ function decodeAs(alphabet: Alphabet, octets: Buffer): string {
   if (looksLikeUcs2(octets, 0)) return utf16be.decode(octets);
   if (looksLikeUcs2(octets, 1)) return utf16le.decode(octets);
   const isSevenBit = octets.every((octet) => octet < 0x80);
-  if (isSevenBit) return alphabet === 'latin1' ? latin1.decode(octets) : decodeGsm7(octets);
-  return decodeUtf8(octets) ?? (looksLikeArabic(octets) ? windows1256 : latin1).decode(octets);
+  if (isSevenBit) return alphabet === 'latin1' ? latin1.decode(octets) : decodeGsm7(withoutTerminator(octets));
+  return decodeUtf8(octets) ?? decodePacked(octets) ?? (looksLikeArabic(octets) ? windows1256 : latin1).decode(octets);
+}
+
+/**
+ * Some operators count a terminating zero octet as text. The GSM alphabet has an at sign in its place, with which no
+ * message to us ends, but for a message of nothing else.
+ */
+function withoutTerminator(octets: Buffer): Buffer {
+  const end = octets.findLastIndex((octet) => octet !== 0) + 1;
+  return end === 0 ? octets : octets.subarray(0, end);
 }
 
 function decodeDeclaredUcs2(octets: Buffer): string {
@@ -78,6 +87,18 @@ const HIGH_OCTETS: ReadonlySet<number> = new Set([0x00, 0x06, 0x20, 0xfb, 0xfc, 
 function looksLikeArabic(octets: Buffer): boolean {
   const letters = windows1256.decode(octets).match(/\p{L}/gu) ?? [];
   return letters.length > 0 && letters.every((letter) => /\p{Script=Arabic}/u.test(letter));
+}
+
+const isControl = (octet: number) => octet < 0x20 && octet !== 0x0a && octet !== 0x0d;
+
+/**
+ * Some operators leave septets packed. Their octets contain control characters, which no text of one octet per character
+ * has, and unpacked they are plain text.
+ */
+function decodePacked(octets: Buffer): string | null {
+  if (!octets.some(isControl)) return null;
+  const text = decodeGsm7(unpackSeptets(octets));
+  return /^[\w\s.,!?'-]+$/.test(text) ? text : null;
 }
 
 function decodeUtf8(octets: Buffer): string | null {

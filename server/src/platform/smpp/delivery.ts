@@ -52,7 +52,7 @@ export function readDelivery(frame: Buffer): Delivery | null {
     octets,
     place: (header && placeInHeader(header)) ?? placeInParameters(parameters),
     receiptedMessageId: readId(parameters.get(RECEIPTED_MESSAGE_ID)),
-    messageState: readNumber(parameters, MESSAGE_STATE, 1),
+    messageState: readNumber(parameters, MESSAGE_STATE),
   };
 }
 
@@ -93,23 +93,26 @@ function readAddresses(reader: OctetReader): Pick<Fields, 'from' | 'fromTon' | '
   return { from, fromTon, to: reader.cString() };
 }
 
-/** Many operators omit the terminating octet. */
+/** Many operators omit the terminating octet, and some pad the id. */
 function readId(value: Buffer | undefined): string | undefined {
-  return value?.toString('latin1').split('\0', 1)[0];
+  return value?.toString('latin1').split('\0', 1)[0]?.trim();
 }
 
-function readNumber(parameters: ReadonlyMap<number, Buffer>, tag: number, bytes: 1 | 2): number | undefined {
+const MAX_NUMBER_BYTES = 4;
+
+/** Operators write numbers of one octet in two or four, and the reverse. */
+function readNumber(parameters: ReadonlyMap<number, Buffer>, tag: number): number | undefined {
   const value = parameters.get(tag);
-  if (value && value.length !== bytes) {
+  if (value && (value.length === 0 || value.length > MAX_NUMBER_BYTES)) {
     throw new MalformedPdu(ESME_RINVPARLEN, `a parameter 0x${tag.toString(16)} of ${value.length} octets`);
   }
-  return value?.readUIntBE(0, bytes);
+  return value?.readUIntBE(0, value.length);
 }
 
 function placeInParameters(parameters: ReadonlyMap<number, Buffer>): Place | null {
-  const reference = readNumber(parameters, SAR_MSG_REF_NUM, 2);
-  const total = readNumber(parameters, SAR_TOTAL_SEGMENTS, 1);
-  const at = readNumber(parameters, SAR_SEGMENT_SEQNUM, 1);
+  const reference = readNumber(parameters, SAR_MSG_REF_NUM);
+  const total = readNumber(parameters, SAR_TOTAL_SEGMENTS);
+  const at = readNumber(parameters, SAR_SEGMENT_SEQNUM);
   if (reference === undefined || total === undefined || at === undefined) return null;
   return at >= 1 && at <= total && total > 1 ? { reference, total, at } : null;
 }
@@ -196,7 +199,8 @@ function readOctets(body: Buffer): OctetReader {
     message: () => read(octet(), ESME_RINVMSGLEN, 'an sm_length beyond the PDU'),
     parameters() {
       const parameters = new Map<number, Buffer>();
-      while (offset < body.length) {
+      // Some operators write a zero octet behind the message, beyond its length.
+      while (body.subarray(offset).some((octet) => octet !== 0)) {
         const head = read(TAG_AND_LENGTH_BYTES, ESME_RINVOPTPARSTREAM, 'a parameter that ends within its head');
         const value = read(head.readUInt16BE(2), ESME_RINVPARLEN, 'a parameter length beyond the PDU');
         parameters.set(head.readUInt16BE(0), value);

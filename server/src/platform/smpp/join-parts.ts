@@ -28,10 +28,17 @@ type Options = {
 
 export function createAssembler({ partsTimeoutMs, onIncomplete }: Options): Assembler {
   const byMessage = new Map<string, Pending>();
+  const done = createDone(partsTimeoutMs);
 
   function release(key: string): void {
     clearTimeout(byMessage.get(key)?.timer);
     byMessage.delete(key);
+  }
+
+  function finish(key: string): void {
+    const pending = byMessage.get(key);
+    release(key);
+    if (pending) done.add(key, pending.parts);
   }
 
   function emitIncomplete(key: string): void {
@@ -57,13 +64,31 @@ export function createAssembler({ partsTimeoutMs, onIncomplete }: Options): Asse
       const whole = { ...addressesOf(delivery), isPartial: false };
       if (!place) return { ...whole, text: decodeText(octets, dataCoding), release: () => undefined };
       const key = [delivery.from, delivery.to, place.reference, place.total].join(' ');
+      if (done.has(key, place.at, octets)) return null;
       const { parts } = pendingOf(key, delivery);
       parts.set(place.at, { octets, dataCoding });
       if (parts.size < place.total) return null;
-      return { ...whole, text: join(parts), release: () => release(key) };
+      return { ...whole, text: join(parts), release: () => finish(key) };
     },
     close() {
       for (const key of byMessage.keys()) emitIncomplete(key);
+    },
+  };
+}
+
+/**
+ * Joined messages. An operator repeats a part whose answer was lost, and alone it would be taken for the beginning of
+ * another message. Some phones give every message the same reference, so the octets are compared too.
+ */
+function createDone(retentionMs: number) {
+  const done = new Map<string, ReadonlyMap<number, Part>>();
+  return {
+    has: (key: string, at: number, octets: Buffer) => done.get(key)?.get(at)?.octets.equals(octets) ?? false,
+    add(key: string, parts: ReadonlyMap<number, Part>): void {
+      const [oldest] = done.keys();
+      if (oldest !== undefined && done.size >= MAX_MESSAGES) done.delete(oldest);
+      done.set(key, parts);
+      setTimeout(() => done.get(key) === parts && done.delete(key), retentionMs).unref();
     },
   };
 }

@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openConnection, type RejectedPdu, type SmppAddress, type SmppConnection } from './connection.ts';
 import { smpp, type Pdu, type PduFields } from './smpp-library.ts';
 import { SmppRequestError } from './request-error.ts';
-import { ESME_ROK, statusName, ESME_RINVCMDID, ESME_RX_T_APPN } from './command-status.ts';
+import { ESME_ROK, statusName, ESME_RINVBNDSTS, ESME_RINVCMDID, ESME_RX_T_APPN } from './command-status.ts';
 import type { Delivery } from './delivery.ts';
 
 const VERSION_3_4 = 0x34;
 const UNBIND_MS = 2_000;
+/** How long a session that ends waits for replies to requests in flight. */
+const DRAIN_MS = 2_000;
 
 export type SmppAccount = SmppAddress & { systemId: string; password: string; systemType: string };
 
@@ -59,17 +61,32 @@ export async function openSession(bind: BindCommand, options: SessionOptions): P
   const { account, times, signal, ...on } = options;
   const connection = openConnection(account, {
     frameMs: times.frameMs,
-    onRequest: (pdu) => answerRequest(connection, pdu),
+    onRequest: (pdu) => answerRequest(connection, pdu, retire),
     onDelivery: (delivery) => void answerDelivery(connection, delivery, on.onDeliver),
     onRejected: on.onRejected,
   });
-  const { closed, destroy, isOpen } = connection;
-  const { request, inFlight } = createRequester(connection, times.replyMs);
+  const { closed, destroy } = connection;
+  const { inFlight, idle, ...requester } = createRequester(connection, times.replyMs);
+  let isRetired = false;
+
+  /** Accepts no more requests, and closes once those in flight have been answered and `written` has resolved. */
+  function retire(reason: Error, written?: Promise<void>): void {
+    isRetired = true;
+    const drained = Promise.all([idle(), written]);
+    void Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]).then(() => destroy(reason));
+  }
+
+  const request: SmppSession['request'] = async (...ask) => {
+    const reply = await requester.request(...ask);
+    // An operator may forget a bind without closing the connection, and then refuses everything.
+    if (reply.command_status === ESME_RINVBNDSTS) retire(new Error('the operator does not know the bind'));
+    return reply;
+  };
   const abort = () => destroy(new Error('aborted'));
   signal.addEventListener('abort', abort, { once: true });
   try {
     await connected(connection, times.replyMs);
-    const reply = await request(bind, bindFields(account));
+    const reply = await requester.request(bind, bindFields(account));
     if (reply.command_status !== ESME_ROK) throw new BindRefused(reply.command_status);
   } catch (error) {
     destroy(new Error('not bound', { cause: error }));
@@ -82,7 +99,7 @@ export async function openSession(bind: BindCommand, options: SessionOptions): P
   return {
     request,
     inFlight,
-    isOpen,
+    isOpen: () => !isRetired && connection.isOpen(),
     closed,
     async unbind() {
       await Promise.race([request('unbind', {}), sleep(UNBIND_MS, undefined, { ref: false })]).catch(() => undefined);
@@ -105,14 +122,21 @@ async function connected({ ready, closed, destroy }: SmppConnection, maxMs: numb
   }
 }
 
-function createRequester({ ask, closed }: SmppConnection, replyMs: number): Pick<SmppSession, 'request' | 'inFlight'> {
+type Requester = Pick<SmppSession, 'request' | 'inFlight'> & {
+  /** Resolves when no request is in flight. */
+  idle: () => Promise<void>;
+};
+
+function createRequester({ ask, closed }: SmppConnection, replyMs: number): Requester {
   const pending = new Set<(cause: Error) => void>();
+  const onIdle = new Set<() => void>();
   void closed.then((reason) => pending.forEach((fail) => fail(reason)));
   const request: SmppSession['request'] = (command, fields, onLate) =>
     new Promise((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);
         pending.delete(fail);
+        if (pending.size === 0) onIdle.forEach((resolveIdle) => resolveIdle());
       };
       const fail = (cause: Error) => {
         end();
@@ -131,7 +155,8 @@ function createRequester({ ask, closed }: SmppConnection, replyMs: number): Pick
       end();
       reject(new SmppRequestError(false, new Error('the connection is closing')));
     });
-  return { request, inFlight: () => pending.size };
+  const idle = () => new Promise<void>((resolve) => (pending.size === 0 ? resolve() : void onIdle.add(resolve)));
+  return { request, inFlight: () => pending.size, idle };
 }
 
 /**
@@ -179,13 +204,14 @@ async function answerDelivery({ answer }: SmppConnection, delivery: Delivery, on
   answer(new smpp.PDU(`${delivery.command}_resp`, { command_status, sequence_number: delivery.sequence }));
 }
 
-/** Answers all other requests of the operator. Never throws. */
-function answerRequest({ answer, destroy }: SmppConnection, pdu: Pdu): void {
+type Retire = (reason: Error, written: Promise<void>) => void;
+
+/** Answers all other requests of the operator; `retire` ends the session. Never throws. */
+function answerRequest({ answer, destroy }: SmppConnection, pdu: Pdu, retire: Retire): void {
   if (UNANSWERED.includes(pdu.command)) return;
   try {
-    answer(replyTo(pdu), () => {
-      if (pdu.command === 'unbind') destroy(new Error('unbound by the operator'));
-    });
+    const written = new Promise<void>((resolve) => answer(replyTo(pdu), resolve));
+    if (pdu.command === 'unbind') retire(new Error('unbound by the operator'), written);
   } catch (error) {
     destroy(new Error(`${pdu.command} could not be answered`, { cause: error }));
   }

@@ -40,7 +40,8 @@ export type ClientParts = {
   metrics: Metrics;
 };
 
-const Fault = z.object({ status: z.int(), code: z.string().min(1), message: z.string() });
+/** The status is in the reply's head too, where it is never text. */
+const Fault = z.object({ code: z.string().min(1), message: z.string().catch('') });
 
 /** Calls CAMARA over HTTP: a bearer token, an `x-correlator` per request, JSON. Only a 401 is retried. */
 export function createCamaraClient(parts: ClientParts): CamaraClient {

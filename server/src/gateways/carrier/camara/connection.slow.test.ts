@@ -132,7 +132,7 @@ describe('a reply that', () => {
     ['a list', []],
     ['no id', { paymentStatus: 'succeeded' }],
     ['an unknown status', { paymentStatus: 'paid' }],
-    ['an amount as text', { amount: '2000.5' }],
+    ['an amount in words', { amount: 'two thousand' }],
     ['a finer amount than the currency has', { amount: 2000.5004 }],
     ['another payment', { referenceCode: 'bill-2' }],
     ['no date', { paymentCreationDate: 'today' }],

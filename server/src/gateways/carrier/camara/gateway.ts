@@ -31,9 +31,9 @@ import {
 } from './refusal.ts';
 import { parseJson } from './http.ts';
 import { readSinkToken } from './sink-token.ts';
-import { isLastPage, keyOf, readListPage, requireReadable } from './list.ts';
+import { continuation, mayHaveKey, readListPage, type ReadBefore } from './list.ts';
 import { fromCamaraAmount, toCamaraAmount } from './money.ts';
-import { RefundRecord } from './records.ts';
+import { hasKey, Id, Instant, RefundRecord } from './records.ts';
 
 /** The unsubscribe keywords in the terms of every plan. */
 const UNSUBSCRIBE_KEYWORDS = ['stop', 'u', 'غ', 'الغاء', 'إلغاء'];
@@ -145,8 +145,8 @@ const Event = z.object({
   id: z.string().min(1).max(200),
   source: z.string().min(1).max(500),
   type: z.string().regex(TYPE),
-  time: z.iso.datetime({ offset: true }),
-  data: z.object({ paymentId: z.string().min(1).max(200) }),
+  time: Instant,
+  data: z.object({ paymentId: Id.pipe(z.string().max(200)) }),
 });
 
 type Received = { rawBody: string; headers: CallbackHeaders; now: Date };
@@ -175,7 +175,7 @@ function readCallback(
       // An event's id is unique within its source only.
       id: `${source}#${id}`,
       type: 'payment_changed',
-      at: new Date(time),
+      at: time,
       msisdn: '',
       paymentKey: token.ok ? token.key : null,
       paymentId: data.paymentId,
@@ -283,22 +283,24 @@ function writeRefund({ config }: CamaraParts, { key, money, reason }: RefundRequ
   };
 }
 
+/** @throws CarrierError UNKNOWN when the refund may be among those that cannot be read */
 async function findRefund(parts: CamaraParts, ask: RefundRequest): Promise<RefundRecord | undefined> {
-  let seen = 0;
+  let before: ReadBefore = { seen: 0, mark: null };
   for (let number = 1; ; number += 1) {
     const page = await readListPage(parts, { path: pathOf(ask), query: {}, record: RefundRecord, page: number });
-    const found = page.records.find(({ amountTransaction }) => amountTransaction.referenceCode === ask.key);
+    const found = page.records.find(({ amountTransaction }) => hasKey(amountTransaction, ask.key));
     if (found) return found;
-    requireReadable(page.unreadable.map(keyOf), ask.key);
-    seen += page.size;
-    if (isLastPage(page, seen)) return undefined;
+    const going = continuation(page, before, parts.config.pageSize);
+    const mayBeUnread = going === 'broken' || page.unreadable.some((item) => mayHaveKey(item, ask.key));
+    if (mayBeUnread) throw new CarrierError('UNKNOWN');
+    if (going === 'end') return undefined;
+    before = { seen: before.seen + page.size, mark: page.mark };
   }
 }
 
 function present(record: RefundRecord, { key, paymentId, money: asked }: RefundRequest): Refund {
-  const { referenceCode, refundAmount } = record.amountTransaction;
-  const money = fromCamaraAmount(refundAmount.chargingInformation);
-  if (!money || referenceCode !== key) throw new CarrierError('UNKNOWN');
+  const money = fromCamaraAmount(record.amountTransaction.refundAmount.chargingInformation);
+  if (!money || !hasKey(record.amountTransaction, key)) throw new CarrierError('UNKNOWN');
   if (money.amount !== asked.amount || money.currency !== asked.currency) throw new CarrierError('ALREADY_DONE');
   if (record.refundStatus === 'processing') throw new CarrierError('PENDING');
   if (record.refundStatus === 'denied') throw new CarrierError('DENIED');

@@ -8,7 +8,12 @@ type HttpRequest = {
 };
 export type HttpAnswer = { status: number; headers: Headers; text: string };
 
-const DECIMAL = /^\d+$/;
+/** Seconds, or the seconds or milliseconds since 1970 of gateways that mean a time. */
+const NUMBER = /^\d+(?:\.\d+)?$/;
+const EPOCH_SECONDS = 1_000_000_000;
+const EPOCH_MS = 1_000_000_000_000;
+/** A longer wait is rather a mistake, and asking once more does no harm. */
+const MAX_RETRY_AFTER_MS = 3_600_000;
 
 /**
  * Sends one request and reads its whole reply, within `timeoutMs`. It never repeats and never follows redirects,
@@ -39,13 +44,21 @@ function hasNoConnection(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && NO_CONNECTION.has(String(cause.code));
 }
 
-/** Reads how long to wait from Retry-After (RFC 9110 §10.2.3: seconds or a date), if present. */
+/** Reads how long to wait, at most an hour, from Retry-After (RFC 9110 §10.2.3: seconds or a date), if present. */
 export function retryAfterMs(headers: Headers, now: Date): number | undefined {
-  const value = headers.get('retry-after')?.trim();
-  if (value === undefined || value === '') return undefined;
-  if (DECIMAL.test(value)) return Number(value) * 1_000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now.getTime());
+  const value = headers.get('retry-after')?.trim() ?? '';
+  const wait = NUMBER.test(value) ? waitOf(Number(value), now) : dateOf(value) - now.getTime();
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(0, wait), MAX_RETRY_AFTER_MS);
+}
+
+function waitOf(value: number, now: Date): number {
+  if (value >= EPOCH_MS) return value - now.getTime();
+  return value >= EPOCH_SECONDS ? value * 1_000 - now.getTime() : value * 1_000;
+}
+
+/** NaN for text without the name of a month, which `Date.parse` reads as dates of its own. */
+function dateOf(value: string): number {
+  return /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(value) ? Date.parse(value) : NaN;
 }
 
 /** Parses JSON; undefined for invalid JSON. */

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { CarrierError } from '../carrier-error.ts';
-import { UnreadableRecord } from './records.ts';
+import { hasKey, UnreadableRecord } from './records.ts';
 import type { CamaraParts } from './parts.ts';
 import { CamaraRefusal } from './refusal.ts';
 
@@ -16,6 +16,8 @@ type ListPage<R> = {
   records: R[];
   /** The items that are no such records, as they were sent. */
   unreadable: unknown[];
+  /** Equal for two pages with the same items. */
+  mark: string;
   /** The number of items on the page, and of all matches if the carrier sends it. */
   size: number;
   total: number | null;
@@ -35,33 +37,45 @@ export async function readListPage<R>(parts: CamaraParts, ask: ListAsk<R>): Prom
     );
     const page = sortOut(answer.body, ask.record);
     if (page.unreadable.length > 0)
-      log.error({ path: ask.path, unreadable: page.unreadable.map(keyOf) }, 'carrier list has unreadable items');
-    return { ...page, size: answer.body.length, ...countsOf(answer.headers) };
+      log.error({ path: ask.path, unreadable: page.unreadable.map(keysOf) }, 'carrier list has unreadable items');
+    const mark = hash('sha256', JSON.stringify(answer.body)).slice(0, 16);
+    return { ...page, mark, size: answer.body.length, ...countsOf(answer.headers) };
   } catch (error) {
     // The definition's reply to a page after the last page, unless it is an empty list.
     const isPastEnd = error instanceof CamaraRefusal && OUT_OF_RANGE.test(error.code) && ask.page > 1;
-    if (isPastEnd) return { records: [], unreadable: [], size: 0, total: null, date: null };
+    if (isPastEnd) return { records: [], unreadable: [], mark: '', size: 0, total: null, date: null };
     throw error;
   }
 }
 
-/** Whether `seen` items, including the last page, are all matches. A short page may be the carrier's own limit. */
-export function isLastPage({ size, total }: ListPage<unknown>, seen: number): boolean {
-  return size === 0 || (total !== null && seen >= total);
-}
+/** What was read of a list before a page: how many items, and the mark of the last page. */
+export type ReadBefore = { seen: number; mark: string | null };
 
 /**
- * `keys` are the keys of the unreadable items, null if a key cannot be read.
- * @throws CarrierError UNKNOWN when an unreadable item may have `key`
+ * Returns how a list continues after a page. `broken`: it repeats a full page or is over before its total, so that items
+ * may be missing. A page with fewer items than requested may be the carrier's own limit, and a total that is reached
+ * with a full page may be the size of the page.
  */
-export function requireReadable(keys: readonly (string | null)[], key: string): void {
-  if (keys.some((unreadable) => unreadable === null || unreadable === key)) throw new CarrierError('UNKNOWN');
+export function continuation(
+  { size, total, mark }: ListPage<unknown>,
+  before: ReadBefore,
+  pageSize: number,
+): 'more' | 'end' | 'broken' {
+  const seen = before.seen + size;
+  if (size === 0) return total !== null && seen < total ? 'broken' : 'end';
+  if (mark === before.mark) return size === pageSize ? 'broken' : 'end';
+  return total !== null && seen >= total && size !== pageSize ? 'end' : 'more';
 }
 
-/** Returns our key of an item, which we send twice; null if both are unreadable. */
-export function keyOf(item: unknown): string | null {
+/** Whether an item that cannot be read may have this key. */
+export function mayHaveKey(item: unknown, key: string): boolean {
+  const keys = keysOf(item);
+  return hasKey(keys, key) || (keys.referenceCode === null && keys.clientCorrelator === null);
+}
+
+function keysOf(item: unknown) {
   const { referenceCode, clientCorrelator } = UnreadableRecord.parse(item).amountTransaction;
-  return referenceCode ?? clientCorrelator;
+  return { referenceCode, clientCorrelator };
 }
 
 /** With and without the API's name in front, because the definition and its test plan differ. */

@@ -1,7 +1,6 @@
 import { CarrierError } from '../carrier-error.ts';
 import type { KnownPayment, Payment } from '../port.ts';
 import type { CamaraParts } from './parts.ts';
-import { requireReadable } from './list.ts';
 import { isOnTime } from './clock.ts';
 import { PAYMENTS, readPlace, startOf } from './payment-list.ts';
 import { readPayment } from './payment-record.ts';
@@ -23,7 +22,7 @@ const TWO_DAYS_MS = 2_880 * MINUTE_MS;
  * Looks up the payment of a key. Carrier Billing 0.5.0 finds payments by its id, which only the creating process knows,
  * or lists them by date; it has no query for a `clientCorrelator` or `referenceCode`. Repeating createPayment is no
  * look-up, because the definition says only that the correlator "allows" a carrier to avoid a second charge. So the
- * payments around `askedAt` are read. Returns null only when all of them could be read and the clocks agree. Without
+ * payments around `askedAt` are read. Returns null only when all of them could be read, the list is whole and the clocks agree. Without
  * `askedAt` the last two days are searched, and a miss proves nothing.
  * @throws CarrierError UNKNOWN
  */
@@ -81,11 +80,8 @@ async function searchSlice(parts: CamaraParts, key: string, slice: { from: numbe
     const page = await readPlace(parts, place, end);
     const found = page.payments.find((payment) => payment.key === key);
     if (found) return found;
-    requireReadable(
-      page.unreadable.map((item) => item.key),
-      key,
-    );
-    isClear &&= isOnTime(parts, page.date);
+    if (page.unreadable.some((item) => item.key === null || item.key === key)) throw new CarrierError('UNKNOWN');
+    isClear &&= page.isWhole && isOnTime(parts, page.date);
     place = page.next;
   }
   if (!isClear) throw new CarrierError('UNKNOWN');

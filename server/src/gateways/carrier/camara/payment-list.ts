@@ -2,36 +2,37 @@ import { hash } from 'node:crypto';
 import { CarrierError } from '../carrier-error.ts';
 import type { Payment, PaymentsAsk, PaymentsPage, UnreadablePayment } from '../port.ts';
 import { isOnTime } from './clock.ts';
-import { isLastPage, keyOf, readListPage } from './list.ts';
+import { continuation, readListPage, type ReadBefore } from './list.ts';
 import type { CamaraParts } from './parts.ts';
 import { readPayment } from './payment-record.ts';
-import { PaymentRecord, UnreadableRecord } from './records.ts';
+import { paymentKeyOf, PaymentRecord, UnreadableRecord } from './records.ts';
 import { CamaraRefusal, carrierError } from './refusal.ts';
 
 export const PAYMENTS = '/carrier-billing/v0.5/payments';
 
-/** A position in time: the current slice in ms since 1970, its page, and how many items were seen. */
-type Place = { from: number; until: number; page: number; seen: number };
+/** A position in time: the current slice in ms since 1970, its page, and what was read of it before. */
+type Place = ReadBefore & { from: number; until: number; page: number };
 type PlacePage = {
   payments: Payment[];
   unreadable: UnreadablePayment[];
   date: Date | null;
+  /** False: payments of the slice may be missing. */
+  isWhole: boolean;
   next: Place | null;
 };
 
-const CURSOR = /^(\d+)-(\d+)-(\d+)-(\d+)$/;
+const CURSOR = /^(\d+)-(\d+)-(\d+)-(\d+)(?:-([0-9a-f]{16}))?$/;
 const MIN_SLICE_MS = 1_000;
 
 /** Lists payments by creation time, oldest first. The cursor is the next position. */
 export async function listPayments(parts: CamaraParts, { from, until, cursor }: PaymentsAsk): Promise<PaymentsPage> {
   const place = cursor === null ? startOf({ from, until }) : readCursor(cursor);
-  const { payments, next, unreadable, date } = await readPlace(parts, place, until);
-  const position = next && [next.from, next.until, next.page, next.seen].join('-');
-  return { payments, unreadable, cursor: position, isConclusive: isOnTime(parts, date) };
+  const { payments, next, unreadable, date, isWhole } = await readPlace(parts, place, until);
+  return { payments, unreadable, cursor: next && writeCursor(next), isConclusive: isWhole && isOnTime(parts, date) };
 }
 
 export function startOf({ from, until }: { from: Date; until: Date }): Place {
-  return { from: from.getTime(), until: until.getTime(), page: 1, seen: 0 };
+  return { from: from.getTime(), until: until.getTime(), page: 1, seen: 0, mark: null };
 }
 
 /**
@@ -45,7 +46,7 @@ export async function readPlace(parts: CamaraParts, place: Place, end: Date): Pr
     const half = Math.floor((place.until - place.from) / 2);
     const isTooMuch = error instanceof CamaraRefusal && error.code === 'CARRIER_BILLING.TOO_MANY_MATCHING_RECORDS';
     if (!isTooMuch || half < MIN_SLICE_MS) throw carrierError(error, {});
-    return readPlace(parts, { ...place, until: place.from + half, page: 1, seen: 0 }, end);
+    return readPlace(parts, { ...place, until: place.from + half, page: 1, seen: 0, mark: null }, end);
   }
 }
 
@@ -59,15 +60,18 @@ async function readWhole(parts: CamaraParts, place: Place, end: Date): Promise<P
     record: PaymentRecord,
     page: place.page,
   });
-  const seen = place.seen + page.size;
-  const next = isLastPage(page, seen) ? nextSlice(place, end) : { ...place, page: place.page + 1, seen };
-  const { payments, odd } = sortOut(page.records, place);
+  const going = continuation(page, place, parts.config.pageSize);
+  if (going === 'broken') parts.log.error({ page: place.page }, 'carrier list repeats a page or ends before its total');
+  const read = { seen: place.seen + page.size, mark: page.mark };
+  const next = going === 'more' ? { ...place, ...read, page: place.page + 1 } : nextSlice(place, end);
+  const isRepeated = page.mark === place.mark;
+  const { payments, odd } = sortOut(isRepeated ? [] : page.records, place);
   if (odd.length > 0)
     parts.log.error({ payments: odd.map(({ key }) => key) }, 'carrier has payments with unknown amounts');
-  const unreadable = page.unreadable
+  const unreadable = (isRepeated ? [] : page.unreadable)
     .map(readTraces)
     .filter(({ createdAt }) => createdAt === null || isWithin(createdAt, place));
-  return { payments, unreadable: [...unreadable, ...odd], date: page.date, next };
+  return { payments, unreadable: [...unreadable, ...odd], date: page.date, isWhole: going !== 'broken', next };
 }
 
 /** The definition's range includes both ends; ours excludes the last, so that no payment is returned twice. */
@@ -76,7 +80,8 @@ function sortOut(records: PaymentRecord[], place: Place): { payments: Payment[];
   const odd: UnreadablePayment[] = [];
   for (const record of records.filter(({ paymentCreationDate: at }) => isWithin(at, place))) {
     const payment = readPayment(record);
-    const { phoneNumber: msisdn, referenceCode: key } = record.amountTransaction;
+    const { phoneNumber: msisdn } = record.amountTransaction;
+    const key = paymentKeyOf(record.amountTransaction);
     if (payment) payments.push(payment);
     else odd.push({ paymentId: record.paymentId, key, msisdn, createdAt: record.paymentCreationDate });
   }
@@ -92,7 +97,7 @@ function readTraces(item: unknown): UnreadablePayment {
   const { paymentId, paymentCreationDate, amountTransaction } = UnreadableRecord.parse(item);
   return {
     paymentId: paymentId ?? `sha256:${hash('sha256', JSON.stringify(item)).slice(0, 16)}`,
-    key: keyOf(item),
+    key: paymentKeyOf(amountTransaction),
     msisdn: amountTransaction.phoneNumber,
     createdAt: paymentCreationDate,
   };
@@ -100,13 +105,15 @@ function readTraces(item: unknown): UnreadablePayment {
 
 function nextSlice({ from, until }: Place, end: Date): Place | null {
   if (until >= end.getTime()) return null;
-  return { from: until, until: Math.min(until + (until - from), end.getTime()), page: 1, seen: 0 };
+  return { from: until, until: Math.min(until + (until - from), end.getTime()), page: 1, seen: 0, mark: null };
+}
+
+function writeCursor({ from, until, page, seen, mark }: Place): string {
+  return [from, until, page, seen, ...(mark ? [mark] : [])].join('-');
 }
 
 function readCursor(cursor: string): Place {
-  const [from, until, page, seen] = CURSOR.exec(cursor)?.slice(1).map(Number) ?? [];
-  if (from === undefined || until === undefined || page === undefined || seen === undefined) {
-    throw new CarrierError('UNKNOWN');
-  }
-  return { from, until, page, seen };
+  const [, from, until, page, seen, mark = null] = CURSOR.exec(cursor) ?? [];
+  if (from === undefined) throw new CarrierError('UNKNOWN');
+  return { from: Number(from), until: Number(until), page: Number(page), seen: Number(seen), mark };
 }

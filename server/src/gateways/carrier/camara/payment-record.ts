@@ -1,5 +1,5 @@
 import { fromCamaraAmount } from './money.ts';
-import type { PaymentRecord } from './records.ts';
+import { paymentKeyOf, type PaymentRecord } from './records.ts';
 import type { Payment } from '../port.ts';
 
 /** Our status for each of the carrier's; `reserved` and the like belong to two-step payments, which we never use. */
@@ -13,17 +13,18 @@ const STATUSES: Record<PaymentRecord['paymentStatus'], Payment['status']> = {
 };
 
 /**
- * Converts the carrier's payment to ours; null when its amount cannot be read. A payment has no reason for a
+ * Converts the carrier's payment to ours; null when its amount or its key cannot be read. A payment has no reason for a
  * denial.
  */
 export function readPayment(record: PaymentRecord): Payment | null {
-  const { phoneNumber, referenceCode, paymentAmount } = record.amountTransaction;
+  const { phoneNumber, paymentAmount } = record.amountTransaction;
   const money = fromCamaraAmount(paymentAmount.chargingInformation);
-  if (!money) return null;
+  const key = paymentKeyOf(record.amountTransaction);
+  if (!money || key === null) return null;
   const status = STATUSES[record.paymentStatus];
   return {
     paymentId: record.paymentId,
-    key: referenceCode,
+    key,
     msisdn: phoneNumber,
     money,
     status,

@@ -24,7 +24,11 @@ type TokenSource = {
 
 const Granted = z.object({
   access_token: z.string().min(1),
-  token_type: z.string().regex(/^bearer$/i),
+  // Gateways leave it out or write `BearerToken` or `jwt-bearer`, and expect a bearer token all the same.
+  token_type: z
+    .string()
+    .regex(/bearer/i)
+    .default('Bearer'),
   expires_in: z.coerce.number().positive().default(300),
 });
 
@@ -73,7 +77,7 @@ async function requestToken(parts: Parts): Promise<z.infer<typeof Granted>> {
     throw new CarrierError('NOT_DONE', { cause });
   });
   const granted = Granted.safeParse(parseJson(answer.text));
-  if (answer.status === 200 && granted.success) return granted.data;
+  if (answer.status >= 200 && answer.status < 300 && granted.success) return granted.data;
   log.error({ status: answer.status }, 'carrier token request failed');
   const wait = retryAfterMs(answer.headers, clock.now());
   // Without a token no request was sent, so nothing was done.
@@ -100,6 +104,8 @@ function proofOf({ config, clock, newId }: Parts): { headers: Record<string, str
 
 /** CAMARA allows at most 300 s. */
 const TTL_SECONDS = 120;
+/** Many servers refuse an assertion from the future, however little their clock is behind ours. */
+const BACKDATED_SECONDS = 30;
 
 type Assertion = { clientId: string; audience: string; pem: string; keyId: string | undefined; now: Date; id: string };
 
@@ -109,7 +115,7 @@ type Assertion = { clientId: string; audience: string; pem: string; keyId: strin
  */
 function writeClientAssertion({ clientId, audience, pem, keyId, now, id }: Assertion): string {
   const key = createPrivateKey(pem);
-  const iat = Math.floor(now.getTime() / 1_000);
+  const iat = Math.floor(now.getTime() / 1_000) - BACKDATED_SECONDS;
   const header = { alg: key.asymmetricKeyType === 'ec' ? 'ES256' : 'RS256', typ: 'JWT', ...(keyId && { kid: keyId }) };
   const claims = { iss: clientId, sub: clientId, aud: audience, jti: id, iat, exp: iat + TTL_SECONDS };
   const signed = `${encode(header)}.${encode(claims)}`;

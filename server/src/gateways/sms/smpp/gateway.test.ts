@@ -466,8 +466,8 @@ describe('a subscriber’s message', () => {
     ],
     [
       'in the GSM alphabet',
-      { source_addr: '+9647701234567', data_coding: 0, short_message: Buffer.from([0x53, 0x54, 0x4f, 0x50, 0x00]) },
-      { from: TO, text: 'STOP@' },
+      { source_addr: '+9647701234567', data_coding: 0, short_message: Buffer.from([0x53, 0x54, 0x00, 0x4f, 0x50]) },
+      { from: TO, text: 'ST@OP' },
     ],
     [
       'in Latin-1, from a national number',

@@ -70,7 +70,8 @@ export function readReceipt(delivery: Delivery, ours: string): Receipt | null {
   const { receiptedMessageId, messageState } = delivery;
   const text = textOf(delivery);
   if (type !== RECEIPT_TYPE && type !== NOTIFICATION_TYPE && !isReceipt(delivery, text)) return null;
-  const id = receiptedMessageId ?? ID.exec(text)?.[1] ?? '';
+  // Some operators send the parameter empty beside a text with the id.
+  const id = receiptedMessageId || ID.exec(text)?.[1] || '';
   const recipient = recipientOf(delivery, ours);
   if (type === NOTIFICATION_TYPE) return { id, recipient, outcome: null, unread: null };
   const written = STATE.exec(text)?.[1] ?? '';
@@ -86,9 +87,13 @@ function isReceipt({ receiptedMessageId, messageState, place }: Delivery, text: 
   return place === null && STARTS_WITH_ID.test(text) && STATE.test(text) && OTHER_FIELD.test(text);
 }
 
-/** Operators write receipts in ASCII and declare the GSM default alphabet, which differs in some places. */
+/**
+ * Operators write receipts in ASCII and declare the GSM default alphabet, which differs in some places. A zero octet
+ * ends a field.
+ */
 function textOf({ octets, dataCoding }: Delivery): string {
-  return isUcs2(dataCoding) ? decodeText(octets, dataCoding) : octets.toString('latin1');
+  const text = isUcs2(dataCoding) ? decodeText(octets, dataCoding) : octets.toString('latin1');
+  return text.replaceAll('\0', ' ');
 }
 
 /** Undefined for a state that is not known; the parameter decides before the text. */

@@ -127,11 +127,15 @@ function fieldsOf({ source, clock }: SubmitterParts, { message, segment }: Part)
   };
 }
 
+/** Without an id no receipt can name the message, but it was accepted. Some operators pad the id. */
+function idOf(message_id = ''): string {
+  return message_id.trim();
+}
+
 function readReply({ command_status, message_id }: Pdu, pass: GatePass, onThrottled?: () => void): string {
   if (command_status === ESME_ROK) {
     pass.accepted();
-    // Without an id no receipt can name it, but it was accepted.
-    return message_id ?? '';
+    return idOf(message_id);
   }
   const kind = kindOfStatus(command_status);
   if (kind === 'THROTTLED') onThrottled?.();
@@ -142,6 +146,7 @@ function readReply({ command_status, message_id }: Pdu, pass: GatePass, onThrott
 /** A late reply settles an UNKNOWN result. For a long message it settles one part only, which is not enough. */
 function handleLateReply(tracker: Tracker, { message, isAlone }: Part, { command_status, message_id }: Pdu): void {
   if (!isAlone) return;
-  if (command_status !== ESME_ROK) tracker.refused(message.dedupeKey);
-  else if (message_id) tracker.submitted({ id: message_id, parts: [message_id] }, message);
+  if (command_status !== ESME_ROK) return tracker.refused(message.dedupeKey);
+  const id = idOf(message_id);
+  if (id !== '') tracker.submitted({ id, parts: [id] }, message);
 }

@@ -108,7 +108,9 @@ function createPartIndex(now: () => number) {
         if (byPart.size <= MAX_ENTRIES && old.since > since - RETENTION_MS) break;
         byPart.delete(spelling);
       }
-      const message = { id, to, dedupeKey, total: ids.length, delivered: new Set<string>(), isOver: false, since };
+      // Some operators give all parts one id, and report once.
+      const total = new Set(ids.map(foldId)).size;
+      const message = { id, to, dedupeKey, total, delivered: new Set<string>(), isOver: false, since };
       const parts = ids.filter((part) => part !== '').map((part) => ({ id: part, message }));
       for (const part of parts) byPart.set(foldId(part.id), part);
       return parts;
