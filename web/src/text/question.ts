@@ -35,7 +35,7 @@ export const question = {
   dontKnow: 'لا أعرف',
   notNow: 'ليس الآن',
   continue: 'متابعة',
-  gapField: 'الكلمة الناقصة',
+  gapField: 'ما يكمل الجملة',
   dictationField: 'ما سمعته بالإنجليزية',
   keyboard: {
     wrong: 'هذه حروف عربية. تلزم لوحة المفاتيح الإنجليزية؛ لم نحسب عليك محاولة.',

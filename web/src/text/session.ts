@@ -1,3 +1,5 @@
+import { entryNoun } from '@lisan/contract/english/entry-noun';
+
 /** The daily session. */
 export const session = {
   title: 'جلسة اليوم',
@@ -12,8 +14,8 @@ export const session = {
     practice: 'تدريب',
   },
   item: {
-    word: 'كلمة جديدة',
-    sentence: 'جملة جديدة',
+    word: (en: string) => `${entryNoun(en)} جديدة`,
+    sentence: () => 'جملة جديدة',
     next: 'التالي',
     example: 'مثال',
     listenExample: 'الاستماع إلى المثال',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { shell } from '../../text/shell.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { isFirstEntry } from '../../lib/router/hash-history.ts';
@@ -10,6 +10,8 @@ import styles from './page.module.css';
 type Props = {
   /** The heading of the screen and the title of the window. */
   title: string;
+  /** The heading in place of the title, where it quotes English. */
+  heading?: ReactNode;
   /** The target of the back button without a history. Omitted on the screens of the bottom bar. */
   back?: string;
   leave?: 'back' | 'close';
@@ -30,6 +32,7 @@ type Props = {
 
 export function Page({
   title,
+  heading = title,
   back,
   leave = 'back',
   progress,
@@ -40,6 +43,7 @@ export function Page({
   steadyFoot = false,
   children,
 }: Props) {
+  const id = useId();
   useEffect(() => {
     document.title = shell.titleOf(title);
   }, [title]);
@@ -49,11 +53,11 @@ export function Page({
         <header className={styles.header}>
           {back !== undefined && <BackButton to={back} icon={leave} />}
           {!ownHeading && (
-            <h1 tabIndex={-1} className={classNames(styles.title, progress && 'visually-hidden')}>
-              {title}
+            <h1 id={id} tabIndex={-1} className={classNames(styles.title, progress && 'visually-hidden')}>
+              {heading}
             </h1>
           )}
-          {progress && <PageProgress {...progress} label={title} />}
+          {progress && <PageProgress {...progress} {...(ownHeading ? { label: title } : { labelledBy: id })} />}
           {action}
         </header>
       )}
@@ -79,10 +83,11 @@ function PageFoot({ children }: { children: ReactNode }) {
   );
 }
 
-function PageProgress({ value, max, label }: { value: number; max: number; label: string }) {
+function PageProgress(meter: ComponentProps<typeof Meter>) {
+  const { value, max } = meter;
   return (
     <>
-      <Meter value={value} max={max} label={label} />
+      <Meter {...meter} />
       <span className={classNames('small', 'whole')}>{shell.of(value, max)}</span>
     </>
   );

@@ -3,6 +3,7 @@ import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { useChunk } from '../../lib/chunk/use-chunk.ts';
 import { isArabic } from '../text/split-runs.ts';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
 import { Page } from '../layout/page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import type { AnswerResult } from './answer-result.ts';
@@ -73,7 +74,15 @@ export function QuestionScreen(props: Props) {
     />
   );
   return (
-    <Page title={title} back={back} leave="close" progress={progress} foot={foot} steadyFoot>
+    <Page
+      title={title}
+      heading={<MixedText>{title}</MixedText>}
+      back={back}
+      leave="close"
+      progress={progress}
+      foot={foot}
+      steadyFoot
+    >
       {lead && <div>{lead}</div>}
       <form id={formId} onSubmit={preventing(() => send(value))}>
         <QuestionCard

@@ -76,9 +76,18 @@ export const Parts = () => (
   <>
     <TypedDiff typed="He live in Basra" right="He lives in Basra" />
     <WrongKeyboard typed="اثممخ" onFix={nothing} />
-    <VoiceTile aloud={text.speak.aloud} recorder={{ state: 'denied', clip: null, sound: null, start: nothing, stop: nothing }} />
-    <VoiceTile aloud={text.speak.aloud} recorder={{ state: 'failed', clip: null, sound: null, start: nothing, stop: nothing }} />
-    <VoiceTile aloud={text.speak.aloud} recorder={{ state: 'recording', clip: null, sound: null, start: nothing, stop: nothing }} />
+    <VoiceTile
+      aloud={text.speak.aloud}
+      recorder={{ state: 'denied', clip: null, sound: null, start: nothing, stop: nothing }}
+    />
+    <VoiceTile
+      aloud={text.speak.aloud}
+      recorder={{ state: 'failed', clip: null, sound: null, start: nothing, stop: nothing }}
+    />
+    <VoiceTile
+      aloud={text.speak.aloud}
+      recorder={{ state: 'recording', clip: null, sound: null, start: nothing, stop: nothing }}
+    />
     <QuestionHint hint={{ kind: 'letters', first: 'l', count: 5 }} isTaken={false} onTake={nothing} />
     <QuestionSkeleton options={3} />
   </>

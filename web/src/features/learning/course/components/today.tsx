@@ -1,12 +1,15 @@
 import type { LevelView } from '@lisan/contract/learner/level';
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { SessionStatus } from '@lisan/contract/learner/session';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { usePending } from '../../../../domain/answers/pending.ts';
 import { useOpenReviewCount } from '../../../../domain/answers/queries.ts';
 import { useWeekQuiz } from '../../../../domain/learner/week-quiz.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { loadChunk } from '../../../../lib/chunk/load-chunk.ts';
 import { whenScreensAreStored } from '../../../../lib/chunk/screens-stored.ts';
 import { queryClient } from '../../../../lib/net/query-client.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -130,7 +133,8 @@ type SessionCardProps = {
 };
 
 /** Shows today's session: its time, its progress, and one button. */
-function SessionCard({ level, week, status, hasNew }: SessionCardProps) {
+function SessionCard({ level, week, status: known, hasNew }: SessionCardProps) {
+  const { status, isUnsent } = useStatus(known);
   const { state = 'none', minutes, answered = 0, total = 0 } = status ?? {};
   return (
     <Card tone="hero" aria-labelledby="today">
@@ -149,7 +153,9 @@ function SessionCard({ level, week, status, hasNew }: SessionCardProps) {
               </>
             )}
           </h2>
-          <p className={styles.place}>{bodyOf(state, { answered, total, hasNew })}</p>
+          <p className={styles.place}>
+            {isUnsent && state === 'finished' ? text.finishedUnsent : bodyOf(state, { answered, total, hasNew })}
+          </p>
         </div>
         {state === 'open' && total > 0 ? (
           <Ring share={answered / total} label={text.progress} />
@@ -168,6 +174,19 @@ function SessionCard({ level, week, status, hasNew }: SessionCardProps) {
       )}
     </Card>
   );
+}
+
+/** Returns the server's state of the session; the state on this phone while answers wait, or without the server's. */
+function useStatus(known: SessionStatus | undefined) {
+  const answers = usePending().filter(({ key }) => key === 'POST /api/session/answer');
+  const isUnsent = answers.length > 0;
+  const { data } = useQuery({
+    queryKey: ['session on phone', answers.map(({ id }) => id)],
+    queryFn: async () =>
+      (await loadChunk(() => import('../../../../domain/session/todays-session.ts'))).statusOnPhone(),
+    enabled: isUnsent || !known,
+  });
+  return { status: (isUnsent || !known ? data : null) ?? known, isUnsent };
 }
 
 type Done = { answered: number; total: number; hasNew: boolean };

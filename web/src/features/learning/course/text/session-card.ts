@@ -15,5 +15,7 @@ export const sessionCard = {
   open: (answered: number, total: number) => `أجبت عن ${formatNumber(answered)} من ${formatNumber(total)}.`,
   finished: 'أنهيت جلسة اليوم',
   finishedBody: 'سلسلتك محفوظة لليوم. نلتقي غدًا، أو في جلسة أخرى الآن.',
+  /** Its answers wait for the network. */
+  finishedUnsent: 'أجوبتك محفوظة على هاتفك. نرسلها حين يعود الاتصال، ثم تظهر نقاطك وسلسلتك.',
   progress: 'ما أجبت عنه من الجلسة',
 } as const;
