@@ -1,5 +1,3 @@
-import { entryNoun } from '@lisan/contract/english/entry-noun';
-
 /** The daily session. */
 export const session = {
   title: 'جلسة اليوم',
@@ -14,8 +12,9 @@ export const session = {
     practice: 'تدريب',
   },
   item: {
-    word: (en: string) => `${entryNoun(en)} جديدة`,
-    sentence: () => 'جملة جديدة',
+    word: 'كلمة جديدة',
+    phrase: 'عبارة جديدة',
+    sentence: 'جملة جديدة',
     next: 'التالي',
     example: 'مثال',
     listenExample: 'الاستماع إلى المثال',

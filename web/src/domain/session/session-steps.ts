@@ -2,18 +2,15 @@ import type { DailySession, SessionStep } from '@lisan/contract/learner/session'
 
 export type QuestionStep = Extract<SessionStep, { type: 'question' }>;
 
-/** Whether a step is a question without an answer. `answered`: questions whose answers wait on this phone. */
-export function isOpen(step: SessionStep, answered: ReadonlySet<string>): boolean {
-  return step.type === 'question' && step.correct === null && !answered.has(step.question.uuid);
-}
-
 /**
  * Returns the index of the next step of a session: the first question without an answer, or the new items that are
  * presented right before it. The number of steps when all are answered. `answered`: questions whose answers wait on
  * this phone.
  */
 export function resumeAt(steps: readonly SessionStep[], answered: ReadonlySet<string>): number {
-  let index = steps.findIndex((step) => isOpen(step, answered));
+  const isOpen = (step: SessionStep) =>
+    step.type === 'question' && step.correct === null && !answered.has(step.question.uuid);
+  let index = steps.findIndex(isOpen);
   if (index === -1) return steps.length;
   while (index > 0 && steps[index - 1]?.type !== 'question') index -= 1;
   return index;

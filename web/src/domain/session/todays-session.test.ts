@@ -9,7 +9,8 @@ import { endSession } from '../learner/session/session.ts';
 import { serveStoredReplies } from '../learner/offline/serve-stored-replies.ts';
 import { storePrepared } from './prepared-sessions.ts';
 import { serverNow } from '../../lib/time/clock.ts';
-import { startSession, statusOnPhone } from './todays-session.ts';
+import { statusOnPhone } from './status-on-phone.ts';
+import { startSession } from './todays-session.ts';
 
 const { signal } = new AbortController();
 
@@ -78,11 +79,11 @@ test('without a network the state of the session counts the answers that wait', 
   await startSession();
   queryClient.clear();
   fakeApi({ 'GET /api/session': 'offline' });
-  expect(await statusOnPhone()).toEqual({ state: 'none', minutes: 5, answered: 0, total: 2 });
+  expect(await statusOnPhone()).toEqual({ state: 'none', minutes: 5, answered: 0, total: 2, isUnsent: false });
   await answer('today');
-  expect(await statusOnPhone()).toEqual({ state: 'open', minutes: 5, answered: 1, total: 2 });
+  expect(await statusOnPhone()).toEqual({ state: 'open', minutes: 5, answered: 1, total: 2, isUnsent: true });
   await answer('second');
-  expect(await statusOnPhone()).toEqual({ state: 'finished', minutes: 5, answered: 2, total: 2 });
+  expect(await statusOnPhone()).toEqual({ state: 'finished', minutes: 5, answered: 2, total: 2, isUnsent: true });
 });
 
 test('without a network a session of an earlier day that is over says nothing of today', async () => {

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import type { DailySession, SessionMinutes, SessionStatus } from '@lisan/contract/learner/session';
+import type { DailySession, SessionMinutes } from '@lisan/contract/learner/session';
 import { isPassing } from '../../lib/failure/api-error.ts';
 import type { Reply } from '../../lib/failure/api-types.ts';
 import { learnerDay } from '../../lib/format/format-date.ts';
@@ -10,7 +10,7 @@ import { apiQuery, apiQueryKey } from '../../lib/net/use-api.ts';
 import { serverNow } from '../../lib/time/clock.ts';
 import { loadPending } from '../answers/load-pending.ts';
 import { answeredInOutbox, readPending } from '../answers/pending.ts';
-import { isOpen, resumeAt } from './session-steps.ts';
+import { resumeAt } from './session-steps.ts';
 
 const KEY = apiQueryKey('GET /api/session');
 
@@ -40,23 +40,6 @@ export async function startSession(wanted: Wanted = {}): Promise<DailySession> {
     await storeSession(started);
     return started;
   }
-}
-
-/**
- * Returns the state of the session that this phone stores, as home shows it: answers that wait count. Null without a
- * session of today.
- */
-export async function statusOnPhone(): Promise<SessionStatus | null> {
-  await loadPending();
-  const stored = await queryClient.ensureQueryData(apiQuery('GET /api/session')).catch(() => null);
-  const session = stored?.session;
-  if (!session || (isAnswered(session) && !isFromToday(session))) return null;
-  const { minutes, steps } = session;
-  const waiting = answeredInOutbox(readPending());
-  const total = steps.filter(({ type }) => type === 'question').length;
-  const answered = total - steps.filter((step) => isOpen(step, waiting)).length;
-  const state = isAnswered(session) ? 'finished' : answered > 0 ? 'open' : 'none';
-  return { state, minutes, answered, total };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { shell } from '../../text/shell.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { isFirstEntry } from '../../lib/router/hash-history.ts';
@@ -21,7 +21,7 @@ type Props = {
   action?: ReactNode;
   /** The one next action, at the bottom of the screen. */
   foot?: ReactNode;
-  /** The screen renders its own heading (an `h1` with `tabIndex={-1}`). */
+  /** The screen renders its own heading (an `h1` with `tabIndex={-1}`), with the id `title` if it has progress. */
   ownHeading?: boolean;
   /** On wide screens: `aside` has a second column, for an `Aside`; `full` uses the width for its own columns. */
   wide?: 'aside' | 'full' | undefined;
@@ -43,7 +43,6 @@ export function Page({
   steadyFoot = false,
   children,
 }: Props) {
-  const id = useId();
   useEffect(() => {
     document.title = shell.titleOf(title);
   }, [title]);
@@ -53,11 +52,11 @@ export function Page({
         <header className={styles.header}>
           {back !== undefined && <BackButton to={back} icon={leave} />}
           {!ownHeading && (
-            <h1 id={id} tabIndex={-1} className={classNames(styles.title, progress && 'visually-hidden')}>
+            <h1 id="title" tabIndex={-1} className={classNames(styles.title, progress && 'visually-hidden')}>
               {heading}
             </h1>
           )}
-          {progress && <PageProgress {...progress} {...(ownHeading ? { label: title } : { labelledBy: id })} />}
+          {progress && <PageProgress {...progress} />}
           {action}
         </header>
       )}
@@ -83,11 +82,10 @@ function PageFoot({ children }: { children: ReactNode }) {
   );
 }
 
-function PageProgress(meter: ComponentProps<typeof Meter>) {
-  const { value, max } = meter;
+function PageProgress({ value, max }: { value: number; max: number }) {
   return (
     <>
-      <Meter {...meter} />
+      <Meter value={value} max={max} labelledBy="title" />
       <span className={classNames('small', 'whole')}>{shell.of(value, max)}</span>
     </>
   );

@@ -3,7 +3,6 @@ import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { useChunk } from '../../lib/chunk/use-chunk.ts';
 import { isArabic } from '../text/split-runs.ts';
 import { FailureNotice } from '../feedback/failure-notice.tsx';
-import { MixedText } from '../text/mixed-text.tsx';
 import { Page } from '../layout/page.tsx';
 import { AnswerFeedback } from './answer-feedback.tsx';
 import type { AnswerResult } from './answer-result.ts';
@@ -17,6 +16,8 @@ type Props = {
   title: string;
   /** The target of the close button; earlier answers are saved. */
   back: string;
+  /** The heading in place of the title, where it quotes English. */
+  heading?: ReactNode;
   /** `value` is the number of this question. */
   progress: { value: number; max: number };
   /** Above the question: its purpose. */
@@ -74,15 +75,7 @@ export function QuestionScreen(props: Props) {
     />
   );
   return (
-    <Page
-      title={title}
-      heading={<MixedText>{title}</MixedText>}
-      back={back}
-      leave="close"
-      progress={progress}
-      foot={foot}
-      steadyFoot
-    >
+    <Page title={title} heading={props.heading} back={back} leave="close" progress={progress} foot={foot} steadyFoot>
       {lead && <div>{lead}</div>}
       <form id={formId} onSubmit={preventing(() => send(value))}>
         <QuestionCard

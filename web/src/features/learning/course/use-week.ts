@@ -50,11 +50,6 @@ export function useDone(place: Place): ReadonlySet<string> {
   return new Set(useWeekProgress(place).data?.done_uuids);
 }
 
-/** Returns the words and sentences of a week whose review card is due; empty until they are loaded. */
-export function useDue(place: Place): ReadonlySet<string> {
-  return new Set(useWeekProgress(place).data?.due_uuids);
-}
-
 export function progressKey(place: Place): readonly unknown[] {
   return apiQueryKey('GET /api/progress', { query: progressQuery(place) });
 }

@@ -25,7 +25,7 @@ import { needsRecall } from '../rules/needs-recall.ts';
 import { useItemSession, type ItemSession } from '../use-item-session.ts';
 import type { ItemOf, Place, WeekContent } from '../week-content.ts';
 import { itemPath } from '../rules/item-path.ts';
-import { useDone, useDue, useWeeks } from '../use-week.ts';
+import { useDone, useWeekProgress, useWeeks } from '../use-week.ts';
 import { needsSubscription } from '../needs-subscription.ts';
 import { nextStep, type Step } from '../rules/next-step.ts';
 import { textTasksOf } from '../rules/text-tasks-of.ts';
@@ -44,6 +44,11 @@ type Props<C extends CategoryCode> = {
   foot?: (item: ItemOf<C>, session: ItemSession) => ReactNode;
   children: (item: ItemOf<C>, session: ItemSession) => ReactNode;
 };
+
+/** Returns the words and sentences of a week whose review card is due; empty until they are loaded. */
+function useDue(place: Place): ReadonlySet<string> {
+  return new Set(useWeekProgress(place).data?.due_uuids);
+}
 
 /** The screen of one item, found by its address: progress, content, and the next action. */
 export function ItemScreen<C extends CategoryCode>(props: Props<C>) {

@@ -134,8 +134,7 @@ type SessionCardProps = {
 
 /** Shows today's session: its time, its progress, and one button. */
 function SessionCard({ level, week, status: known, hasNew }: SessionCardProps) {
-  const { status, isUnsent } = useStatus(known);
-  const { state = 'none', minutes, answered = 0, total = 0 } = status ?? {};
+  const { state = 'none', minutes, answered = 0, total = 0, isUnsent = false } = useStatus(known) ?? {};
   return (
     <Card tone="hero" aria-labelledby="today">
       <div className={styles.top}>
@@ -153,9 +152,7 @@ function SessionCard({ level, week, status: known, hasNew }: SessionCardProps) {
               </>
             )}
           </h2>
-          <p className={styles.place}>
-            {isUnsent && state === 'finished' ? text.finishedUnsent : bodyOf(state, { answered, total, hasNew })}
-          </p>
+          <p className={styles.place}>{bodyOf(state, { answered, total, hasNew, isUnsent })}</p>
         </div>
         {state === 'open' && total > 0 ? (
           <Ring share={answered / total} label={text.progress} />
@@ -176,23 +173,22 @@ function SessionCard({ level, week, status: known, hasNew }: SessionCardProps) {
   );
 }
 
-/** Returns the server's state of the session; the state on this phone while answers wait, or without the server's. */
-function useStatus(known: SessionStatus | undefined) {
-  const answers = usePending().filter(({ key }) => key === 'POST /api/session/answer');
-  const isUnsent = answers.length > 0;
+/** Returns the server's state of the session; the state on this phone while its answers wait, or without the server's. */
+function useStatus(known: SessionStatus | undefined): (SessionStatus & { isUnsent?: boolean }) | null | undefined {
+  const waiting = usePending().map(({ id }) => id);
   const { data } = useQuery({
-    queryKey: ['session on phone', answers.map(({ id }) => id)],
+    queryKey: ['session', waiting],
     queryFn: async () =>
-      (await loadChunk(() => import('../../../../domain/session/todays-session.ts'))).statusOnPhone(),
-    enabled: isUnsent || !known,
+      (await loadChunk(() => import('../../../../domain/session/status-on-phone.ts'))).statusOnPhone(),
+    enabled: waiting.length > 0 || !known,
   });
-  return { status: (isUnsent || !known ? data : null) ?? known, isUnsent };
+  return known && !data?.isUnsent ? known : data;
 }
 
-type Done = { answered: number; total: number; hasNew: boolean };
+type Done = { answered: number; total: number; hasNew: boolean; isUnsent: boolean };
 
-function bodyOf(state: SessionStatus['state'], { answered, total, hasNew }: Done): string {
-  if (state === 'finished') return text.finishedBody;
+function bodyOf(state: SessionStatus['state'], { answered, total, hasNew, isUnsent }: Done): string {
+  if (state === 'finished') return isUnsent ? text.finishedUnsent : text.finishedBody;
   return state === 'open' ? text.open(answered, total) : hasNew ? text.body : text.bodyReview;
 }
 
