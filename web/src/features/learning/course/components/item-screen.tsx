@@ -80,20 +80,20 @@ function ReadyItem<C extends CategoryCode>({
       foot={foot ? foot(item, session) : <AdvanceButton category={category} session={session} />}
     >
       <EarnedPoints />
+      {isDue && (
+        <p className="small">
+          {courseItems.item.due}{' '}
+          <Link to="/review" className="touchable">
+            {courseItems.item.toReview}
+          </Link>
+        </p>
+      )}
       <TextPlaceContext value={item}>{children(item, session)}</TextPlaceContext>
       {needsRecall(category) && !session.isDone && (
         <p className="small">
           {courseItems.item.learnedInSession}{' '}
           <Link to="/session" className="touchable">
             {courseItems.item.toSession}
-          </Link>
-        </p>
-      )}
-      {isDue && (
-        <p className="small">
-          {courseItems.item.due}{' '}
-          <Link to="/review" className="touchable">
-            {courseItems.item.toReview}
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { LevelView } from '@lisan/contract/learner/level';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, test, vi } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
