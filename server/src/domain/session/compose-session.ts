@@ -18,7 +18,7 @@ export type SessionSource = {
   reviews: QuizQuestion[];
   /** Words and sentences that are not learned yet. */
   newItems: CardItem[];
-  /** The new items that were missed in earlier sessions, by uuid: whether the last question to recognise was heard. */
+  /** The new items that were missed in earlier sessions, by uuid: whether the last question to recognise it was played. */
   missedItems: ReadonlyMap<string, boolean>;
   listening: QuizDraft[];
   speaking: QuizDraft[];
@@ -88,11 +88,11 @@ export function isFirstSession(purposes: readonly string[]): boolean {
 
 function teach(source: SessionSource, { item, turn }: { item: CardItem; turn: number }): PlannedStep[] {
   const { random, newId } = source;
-  const wasHeard = source.missedItems.get(item.body.uuid);
+  const wasPlayed = source.missedItems.get(item.body.uuid);
   const { recognise, recall } =
-    wasHeard === undefined
+    wasPlayed === undefined
       ? { recognise: askRecognition(item, { turn, random }), recall: askRecall(item, { turn, random }) }
-      : askMissedItem(item, { wasHeard, random });
+      : askMissedItem(item, { wasPlayed, random });
   return [
     { type: 'present', itemUuid: item.body.uuid },
     questionStep('recognise', placeDraft(recognise, newId())),

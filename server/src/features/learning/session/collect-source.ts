@@ -51,7 +51,7 @@ export async function collectSource(
     reviews,
     newItems,
     missedItems: new Map(
-      recognitions.filter(({ item_uuid }) => isMissed.has(item_uuid)).map((one) => [one.item_uuid, one.was_heard]),
+      recognitions.filter(({ item_uuid }) => isMissed.has(item_uuid)).map((one) => [one.item_uuid, one.was_played]),
     ),
     ...questionsOf(deps, {
       week: weekToPractise(

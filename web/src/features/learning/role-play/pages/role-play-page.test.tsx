@@ -104,7 +104,7 @@ test('without a recorder, and with a refused microphone, nothing speaks of a rat
   const shown = () => screen.getByRole('main').textContent;
   expect(shown()).not.toMatch(/نقيّم|تقييم|تسجيلك/);
   cleanup();
-  vi.stubGlobal('MediaRecorder', class {});
+  vi.stubGlobal('MediaRecorder', EventTarget);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: refuse } }));
   remove('runs');
   show();
