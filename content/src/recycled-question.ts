@@ -1,3 +1,4 @@
+import { entryNoun } from '@lisan/contract/english/entry-noun';
 import type { LevelCode } from './schema/common.ts';
 import type { Question } from './question-kinds.ts';
 import type { RecycledSentence } from './schema/week.ts';
@@ -15,7 +16,7 @@ export function recycledQuestion(
     kind: 'gap',
     skill: 'vocabulary',
     d: DIFFICULTY[level],
-    why: `${ar} الكلمة الناقصة: ${gap}. تعلّمتها في أسبوع سابق، وها هي تعود في جملة جديدة.`,
+    why: `${ar} ال${entryNoun(gap)} الناقصة: ${gap}. تعلّمتها في أسبوع سابق، وها هي تعود في جملة جديدة.`,
     prompt: { en: hideWord(en, gap), ar: `${ar} (أول حرف: ${gap.slice(0, 1)})` },
     answer: gap,
     ...(accept ? { accept } : {}),

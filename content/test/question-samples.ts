@@ -60,7 +60,7 @@ const SAMPLES: { [K in QuestionKind]: Sample<K> } = {
     }),
   },
   gap: {
-    ...typed('الكلمة الناقصة'),
+    ...typed('ما يكمل الجملة'),
     authored: () => ({ skill: 'grammar', prompt: { en: 'They ___ here.', ar: 'هم هنا.' }, answer: 'are' }),
   },
   order: {

@@ -142,7 +142,7 @@ test('what goes wrong while it listens is shown, and stops nothing', async ({ pa
   await understand(page, { error: 'not-allowed' });
   await button(page, START).click();
   await button(page, ALLOW).click();
-  await expect(page.getByText(/لم يُسمح لنا باستعمال الميكروفون/)).toBeVisible();
+  await expect(page.getByText(/لم يُسمح بالميكروفون/)).toBeVisible();
 
   await test.step('a second press ends the listening', async () => {
     await understand(page, {});

@@ -76,7 +76,7 @@ test('the lessons before A1 work without a network once they were opened, and sa
   await storeScreens(page);
   await context.setOffline(true);
   await page.goto('/#/starter');
-  await expect(page.getByText(/لم تُفتح هذه الدروس على هذا الهاتف من قبل/)).toBeVisible();
+  await expect(page.getByText(/فتح هذه الدروس أول مرة يحتاج إلى الإنترنت/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'إلى الرئيسية' })).toBeVisible();
   // The return of the network fetches the lessons.
   await context.setOffline(false);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { findMixedNames } from '../../web/test/check-names.ts';
 import { overflowInTextOfTwiceTheSize, overflowOf } from './watch-page.ts';
 
 // The requirements of every screen: accessible by the rules of axe in both themes, and no wider than the phone.
@@ -19,8 +20,10 @@ export async function faultsOfScreen(page: Page): Promise<string[]> {
   const faults = await violationsInBothThemes(page, WCAG);
   const overflow = await overflowOf(page);
   const overflowInBigText = await overflowInTextOfTwiceTheSize(page);
+  const mixed = await page.evaluate<string[]>(`(${findMixedNames.toString()})(document)`);
   return [
     ...faults,
+    ...mixed.map((name) => `languages without their voice: ${name}`),
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
     ...(overflowInBigText > 0 ? [`${overflowInBigText} px wider than the screen in text of twice the size`] : []),
   ];

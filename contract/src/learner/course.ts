@@ -188,9 +188,11 @@ export const awardContentPoints = defineCall({
   reply: done({ points: z.int(), total: z.int(), streak: z.int() }),
 });
 
-/** The learner's progress; a narrowed call narrows `done_uuids` only. */
+/** The learner's progress; a narrowed call narrows `done_uuids` and `due_uuids` only. */
 export const ProgressView = z.object({
   done_uuids: z.array(Uuid),
+  /** Words and sentences whose review card is due now. */
+  due_uuids: z.array(Uuid),
   points: z.int(),
   streak: z.int(),
   /** Streak freezes that are left. */

@@ -1,3 +1,4 @@
+import { entryNoun } from '@lisan/contract/english/entry-noun';
 import { partsOfSpeech } from './parts-of-speech.ts';
 import { plural } from './plural.ts';
 
@@ -21,6 +22,8 @@ export const courseItems = {
   points: (n: number) => plural(n, POINTS),
   category: { words: 'الكلمات', sentences: 'الجمل', audio: 'الاستماع', lessons: 'الدرس' },
   done: 'أنجزته',
+  /** Of a word or sentence whose review card is due. */
+  doneDue: 'أنجزته، وحان موعد مراجعته',
   unsaved: 'لا اتصال الآن، فلم يُحفظ ما أنجزته.',
   earned: 'كسبت',
   quiz: {
@@ -69,6 +72,8 @@ export const courseItems = {
     toWeek: 'إلى الأسبوع',
     learnedInSession: 'تُحسب لك بعد تذكّرها في جلستك.',
     toSession: 'تعلّمها في جلستك',
+    due: 'أنجزتها، وحان موعد مراجعتها.',
+    toReview: 'إلى المراجعة',
     example: 'مثال',
     listenExample: 'المثال',
     note: 'تنبيه:',
@@ -76,7 +81,7 @@ export const courseItems = {
     sayIt: 'نسمعها، ثم نسجّل ونقارن.',
   },
   title: {
-    words: (en: string) => `كلمة: ${en}`,
+    words: (en: string) => `${entryNoun(en)}: ${en}`,
     sentences: (en: string) => `جملة: ${en}`,
     audio: (ar: string) => `حوار: ${ar}`,
     lessons: (week: number) => `درس الأسبوع ${number(week)}`,

@@ -32,6 +32,7 @@ export const rolePlay = {
   choose: 'ماذا نقول؟',
   say: 'نطقها بصوتك',
   better: 'الأنسب هنا',
+  aloud: 'نقولها بصوت مسموع، أو نتخطّاها.',
   sayBetter: 'نطق الردّ الأنسب بصوتك',
   skip: 'تخطّي',
   continue: 'متابعة',

@@ -13,6 +13,7 @@ export const session = {
   },
   item: {
     word: 'كلمة جديدة',
+    phrase: 'عبارة جديدة',
     sentence: 'جملة جديدة',
     next: 'التالي',
     example: 'مثال',

@@ -12,8 +12,8 @@ export const MAX_ITEMS = 30;
 /** The share of the posterior that one level needs, and by how much it falls with each item after MIN_ITEMS. */
 const SURE_ENOUGH = 0.82;
 const LESS_SURE = 0.0075;
-/** The first item is easy, between A1 and A2, and the next ones climb by a level at most: a beginner is not frightened. */
-const FIRST_D = -2.4;
+/** The first item is an easy one of A1, and the next ones climb by a level at most: a beginner is not frightened. */
+const FIRST_D = -3.4;
 /**
  * With guessing, an item proves most when it is a little easier than the learner's ability (Birnbaum, in Lord & Novick,
  * Statistical Theories of Mental Test Scores, 1968, ch. 20).

@@ -1,11 +1,12 @@
+import { entryNoun } from '@lisan/contract/english/entry-noun';
 import type { SentenceItem } from '@lisan/contract/learner/course';
 import type { AskedSentence, ExplainedWord } from './asked-item.ts';
 import type { Line } from './choose-line-distractors.ts';
 
 /** The Arabic texts around generated questions. */
 export const PROMPTS = {
-  meaningOf: 'ما معنى هذه الكلمة؟',
-  meaningOfPhrase: 'ما معنى هذه العبارة؟',
+  meaningOf: (en: string) => `ما معنى هذه ال${entryNoun(en)}؟`,
+  spelling: (en: string, ar: string) => `نستمع، ثم نكتب ال${entryNoun(en)}: ${ar}`,
   inEnglish: (ar: string) => `كيف نقول «${ar}» بالإنجليزية؟`,
   whichWord: 'نستمع. ماذا نسمع؟',
   whatItMeans: 'نستمع. ما معنى ما نسمع؟',
@@ -23,7 +24,7 @@ export function whyWord(word: ExplainedWord): string {
 /** The rationale for a gap in a word's own example. */
 export function whyGap(word: ExplainedWord & { example: Line }, form: string): string {
   return withNote(
-    `الكلمة الناقصة ${quote(form)}، ومعناها ${quote(word.ar)}. الجملة كاملة: ${quote(word.example.en)}`,
+    `ال${entryNoun(form)} الناقصة ${quote(form)}، ومعناها ${quote(word.ar)}. الجملة كاملة: ${quote(word.example.en)}`,
     word,
   );
 }

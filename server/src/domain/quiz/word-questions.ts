@@ -18,8 +18,8 @@ export function askMeaning(
   const side = direction === 'to_arabic' ? 'ar' : 'en';
   const wrong = chooseDistractors(word, pool, random).map((other) => other[side]);
   const { options, option } = mixOptions(word[side], wrong, random);
-  const question = word.en.includes(' ') ? PROMPTS.meaningOfPhrase : PROMPTS.meaningOf;
-  const prompt = direction === 'to_arabic' ? { en: word.en, ar: question } : { ar: PROMPTS.inEnglish(word.ar) };
+  const prompt =
+    direction === 'to_arabic' ? { en: word.en, ar: PROMPTS.meaningOf(word.en) } : { ar: PROMPTS.inEnglish(word.ar) };
   return {
     kind: 'choice',
     key: { option },

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerFits, gradeAnswer } from '../grading/grade-answer.ts';
+import type { AskedWord } from '../quiz/asked-item.ts';
 import { placeDraft } from '../quiz/quiz-question.ts';
 import { sentences, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
+import { askGap } from '../quiz/word-questions.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 import { askCard, type CardItem } from './ask-card.ts';
 
@@ -53,6 +55,15 @@ describe('the question of a card', () => {
     });
     expect(ask(sentenceItem, 0, 0).kind).toBe('translate');
     expect(ask(sentenceItem, 9, 30).kind).toBe('dictation');
+  });
+
+  it('calls an entry of several words a phrase', () => {
+    const word = wordItem('friend');
+    const phrase = { ...word, body: { ...word.body, en: 'wake up' } } as CardItem;
+    expect(ask(phrase, 0, 0).view.prompt.ar).toBe('ما معنى هذه العبارة؟');
+    expect(ask(phrase, 9, 30).view.prompt.ar).toMatch(/^نستمع، ثم نكتب العبارة: /);
+    const gap = askGap({ ...phrase.body, example: { en: 'I wake up late.', ar: 'أستيقظ متأخرًا.' } } as AskedWord);
+    expect(gap?.why).toMatch(/^العبارة الناقصة «wake up»، ومعناها/);
   });
 
   it('uses the next kind where an item does not allow one', () => {

@@ -1,6 +1,6 @@
 import type { ExplainedWord } from '../quiz/asked-item.ts';
 import type { QuizDraft } from '../quiz/quiz-question.ts';
-import { whyWord } from '../quiz/quiz-texts.ts';
+import { PROMPTS, whyWord } from '../quiz/quiz-texts.ts';
 
 /** Asks to type the played word; its meaning is shown, because other words may sound the same. */
 export function askSpelling(word: ExplainedWord): QuizDraft {
@@ -10,7 +10,7 @@ export function askSpelling(word: ExplainedWord): QuizDraft {
     skill: 'listening',
     item_uuid: word.uuid,
     view: {
-      prompt: { ar: `نستمع، ثم نكتب الكلمة: ${word.ar}` },
+      prompt: { ar: PROMPTS.spelling(word.en, word.ar) },
       audio_url: word.audio_url,
       in_words: { en: firstLetters(word.en), ar: word.ar },
     },

@@ -21,6 +21,7 @@ function sourceOf({ seed = '1', ...changes }: Partial<SessionSource> & { seed?: 
     minutes: 5,
     reviews: known.slice(0, 6).map((item, i) => placeDraft(askRecognition(item, { turn: i, random }), `card-${i}`)),
     newItems: [...words, ...lines],
+    missedItems: new Map(),
     listening: lines.map((item) => askRecognition(item, { turn: 0, random })),
     speaking: [...lines, ...known].map(askSpeech),
     missed: known.slice(7).map((item) => askRecall(item, { turn: 0, random })),

@@ -3,7 +3,7 @@ import { placeDraft, type QuizDraft, type QuizQuestion } from '../quiz/quiz-ques
 import type { Random } from '../random/seeded-random.ts';
 import type { CardItem } from '../review/ask-card.ts';
 import { interleave } from './interleave.ts';
-import { askRecall, askRecognition } from './new-item-questions.ts';
+import { askMissedItem, askRecall, askRecognition } from './new-item-questions.ts';
 import { MAX_NEW_ITEMS, planSession } from './session-plan.ts';
 
 /** A step to store. `itemUuid` is the uuid of its word, sentence or authored question. */
@@ -18,6 +18,8 @@ export type SessionSource = {
   reviews: QuizQuestion[];
   /** Words and sentences that are not learned yet. */
   newItems: CardItem[];
+  /** The new items that were missed in earlier sessions, by uuid: whether the last question to recognise it was played. */
+  missedItems: ReadonlyMap<string, boolean>;
   listening: QuizDraft[];
   speaking: QuizDraft[];
   missed: QuizDraft[];
@@ -84,11 +86,17 @@ export function isFirstSession(purposes: readonly string[]): boolean {
   return others.length === 0 && purposes.filter((purpose) => purpose === 'present').length === 1;
 }
 
-function teach({ random, newId }: SessionSource, { item, turn }: { item: CardItem; turn: number }): PlannedStep[] {
+function teach(source: SessionSource, { item, turn }: { item: CardItem; turn: number }): PlannedStep[] {
+  const { random, newId } = source;
+  const wasPlayed = source.missedItems.get(item.body.uuid);
+  const { recognise, recall } =
+    wasPlayed === undefined
+      ? { recognise: askRecognition(item, { turn, random }), recall: askRecall(item, { turn, random }) }
+      : askMissedItem(item, { wasPlayed, random });
   return [
     { type: 'present', itemUuid: item.body.uuid },
-    questionStep('recognise', placeDraft(askRecognition(item, { turn, random }), newId())),
-    questionStep('recall', placeDraft(askRecall(item, { turn, random }), newId())),
+    questionStep('recognise', placeDraft(recognise, newId())),
+    questionStep('recall', placeDraft(recall, newId())),
   ];
 }
 

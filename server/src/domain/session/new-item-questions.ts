@@ -27,6 +27,18 @@ export function askRecall(item: CardItem, { turn, random }: Ask): QuizDraft {
 }
 
 /**
+ * Asks to recognise and to recall a new item that was missed in an earlier session: to recognise it by the other of the
+ * two ways, and to recall it among options. `wasPlayed`: it was last recognised by its sound.
+ */
+export function askMissedItem(
+  item: CardItem,
+  { wasPlayed, random }: { wasPlayed: boolean; random: Random },
+): { recognise: QuizDraft; recall: QuizDraft } {
+  const recognise = askRecognition(item, { turn: wasPlayed ? 1 : 0, random });
+  return { recognise, recall: askEasier(item, item.category === 'words' ? 'dictation' : recognise.kind, random) };
+}
+
+/**
  * Asks about a missed item once more, in an easier way than the missed question: typing becomes tiles or options, tiles
  * become options, and options ask for the Arabic meaning.
  */

@@ -35,7 +35,7 @@ const graded = (answered: number) => ({
 });
 
 function Run() {
-  const practised = { uuid: 'p', title: 'في المطار', path: '/practical/questions/p' };
+  const practised = { uuid: 'p', title: 'جمل الصلة: who و which', path: '/practical/questions/p' };
   return <PracticeRunScreen practised={practised} back="/practical" questions={questions} foot={() => null} />;
 }
 

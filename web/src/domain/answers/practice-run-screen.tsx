@@ -4,6 +4,7 @@ import { Navigate } from '../../lib/router/router.tsx';
 import { removeRun, type RunKey } from '../../lib/storage/stored-run.ts';
 import { useEndedRun } from '../../lib/storage/use-ended-run.ts';
 import { practice } from '../../text/practice.ts';
+import { MixedText } from '../../ui/text/mixed-text.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { QuestionScreen } from '../../ui/question/question-screen.tsx';
 import { ResultHero } from '../../ui/question/result-hero.tsx';
@@ -58,6 +59,7 @@ function Run({ practised, back, questions, asked, foot, lead, onAgain }: RunProp
     <QuestionScreen
       key={run.question.uuid}
       title={title}
+      heading={<MixedText>{title}</MixedText>}
       back={back}
       progress={run.progress}
       lead={lead}
@@ -82,7 +84,7 @@ type OutcomeProps = { title: string; back: string; outcome: PracticeOutcome; foo
 function OutcomeScreen({ title, back, outcome: { correct, total, points }, foot }: OutcomeProps) {
   const { end } = practice;
   return (
-    <Page title={title} back={back} leave="close" foot={foot}>
+    <Page title={title} heading={<MixedText>{title}</MixedText>} back={back} leave="close" foot={foot}>
       <ResultHero
         title={correct === total ? end.perfect : end.title}
         share={{ of: total === 0 ? 0 : correct / total, label: end.score }}

@@ -8,6 +8,8 @@ import { enqueue, refreshPending } from '../answers/outbox.ts';
 import { endSession } from '../learner/session/session.ts';
 import { serveStoredReplies } from '../learner/offline/serve-stored-replies.ts';
 import { storePrepared } from './prepared-sessions.ts';
+import { serverNow } from '../../lib/time/clock.ts';
+import { statusOnPhone } from './status-on-phone.ts';
 import { startSession } from './todays-session.ts';
 
 const { signal } = new AbortController();
@@ -67,4 +69,26 @@ test('without a network the stored session is resumed, then those that were stor
   expect((await startSession({ another: true })).uuid).toBe('last');
   await answer('last');
   await expect(startSession({ another: true })).rejects.toBeInstanceOf(ApiError);
+});
+
+test('without a network the state of the session counts the answers that wait', async () => {
+  const started_at = new Date(serverNow()).toISOString();
+  const today = { ...session('today'), started_at, steps: [question('today-q'), question('second-q')] };
+  fakeApi({ 'POST /api/session/start': { body: { messageCode: '00', session: today } } });
+  expect(await statusOnPhone()).toBeNull();
+  await startSession();
+  queryClient.clear();
+  fakeApi({ 'GET /api/session': 'offline' });
+  expect(await statusOnPhone()).toEqual({ state: 'none', minutes: 5, answered: 0, total: 2, isUnsent: false });
+  await answer('today');
+  expect(await statusOnPhone()).toEqual({ state: 'open', minutes: 5, answered: 1, total: 2, isUnsent: true });
+  await answer('second');
+  expect(await statusOnPhone()).toEqual({ state: 'finished', minutes: 5, answered: 2, total: 2, isUnsent: true });
+});
+
+test('without a network a session of an earlier day that is over says nothing of today', async () => {
+  fakeApi({ 'POST /api/session/start': { body: { messageCode: '00', session: session('before') } } });
+  await startSession();
+  await answer('before');
+  expect(await statusOnPhone()).toBeNull();
 });

@@ -20,6 +20,11 @@ export function isMicrophoneInUse({ state }: VoiceRecorder): boolean {
   return state === 'starting' || state === 'recording';
 }
 
+/** Whether a recording can be made: the browser records, and the microphone was not refused. */
+export function mayRecord({ state }: VoiceRecorder): boolean {
+  return state !== 'unsupported' && state !== 'denied';
+}
+
 /** Records the learner's voice into the memory of the page, and drops it when the screen is left. */
 export function useVoiceRecorder(): VoiceRecorder {
   const [state, setState] = useState<RecorderState>(() => (canRecord() ? 'idle' : 'unsupported'));

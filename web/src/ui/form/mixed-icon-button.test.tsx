@@ -25,4 +25,8 @@ test('the check of all component tests finds names with the wrong voice', () => 
     '<b aria-label="حفظ: hello"></b><p lang="en"><i aria-label="كلمة"></i></p>' +
     '<u aria-label="المستوى A1"></u><bdi lang="en" aria-label="hello"></bdi>';
   expect(findMixedNames(page)).toEqual(['b: حفظ: hello', 'i: كلمة']);
+  page.innerHTML =
+    '<a>جمل الصلة: who</a><a>جمل الصلة: <bdi lang="en">who</bdi></a><h1>كلمة: <b>hello</b></h1>' +
+    '<div role="progressbar" aria-label="كلمة: hello"></div><button>A1 ثم A2</button><a dir="auto">سارة Smith</a>';
+  expect(findMixedNames(page)).toEqual(['div: كلمة: hello', 'a: جمل الصلة: who', 'h1: كلمة: hello']);
 });

@@ -20,7 +20,9 @@ export function OnboardingPage({ step, title, lead, children, ...frame }: Props)
   return (
     <Page title={title} ownHeading progress={{ value: step, max: STEPS }} {...frame}>
       <header className={styles.head}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 id="title" tabIndex={-1}>
+          {title}
+        </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       {children}

@@ -10,6 +10,8 @@ import styles from './page.module.css';
 type Props = {
   /** The heading of the screen and the title of the window. */
   title: string;
+  /** The heading in place of the title, where it quotes English. */
+  heading?: ReactNode;
   /** The target of the back button without a history. Omitted on the screens of the bottom bar. */
   back?: string;
   leave?: 'back' | 'close';
@@ -19,7 +21,7 @@ type Props = {
   action?: ReactNode;
   /** The one next action, at the bottom of the screen. */
   foot?: ReactNode;
-  /** The screen renders its own heading (an `h1` with `tabIndex={-1}`). */
+  /** The screen renders its own heading (an `h1` with `tabIndex={-1}`), with the id `title` if it has progress. */
   ownHeading?: boolean;
   /** On wide screens: `aside` has a second column, for an `Aside`; `full` uses the width for its own columns. */
   wide?: 'aside' | 'full' | undefined;
@@ -30,6 +32,7 @@ type Props = {
 
 export function Page({
   title,
+  heading = title,
   back,
   leave = 'back',
   progress,
@@ -49,11 +52,11 @@ export function Page({
         <header className={styles.header}>
           {back !== undefined && <BackButton to={back} icon={leave} />}
           {!ownHeading && (
-            <h1 tabIndex={-1} className={classNames(styles.title, progress && 'visually-hidden')}>
-              {title}
+            <h1 id="title" tabIndex={-1} className={classNames(styles.title, progress && 'visually-hidden')}>
+              {heading}
             </h1>
           )}
-          {progress && <PageProgress {...progress} label={title} />}
+          {progress && <PageProgress {...progress} />}
           {action}
         </header>
       )}
@@ -79,10 +82,10 @@ function PageFoot({ children }: { children: ReactNode }) {
   );
 }
 
-function PageProgress({ value, max, label }: { value: number; max: number; label: string }) {
+function PageProgress({ value, max }: { value: number; max: number }) {
   return (
     <>
-      <Meter value={value} max={max} label={label} />
+      <Meter value={value} max={max} labelledBy="title" />
       <span className={classNames('small', 'whole')}>{shell.of(value, max)}</span>
     </>
   );

@@ -68,6 +68,12 @@ describe.each(QUESTION_KINDS)('a published %s', (kind) => {
   });
 });
 
+it('speaks of a recording only where one can be made', () => {
+  const { root } = show(publishedSample('speak').view);
+  expect(root.textContent).toContain(text.speak.aloud);
+  expect(root.textContent).not.toContain(text.speak.private);
+});
+
 function take(root: HTMLElement, step: Step): void {
   // A key of a radio arrives as a click without a count.
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });

@@ -16,6 +16,8 @@ type Props = {
   title: string;
   /** The target of the close button; earlier answers are saved. */
   back: string;
+  /** The heading in place of the title, where it quotes English. */
+  heading?: ReactNode;
   /** `value` is the number of this question. */
   progress: { value: number; max: number };
   /** Above the question: its purpose. */
@@ -73,7 +75,7 @@ export function QuestionScreen(props: Props) {
     />
   );
   return (
-    <Page title={title} back={back} leave="close" progress={progress} foot={foot} steadyFoot>
+    <Page title={title} heading={props.heading} back={back} leave="close" progress={progress} foot={foot} steadyFoot>
       {lead && <div>{lead}</div>}
       <form id={formId} onSubmit={preventing(() => send(value))}>
         <QuestionCard

@@ -1,5 +1,6 @@
 import type { QuestionKind, QuestionView } from '@lisan/contract/learner/question';
 import type { AnswerResult } from './answer-result.ts';
+import { question as text } from '../../text/question.ts';
 import { MissedList } from './missed-list.tsx';
 import { QuestionHint } from './question-hint.tsx';
 import { QuestionScreen } from './question-screen.tsx';
@@ -75,9 +76,18 @@ export const Parts = () => (
   <>
     <TypedDiff typed="He live in Basra" right="He lives in Basra" />
     <WrongKeyboard typed="اثممخ" onFix={nothing} />
-    <VoiceTile recorder={{ state: 'denied', clip: null, sound: null, start: nothing, stop: nothing }} />
-    <VoiceTile recorder={{ state: 'failed', clip: null, sound: null, start: nothing, stop: nothing }} />
-    <VoiceTile recorder={{ state: 'recording', clip: null, sound: null, start: nothing, stop: nothing }} />
+    <VoiceTile
+      aloud={text.speak.aloud}
+      recorder={{ state: 'denied', clip: null, sound: null, start: nothing, stop: nothing }}
+    />
+    <VoiceTile
+      aloud={text.speak.aloud}
+      recorder={{ state: 'failed', clip: null, sound: null, start: nothing, stop: nothing }}
+    />
+    <VoiceTile
+      aloud={text.speak.aloud}
+      recorder={{ state: 'recording', clip: null, sound: null, start: nothing, stop: nothing }}
+    />
     <QuestionHint hint={{ kind: 'letters', first: 'l', count: 5 }} isTaken={false} onTake={nothing} />
     <QuestionSkeleton options={3} />
   </>

@@ -1,5 +1,5 @@
 import { question as text } from '../../text/question.ts';
-import { isMicrophoneInUse, useVoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
+import { isMicrophoneInUse, mayRecord, useVoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
 import { AudioButton } from '../audio/audio-button.tsx';
 import { OnSpokenCheck } from '../speech/on-spoken-check.tsx';
 import { OnVoiceCurves } from '../speech/on-voice-curves.tsx';
@@ -36,12 +36,12 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
             </div>
           </div>
         )}
-        <VoiceTile recorder={recorder} />
+        <VoiceTile recorder={recorder} aloud={text.speak.aloud} />
       </div>
       {question.audio_url && recorder.sound && (
         <OnVoiceCurves model={question.audio_url} mine={recorder.sound} framed />
       )}
-      <p className={styles.private}>{text.speak.private}</p>
+      {mayRecord(recorder) && <p className={styles.private}>{text.speak.private}</p>}
       {question.text?.en && (
         <OnSpokenCheck sentence={question.text.en} blocked={disabled || isMicrophoneInUse(recorder)} />
       )}

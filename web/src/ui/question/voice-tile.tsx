@@ -1,13 +1,21 @@
 import { question as text } from '../../text/question.ts';
-import type { VoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
+import { mayRecord, type VoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
 import { AudioButton } from '../audio/audio-button.tsx';
 import { IconButton } from '../form/icon-button.tsx';
 import styles from './speak-answer.module.css';
 
-/** Plays the learner's own recording beside the model; without a microphone it explains how to continue. */
-export function VoiceTile({ recorder: { state, clip, start, stop } }: { recorder: VoiceRecorder }) {
-  if (state === 'unsupported' || state === 'denied') {
-    return <p className={styles.without}>{state === 'denied' ? text.speak.denied : text.speak.unsupported}</p>;
+/** `aloud`: how to continue without a microphone. */
+type Props = { recorder: VoiceRecorder; aloud: string };
+
+/** Plays the learner's own recording beside the model. */
+export function VoiceTile({ recorder, aloud }: Props) {
+  const { state, clip, start, stop } = recorder;
+  if (!mayRecord(recorder)) {
+    return (
+      <p role="status" className={styles.without}>
+        {state === 'denied' ? text.speak.denied : text.speak.unsupported} {aloud}
+      </p>
+    );
   }
   const isRecording = state === 'recording';
   return (

@@ -50,12 +50,13 @@ describe('consent', () => {
     expect(recogniser.started).toHaveLength(2);
   });
 
-  test('refused: nothing listens, the comparison is named, and the next screen offers nothing', async () => {
+  test('refused: nothing listens, no recording is offered without a recorder, and the next screen offers nothing', async () => {
     const recogniser = new FakeRecogniser({ remote: true });
     const { unmount } = show(recogniser);
     await press(text.start);
     await press(text.ask.refuse);
     screen.getByText(text.declined);
+    expect(document.body.textContent).not.toMatch(/نسجّل|نقارن/);
     expect(recogniser.started).toEqual([]);
     unmount();
     expect(show(recogniser).container.textContent).toBe('');

@@ -7,7 +7,7 @@ import { speech as text } from '../../text/ui/speech.ts';
 import { Button } from '../form/button.tsx';
 import { AskRecognition } from './ask-recognition.tsx';
 import type { SpokenCheckProps } from './on-spoken-check.tsx';
-import { SpokenWords } from './spoken-words.tsx';
+import { SpokenWords, withComparison } from './spoken-words.tsx';
 import styles from './spoken-check.module.css';
 
 /**
@@ -88,11 +88,14 @@ function Outcome({ step }: { step: SpokenStep }) {
     case 'starting':
     case 'listening':
     case 'installing':
-    case 'declined':
     case 'interrupted':
       return <p className={styles[step.kind] ?? styles.note}>{text[step.kind]}</p>;
-    case 'failed':
-      return <p className={styles.note}>{text.failed[step.reason]}</p>;
+    case 'declined':
+      return <p className={styles.declined ?? styles.note}>{withComparison(text.declined)}</p>;
+    case 'failed': {
+      const reason = text.failed[step.reason];
+      return <p className={styles.note}>{step.reason === 'refused' ? reason : withComparison(reason)}</p>;
+    }
     case 'result':
       return <SpokenWords result={step.result} />;
     default:

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { SpokenResult } from '../../lib/speech/compare-spoken.ts';
 import type { WordMark } from '../../lib/speech/align-words.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { canRecord } from '../../lib/media/record-stream.ts';
 import { speech } from '../../text/ui/speech.ts';
 import { Card } from '../layout/card.tsx';
 import { English } from '../text/english.tsx';
@@ -11,10 +12,15 @@ import styles from './spoken-words.module.css';
 const text = speech.result;
 const ICONS = { matched: 'check', different: 'repeat', missing: 'minus' } as const;
 
+/** Recommends the comparison of both voices after a text, where the browser records. */
+export function withComparison(reason: string): string {
+  return canRecord() ? `${reason} ${speech.compare}` : reason;
+}
+
 /** Shows a sentence word by word, as evidence: the recognised words, never a score. */
 export function SpokenWords({ result }: { result: SpokenResult }) {
   const id = useId();
-  if (result.kind === 'unsure') return <p className={styles.unsure}>{text.unsure}</p>;
+  if (result.kind === 'unsure') return <p className={styles.unsure}>{withComparison(text.unsure)}</p>;
   return (
     <Card tight aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -68,7 +74,7 @@ function Differences({ result: { words, extras } }: { result: Compared }) {
           </li>
         )}
       </ul>
-      <p className="small">{text.mayErr}</p>
+      <p className="small">{withComparison(text.mayErr)}</p>
     </>
   );
 }

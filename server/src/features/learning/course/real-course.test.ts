@@ -9,6 +9,8 @@ import { grammarsBody } from '../grammar/routes.ts';
 import { topicsBody } from '../grammar/routes.ts';
 import { composeQuiz } from '../quiz/compose-quiz.ts';
 import { findCardItem } from '../review/find-card-item.ts';
+import { nextItem } from '../../../domain/placement/placement.ts';
+import { seededRandom } from '../../../domain/random/seeded-random.ts';
 import { placementBank } from '../level/placement-bank.ts';
 import type { CachedBody } from './cached-body.ts';
 import { indexCourse } from './course-index.ts';
@@ -69,6 +71,17 @@ describe('the published course', () => {
     expect(found.filter(([, accepted]) => accepted)).not.toEqual([]);
     for (const [body, accepted] of found)
       expect(body && 'accepted' in body ? body.accepted : undefined).toEqual(accepted);
+  });
+
+  it('starts the level test with an easy item of A1, as its introduction promises', () => {
+    const bank = placementBank(course, new Set());
+    const a1 = bank.filter(({ level }) => level === 'A1').map(({ d }) => d);
+    const middle = a1.toSorted((a, b) => a - b)[Math.floor(a1.length / 2)];
+    for (let seed = 0; seed < 50; seed += 1) {
+      const first = nextItem(bank, [], seededRandom(`first-${seed}`));
+      expect(first?.level).toBe('A1');
+      expect(first?.d).toBeLessThanOrEqual(middle ?? Number.NaN);
+    }
   });
 
   it('has placement items for every level', () => {

@@ -4,7 +4,7 @@ import { addDays, learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { listLevelSubscribers } from '../level/list-level-subscribers.ts';
-import { reviewStats } from '../review/review-stats.ts';
+import { listDueItems, reviewStats } from '../review/review-stats.ts';
 import { finishedItems, type Finished } from '../course/finished-items.ts';
 import { learnerStats, studySecondsByDay, type LearnerStats } from '../course/learner-stats.ts';
 import type { LearningDeps } from '../deps.ts';
@@ -17,7 +17,7 @@ type Progress = Omit<z.infer<typeof getProgressCall.reply>, 'messageCode'>;
 type Scope = { levelId?: string | undefined; week?: number | undefined };
 
 /**
- * Returns the progress of the learner. The scope filters `done_uuids` only: by level, by a week of the level, or by a
+ * Returns the progress of the learner. The scope filters `done_uuids` and `due_uuids` only: by level, by a week of the level, or by a
  * week of the current level when no level is given.
  * @throws AppError not_found for an unknown level or week
  */
@@ -28,8 +28,11 @@ export async function getProgress(deps: LearningDeps, session: Session, scope: S
   const seconds = await studySecondsByDay(deps, session);
   const items = [...finished.item_done].filter((uuid) => deps.course.item(uuid));
   const done = [...items, ...finished.practical_done];
+  const due = await listDueItems(deps, session);
+  const within = (uuids: string[]) => (wanted ? uuids.filter((uuid) => wanted.has(uuid)) : uuids);
   return {
-    done_uuids: wanted ? done.filter((uuid) => wanted.has(uuid)) : done,
+    done_uuids: within(done),
+    due_uuids: within(due),
     points: stats.points,
     streak: stats.streak,
     freezes: stats.freezes,
@@ -39,7 +42,7 @@ export async function getProgress(deps: LearningDeps, session: Session, scope: S
     practicals_done: (await countPracticals(deps, session, { practicals: deps.course.practicals, finished })).done,
     minutes: wholeMinutes([...seconds.values()].reduce((sum, ofDay) => sum + ofDay, 0)),
     days: lastDays(stats.days, { seconds, today: learnerDayOf(deps.clock.now(), session.zone) }),
-    review: await reviewStats(deps, session),
+    review: await reviewStats(deps, session, due),
     levels: await startedLevels(deps, session, finished),
   };
 }

@@ -39,6 +39,20 @@ describe('a review', () => {
     expect(response.body).not.toMatch(/"(key|accepted|option|correct_answer|why|item_uuid)"/);
   });
 
+  it('is due in the progress of its week until it is answered', async ({ server }) => {
+    const learner = await signUpWith(server, [WORD, FIXTURE.sentence, FIXTURE.dialogue]);
+    const item = server.services.course.item(WORD);
+    const query = { level_id: item?.level_id, week: item?.week };
+    const dueIn = async (of: object) => (await learner.call('GET /api/progress', { query: of })).due_uuids.toSorted();
+    expect(await dueIn(query)).toEqual([]);
+    clock.minutes(11);
+    expect(await dueIn(query)).toEqual([WORD, FIXTURE.sentence].toSorted());
+    expect(await dueIn({ ...query, week: 2 })).toEqual([]);
+    expect((await learner.call('GET /api/home')).level?.current?.progress.due_uuids).toHaveLength(2);
+    await reviewAll(server, learner);
+    expect(await dueIn({})).toEqual([]);
+  });
+
   it('has a hint for every card, also for one of a level that is not the current one', async ({ server }) => {
     const learner = await signUpWith(server, []);
     const dueAt = new Date(server.services.clock.now().getTime() - 60_000);

@@ -14,7 +14,7 @@ import { listWeeks } from '../progress/list-weeks.ts';
 import { findCardItem } from '../review/find-card-item.ts';
 import { listTodaysQuestions } from '../review/list-review.ts';
 import type { LearningDeps } from '../deps.ts';
-import { lastAnswers } from './store.ts';
+import { lastAnswers, lastRecognitions } from './store.ts';
 
 /** The authored questions of a week use its words and its lesson: they are asked once this many items are learned. */
 const MIN_LEARNED_FOR_QUESTIONS = 5;
@@ -30,17 +30,18 @@ export async function collectSource(
 ): Promise<SessionSource> {
   const { subscriberId } = session;
   const since = new Date(deps.clock.now().getTime() - MISSED_FOR_MS);
-  const [weeks, finished, reviews, answers] = await Promise.all([
+  const [weeks, finished, reviews, answers, recognitions] = await Promise.all([
     unlockedWeeks(deps, session, levelId),
     finishedItems(deps.db, subscriberId),
     listTodaysQuestions(deps, session),
     lastAnswers(deps.db, { subscriberId, since }),
+    lastRecognitions(deps.db, subscriberId),
   ]);
   const items = weeks.flatMap(({ week }) => itemsOfWeek(deps, week));
   const learned = items.filter(({ body }) => finished.item_done.has(body.uuid));
   const isNew = new Set(items.flatMap(({ body }) => (finished.item_done.has(body.uuid) ? [] : [body.uuid])));
-  // A new item that was missed is presented again.
-  const wrong = answers.filter(({ item_uuid, correct }) => !correct && !isNew.has(item_uuid));
+  const wrong = answers.filter(({ correct }) => !correct);
+  const isMissed = new Set(wrong.map(({ item_uuid }) => item_uuid));
   const right = new Set(answers.filter(({ correct }) => correct).map(({ item_uuid }) => item_uuid));
   const reviewed = new Set(reviews.map(({ item_uuid }) => item_uuid));
   const isTaught = ({ body }: CardItem) => isNew.has(body.uuid) && !reviewed.has(body.uuid);
@@ -49,6 +50,9 @@ export async function collectSource(
     minutes,
     reviews,
     newItems,
+    missedItems: new Map(
+      recognitions.filter(({ item_uuid }) => isMissed.has(item_uuid)).map((one) => [one.item_uuid, one.was_played]),
+    ),
     ...questionsOf(deps, {
       week: weekToPractise(
         weeks.map(({ week }) => week),
@@ -58,7 +62,8 @@ export async function collectSource(
       learned,
       newItems,
     }),
-    missed: wrong.flatMap(({ item_uuid }) => askMissed(deps, item_uuid)),
+    // A new item that was missed is presented again.
+    missed: wrong.flatMap(({ item_uuid }) => (isNew.has(item_uuid) ? [] : askMissed(deps, item_uuid))),
     random: deps.random,
     newId: deps.newId,
   };

@@ -305,6 +305,25 @@ describe('the end of a session', () => {
     expect((await finishSession(server, learner, { session: second })).result?.is_first_today).toBe(false);
   });
 
+  it('asks missed new items in another and easier way each time', async ({ server }) => {
+    const learner = await newLearner(server);
+    const ask = async () => {
+      const session = await startSession(learner, { another: true });
+      const asked = questionsOf(session).filter(({ purpose }) => purpose === 'recognise' || purpose === 'recall');
+      await finishSession(server, learner, { session, isWrong: () => true });
+      return asked.map(({ purpose, question }) => ({ purpose, ...question }));
+    };
+    const [first, second, third] = [await ask(), await ask(), await ask()];
+    const wayOf = ({ uuid: _uuid, options, ...view }: (typeof first)[number]) =>
+      JSON.stringify({ ...view, options: options?.toSorted() });
+    const same = (a: typeof first, b: typeof first) => a.filter((one) => b.map(wayOf).includes(wayOf(one)));
+    expect(same(second, first)).toEqual([]);
+    expect(same(third, second).filter(({ purpose }) => purpose === 'recognise')).toEqual([]);
+    const typed = ({ kind }: (typeof first)[number]) => kind === 'gap' || kind === 'dictation';
+    expect(first.some(typed)).toBe(true);
+    expect([...second, ...third].filter(typed)).toEqual([]);
+  });
+
   it.for([
     ['before', 'earlier'],
     ['after', 'later'],

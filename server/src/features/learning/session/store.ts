@@ -183,3 +183,15 @@ export async function lastAnswers(
     ) as newest order by at desc`.execute(db);
   return rows;
 }
+
+/** Returns whether each item was played in the last answered question that asked to recognise it as a new item. */
+export async function lastRecognitions(
+  db: Database,
+  subscriberId: string,
+): Promise<{ item_uuid: string; was_played: boolean }[]> {
+  const { rows } = await sql<{ item_uuid: string; was_played: boolean }>`
+    select distinct on (item_uuid) item_uuid, question ->> 'skill' = 'listening' as was_played from daily_step
+    where subscriber_id = ${subscriberId} and purpose = 'recognise' and answered_at is not null
+    order by item_uuid, answered_at desc`.execute(db);
+  return rows;
+}

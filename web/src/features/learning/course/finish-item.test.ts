@@ -10,6 +10,7 @@ const word = { uuid: 'w1', level_id: 'a1', week: 1 };
 const progress: Reply<'GET /api/progress'> = {
   messageCode: '00',
   done_uuids: ['w0'],
+  due_uuids: [],
   points: 2,
   streak: 1,
   freezes: 2,

@@ -43,6 +43,13 @@ function Comparison({ src, recorder }: Pick<Props, 'src' | 'recorder'>) {
       </Notice>
     );
   }
+  if (recorder.state === 'unsupported') {
+    return (
+      <p role="status" className="small">
+        {ownVoice.unsupported}
+      </p>
+    );
+  }
   if (recorder.clip === null) return null;
   return (
     <Card tight aria-labelledby="compare">

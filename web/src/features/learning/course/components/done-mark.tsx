@@ -2,11 +2,12 @@ import { courseItems } from '../../../../text/course-items.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import styles from './done-mark.module.css';
 
-export function DoneMark() {
+/** `isDue`: its review card is due. */
+export function DoneMark({ isDue = false }: { isDue?: boolean | undefined }) {
   return (
-    <span className={styles.mark}>
-      <Icon name="check" size={20} />
-      <span className="visually-hidden">{courseItems.done}</span>
+    <span className={isDue ? styles.due : styles.mark}>
+      <Icon name={isDue ? 'repeat' : 'check'} size={20} />
+      <span className="visually-hidden">{isDue ? courseItems.doneDue : courseItems.done}</span>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { TextPlaceContext } from '../../../../ui/text/tappable/word-sheet-host.t
 import { classNames } from '../../../../lib/class-names.ts';
 import { useTwoColumns } from '../../../../lib/input/use-two-columns.ts';
 import { English } from '../../../../ui/text/english.tsx';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import { ApiError } from '../../../../lib/failure/api-error.ts';
 import { OnAccessNeeded } from '../../../../domain/subscription/on-access-needed.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -24,7 +25,7 @@ import { needsRecall } from '../rules/needs-recall.ts';
 import { useItemSession, type ItemSession } from '../use-item-session.ts';
 import type { ItemOf, Place, WeekContent } from '../week-content.ts';
 import { itemPath } from '../rules/item-path.ts';
-import { useDone, useWeeks } from '../use-week.ts';
+import { useDone, useWeekProgress, useWeeks } from '../use-week.ts';
 import { needsSubscription } from '../needs-subscription.ts';
 import { nextStep, type Step } from '../rules/next-step.ts';
 import { textTasksOf } from '../rules/text-tasks-of.ts';
@@ -44,6 +45,11 @@ type Props<C extends CategoryCode> = {
   children: (item: ItemOf<C>, session: ItemSession) => ReactNode;
 };
 
+/** Returns the words and sentences of a week whose review card is due; empty until they are loaded. */
+function useDue(place: Place): ReadonlySet<string> {
+  return new Set(useWeekProgress(place).data?.due_uuids);
+}
+
 /** The screen of one item, found by its address: progress, content, and the next action. */
 export function ItemScreen<C extends CategoryCode>(props: Props<C>) {
   const { uuid = '' } = useParams();
@@ -62,16 +68,26 @@ function ReadyItem<C extends CategoryCode>({
 }: Props<C> & { found: FoundItem<C> }) {
   const { item, content } = found;
   const session = useItemSession(category, found);
+  const isDue = useDue(item).has(item.uuid);
   if (session.isFinished) return <FinishedCategory category={category} place={item} content={content} />;
   return (
     <Page
       title={title(item)}
+      heading={<MixedText>{title(item)}</MixedText>}
       back={`/week/${item.week}`}
       progress={single ? undefined : { value: session.position, max: session.total }}
       wide="aside"
       foot={foot ? foot(item, session) : <AdvanceButton category={category} session={session} />}
     >
       <EarnedPoints />
+      {isDue && (
+        <p className="small">
+          {courseItems.item.due}{' '}
+          <Link to="/review" className="touchable">
+            {courseItems.item.toReview}
+          </Link>
+        </p>
+      )}
       <TextPlaceContext value={item}>{children(item, session)}</TextPlaceContext>
       {needsRecall(category) && !session.isDone && (
         <p className="small">
@@ -100,6 +116,7 @@ type ItemListProps<C extends CategoryCode> = { category: C; found: FoundItem<C> 
 function ItemList<C extends CategoryCode>({ category, found: { item, items } }: ItemListProps<C>) {
   const hasRoom = useTwoColumns();
   const done = useDone(item);
+  const due = useDue(item);
   const at = items.findIndex(({ uuid }) => uuid === item.uuid);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -128,7 +145,7 @@ function ItemList<C extends CategoryCode>({ category, found: { item, items } }: 
                   </span>
                   <span className={classNames('small', side.detail)}>{ar}</span>
                 </span>
-                {done.has(uuid) && <DoneMark />}
+                {done.has(uuid) && <DoneMark isDue={due.has(uuid)} />}
               </Link>
             </li>
           ))}

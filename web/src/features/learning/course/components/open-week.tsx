@@ -44,7 +44,13 @@ export function OpenWeek({ level, week }: Props) {
           <>
             <WeekIntro week={week} content={reply.content} texts={tasks} done={done} />
             <WeekDownload place={place} content={reply.content} />
-            <WeekSections week={week} content={reply.content} texts={texts} done={done} />
+            <WeekSections
+              week={week}
+              content={reply.content}
+              texts={texts}
+              done={done}
+              due={new Set(progress.data?.due_uuids)}
+            />
           </>
         )}
       </LearnerQueryView>

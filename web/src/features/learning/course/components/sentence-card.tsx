@@ -3,7 +3,7 @@ import { StarButton } from '../../../../domain/notebook/star-button.tsx';
 import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
-import type { VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
+import { mayRecord, type VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import { VoiceControls } from './voice-controls.tsx';
 import styles from './headword.module.css';
@@ -20,7 +20,7 @@ export function SentenceCard({ sentence, recorder }: { sentence: SentenceItem; r
       </TappableText>
       <p className={styles.meaning}>{sentence.ar}</p>
       <VoiceControls src={sentence.audio_url} label={sentence.en} recorder={recorder} />
-      {recorder.state !== 'unsupported' && <p className="small">{courseItems.item.sayIt}</p>}
+      {mayRecord(recorder) && <p className="small">{courseItems.item.sayIt}</p>}
     </Card>
   );
 }

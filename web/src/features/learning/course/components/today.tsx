@@ -1,12 +1,15 @@
 import type { LevelView } from '@lisan/contract/learner/level';
 import type { SubscriptionState } from '@lisan/contract/billing/subscription';
 import type { SessionStatus } from '@lisan/contract/learner/session';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { usePending } from '../../../../domain/answers/pending.ts';
 import { useOpenReviewCount } from '../../../../domain/answers/queries.ts';
 import { useWeekQuiz } from '../../../../domain/learner/week-quiz.ts';
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { loadChunk } from '../../../../lib/chunk/load-chunk.ts';
 import { whenScreensAreStored } from '../../../../lib/chunk/screens-stored.ts';
 import { queryClient } from '../../../../lib/net/query-client.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -130,8 +133,8 @@ type SessionCardProps = {
 };
 
 /** Shows today's session: its time, its progress, and one button. */
-function SessionCard({ level, week, status, hasNew }: SessionCardProps) {
-  const { state = 'none', minutes, answered = 0, total = 0 } = status ?? {};
+function SessionCard({ level, week, status: known, hasNew }: SessionCardProps) {
+  const { state = 'none', minutes, answered = 0, total = 0, isUnsent = false } = useStatus(known) ?? {};
   return (
     <Card tone="hero" aria-labelledby="today">
       <div className={styles.top}>
@@ -149,7 +152,7 @@ function SessionCard({ level, week, status, hasNew }: SessionCardProps) {
               </>
             )}
           </h2>
-          <p className={styles.place}>{bodyOf(state, { answered, total, hasNew })}</p>
+          <p className={styles.place}>{bodyOf(state, { answered, total, hasNew, isUnsent })}</p>
         </div>
         {state === 'open' && total > 0 ? (
           <Ring share={answered / total} label={text.progress} />
@@ -170,10 +173,22 @@ function SessionCard({ level, week, status, hasNew }: SessionCardProps) {
   );
 }
 
-type Done = { answered: number; total: number; hasNew: boolean };
+/** Returns the server's state of the session; the state on this phone while its answers wait, or without the server's. */
+function useStatus(known: SessionStatus | undefined): (SessionStatus & { isUnsent?: boolean }) | null | undefined {
+  const waiting = usePending().map(({ id }) => id);
+  const { data } = useQuery({
+    queryKey: ['session', waiting],
+    queryFn: async () =>
+      (await loadChunk(() => import('../../../../domain/session/status-on-phone.ts'))).statusOnPhone(),
+    enabled: waiting.length > 0 || !known,
+  });
+  return known && !data?.isUnsent ? known : data;
+}
 
-function bodyOf(state: SessionStatus['state'], { answered, total, hasNew }: Done): string {
-  if (state === 'finished') return text.finishedBody;
+type Done = { answered: number; total: number; hasNew: boolean; isUnsent: boolean };
+
+function bodyOf(state: SessionStatus['state'], { answered, total, hasNew, isUnsent }: Done): string {
+  if (state === 'finished') return isUnsent ? text.finishedUnsent : text.finishedBody;
   return state === 'open' ? text.open(answered, total) : hasNew ? text.body : text.bodyReview;
 }
 

@@ -20,16 +20,17 @@ import { countDone } from '../rules/next-step.ts';
 import { DoneMark } from './done-mark.tsx';
 import styles from './week-sections.module.css';
 
-type Props = { week: Week; content: WeekContent; texts: WeekTexts | undefined; done: ReadonlySet<string> };
+type Marks = { done: ReadonlySet<string>; /** Of `done`: its review card is due. */ due: ReadonlySet<string> };
+type Props = Marks & { week: Week; content: WeekContent; texts: WeekTexts | undefined };
 
 /** Shows the content of a week in the order of learning. */
-export function WeekSections({ week, content, texts, done }: Props) {
+export function WeekSections({ week, content, texts, done, due }: Props) {
   const mark = (uuid: string): ReactNode => done.has(uuid) && <DoneMark />;
   return (
     <>
       {(['words', 'sentences'] as const).map((category) => (
         <Section key={category} title={courseItems.category[category]}>
-          <ItemGroups category={category} items={content[category]} done={done} />
+          <ItemGroups category={category} items={content[category]} done={done} due={due} />
         </Section>
       ))}
       <Aside>
@@ -125,26 +126,27 @@ function PracticeRow({ week, mark }: TextRowsProps) {
 
 type Category = 'words' | 'sentences';
 type Item = { uuid: string; en: string; ar: string };
-type ItemGroupsProps = { category: Category; items: readonly Item[]; done: ReadonlySet<string> };
+type ItemGroupsProps = Marks & { category: Category; items: readonly Item[] };
 
 /** Shows words or sentences of a week. Forty are shown in groups; the group being learned is open. */
-function ItemGroups({ category, items, done }: ItemGroupsProps) {
+function ItemGroups({ items, ...common }: ItemGroupsProps) {
   const groups = groupItems(items);
   const [whole] = groups;
-  if (groups.length === 1 && whole) return <Rows category={category} items={whole.items} done={done} />;
-  const current = groups.findIndex((group) => countDone(group.items, done) < group.items.length);
+  if (groups.length === 1 && whole) return <Rows {...common} items={whole.items} />;
+  const current = groups.findIndex((group) => countDone(group.items, common.done) < group.items.length);
   return (
     <div className={styles.groups}>
       {groups.map((group, index) => (
-        <Group key={group.from} category={category} group={group} done={done} isOpen={index === Math.max(0, current)} />
+        <Group key={group.from} {...common} group={group} isOpen={index === Math.max(0, current)} />
       ))}
     </div>
   );
 }
 
-type GroupProps = Pick<ItemGroupsProps, 'category' | 'done'> & { group: ItemGroup<Item>; isOpen: boolean };
+type GroupProps = Omit<ItemGroupsProps, 'items'> & { group: ItemGroup<Item>; isOpen: boolean };
 
-function Group({ category, group: { from, items }, done, isOpen }: GroupProps) {
+function Group({ group: { from, items }, isOpen, ...common }: GroupProps) {
+  const { category, done, due } = common;
   const count = countDone(items, done);
   return (
     <details className={card.card} open={isOpen}>
@@ -153,18 +155,22 @@ function Group({ category, group: { from, items }, done, isOpen }: GroupProps) {
           {courseItems.category[category]} {texts.group(from, from + items.length - 1)}
         </span>
         <span className={styles.count}>
-          {count === items.length ? <DoneMark /> : <span className="small whole">{shell.of(count, items.length)}</span>}
+          {count === items.length ? (
+            <DoneMark isDue={items.some(({ uuid }) => due.has(uuid))} />
+          ) : (
+            <span className="small whole">{shell.of(count, items.length)}</span>
+          )}
           <Icon name="down" size={20} className={card.arrow} />
         </span>
       </summary>
       <div className={styles.rows}>
-        <Rows category={category} items={items} done={done} />
+        <Rows {...common} items={items} />
       </div>
     </details>
   );
 }
 
-function Rows({ category, items, done }: ItemGroupsProps) {
+function Rows({ category, items, done, due }: ItemGroupsProps) {
   return (
     <List label={courseItems.category[category]} wide>
       {items.map(({ uuid, en, ar }) => (
@@ -172,7 +178,7 @@ function Rows({ category, items, done }: ItemGroupsProps) {
           key={uuid}
           title={<English>{en}</English>}
           detail={ar}
-          end={done.has(uuid) && <DoneMark />}
+          end={done.has(uuid) && <DoneMark isDue={due.has(uuid)} />}
           to={itemPath(category, uuid)}
         />
       ))}

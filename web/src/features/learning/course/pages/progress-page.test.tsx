@@ -16,6 +16,7 @@ const counts = { done: 0, total: 10 };
 const nothing: Reply<'GET /api/progress'> = {
   messageCode: '00',
   done_uuids: [],
+  due_uuids: [],
   points: 0,
   streak: 0,
   freezes: 2,

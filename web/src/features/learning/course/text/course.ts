@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../../lib/format/format-number.ts';
 import { plural } from '../../../../text/plural.ts';
 
 const ATTEMPTS = { one: 'محاولة واحدة', two: 'محاولتان', few: '{n} محاولات', many: '{n} محاولة', other: '{n} محاولة' };
@@ -10,8 +11,7 @@ const MINUTES_OF = {
   other: '{n} دقيقة',
 };
 
-const number = (n: number) => n.toLocaleString('en-US');
-const weekNumber = (week: number) => `الأسبوع ${number(week)}`;
+const weekNumber = (week: number) => `الأسبوع ${formatNumber(week)}`;
 
 /** Texts of home, and texts that other pages of the course share with it. */
 export const course = {
@@ -26,7 +26,7 @@ export const course = {
     streakLabel: 'أيام متتالية:',
     pointsLabel: 'النقاط:',
     level: 'المستوى',
-    weekOf: (week: number, weeks: number) => `${weekNumber(week)} من ${number(weeks)}`,
+    weekOf: (week: number, weeks: number) => `${weekNumber(week)} من ${formatNumber(weeks)}`,
     reviewDue: 'مراجعة حان وقتها',
     lesson: 'درس الأسبوع',
     lessonDetail: 'القاعدة والصوت، في بضع دقائق',
@@ -37,7 +37,7 @@ export const course = {
     listening: 'استماع الأسبوع',
     writing: 'كتابة الأسبوع',
     allWords: 'محتوى الأسبوع كله',
-    weekItems: (done: number, total: number) => `أنجزت ${number(done)} من ${number(total)}`,
+    weekItems: (done: number, total: number) => `أنجزت ${formatNumber(done)} من ${formatNumber(total)}`,
     reviewAbout: (questions: number, minutes: number) =>
       `${plural(questions, QUESTIONS)}، نحو ${plural(minutes, MINUTES_OF)}`,
     startQuiz: 'إلى اختبار الأسبوع',
@@ -61,9 +61,9 @@ export const course = {
     quizLeft: 'بقي الاختبار',
   },
   quiz: {
-    due: (week: number) => `اختبار الأسبوع ${number(week)} ينتظرك`,
-    failed: (week: number) => `إعادة اختبار الأسبوع ${number(week)}`,
-    inProgress: (week: number) => `اختبار الأسبوع ${number(week)} لم يكتمل`,
+    due: (week: number) => `اختبار الأسبوع ${formatNumber(week)} ينتظرك`,
+    failed: (week: number) => `إعادة اختبار الأسبوع ${formatNumber(week)}`,
+    inProgress: (week: number) => `اختبار الأسبوع ${formatNumber(week)} لم يكتمل`,
     attempts: (n: number) => `لك اليوم ${plural(n, ATTEMPTS)}.`,
     opensNew: 'بنجاحك تُفتح كلمات جديدة.',
     anyTime: 'لنبدأ في وقت هادئ.',
@@ -85,7 +85,7 @@ export const course = {
   links: {
     starter: 'الحروف والكلمات الأولى',
     starterDetail: (done: number, total: number) =>
-      done === 0 ? 'دروس قصيرة قبل A1، من أول حرف' : `أنجزت ${number(done)} من ${number(total)}`,
+      done === 0 ? 'دروس قصيرة قبل A1، من أول حرف' : `أنجزت ${formatNumber(done)} من ${formatNumber(total)}`,
     grammar: 'القواعد',
     grammarDetail: 'أزمنة الإنجليزية بأمثلة وتمارين',
     library: 'مكتبة المستوى',

@@ -4,6 +4,7 @@ import type { QuestionView } from '@lisan/contract/learner/question';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import type { ApiError } from '../../../../lib/failure/api-error.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../../../lib/router/use-router.ts';
+import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { OnPracticeRun, PrefetchedRun } from '../../../../domain/answers/on-practice-run.tsx';
 import { Button } from '../../../../ui/form/button.tsx';
@@ -93,7 +94,7 @@ function PractisedPage({ page: { uuid, title, uses, questions = [] }, path, back
     <LinkButton to={`${path}?${PRACTICE}=1`}>{grammar.practise(questions.length)}</LinkButton>
   );
   return (
-    <Page title={title.ar} back="/grammar" foot={foot} wide="aside">
+    <Page title={title.ar} heading={<MixedText>{title.ar}</MixedText>} back="/grammar" foot={foot} wide="aside">
       {questions.length > 0 && <PrefetchedRun />}
       {children}
       <ReportButton of={{ uuid, parts: uses.map(({ en }) => en) }} />

@@ -71,7 +71,9 @@ function GrammarRow({ path, title, summary }: Props) {
   return (
     <Link to={path} className={styles.row}>
       <span className={row.words}>
-        <strong className={styles.name}>{title.ar}</strong>
+        <strong className={styles.name}>
+          <MixedText>{title.ar}</MixedText>
+        </strong>
         <English className={styles.english}>{title.en}</English>
         <span className={styles.summary}>
           <MixedText>{summary}</MixedText>

@@ -12,7 +12,7 @@ import { Button } from '../../../../ui/form/button.tsx';
 import { FitNote } from '../../../../ui/fit/fit-note.tsx';
 import { FitSign } from '../../../../ui/fit/fit-sign.tsx';
 import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
-import { isMicrophoneInUse, useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
+import { isMicrophoneInUse, mayRecord, useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { question } from '../../../../text/question.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { VoiceTile } from '../../../../ui/question/voice-tile.tsx';
@@ -281,7 +281,7 @@ function SayLine({ title, back, action, line, isBetter, isToEnd, before, isSilen
               <AudioButton src={line.audio_url} label={line.en} slow />
             </div>
           </div>
-          <VoiceTile recorder={recorder} />
+          <VoiceTile recorder={recorder} aloud={text.aloud} />
         </div>
         {recorder.sound && <OnVoiceCurves model={line.audio_url} mine={recorder.sound} />}
         <OnSpokenCheck
@@ -289,7 +289,7 @@ function SayLine({ title, back, action, line, isBetter, isToEnd, before, isSilen
           blocked={isMicrophoneInUse(recorder)}
           onCompared={() => setRecognised(true)}
         />
-        <p className="small">{question.speak.private}</p>
+        {mayRecord(recorder) && <p className="small">{question.speak.private}</p>}
       </Card>
     </Page>
   );

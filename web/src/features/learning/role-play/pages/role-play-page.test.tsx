@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refusal, type Sent } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
 import { remove } from '../../../../lib/storage/storage.ts';
 import { storeRun } from '../../../../lib/storage/stored-run.ts';
 import { saveSwitch } from '../../../../lib/storage/device-switch.ts';
+import { question } from '../../../../text/question.ts';
 import { rolePlay as text } from '../../../../text/role-play.ts';
 import { ROLE_PLAY } from '../role-play.fixture.ts';
 import { talkKey } from '../talk-run.ts';
@@ -92,6 +93,27 @@ test('after a poor reply the better one is shown and said', async () => {
   expect(screen.queryByText('Coffee!')).toBeNull();
   await press(text.toEnd);
   screen.getByRole('heading', { name: text.ends.poor });
+});
+
+const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+
+test('without a recorder, and with a refused microphone, nothing speaks of a rating or of a recording', async () => {
+  show();
+  await press(text.intro.start);
+  await press('Good morning.');
+  const shown = () => screen.getByRole('main').textContent;
+  expect(shown()).not.toMatch(/نقيّم|تقييم|تسجيلك/);
+  cleanup();
+  vi.stubGlobal('MediaRecorder', EventTarget);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: refuse } }));
+  remove('runs');
+  show();
+  await press(text.intro.start);
+  await press('Good morning.');
+  expect(shown()).toContain(question.speak.private);
+  await press(question.speak.record);
+  await screen.findByText(question.speak.denied, { exact: false });
+  expect(shown()).not.toMatch(/نقيّم|تقييم|تسجيلك/);
 });
 
 test('one good line after a poor one makes no good end, and the remark is about all lines', async () => {

@@ -1,6 +1,6 @@
 import type { SessionStep } from '@lisan/contract/learner/session';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
@@ -46,4 +46,12 @@ test('shows a word without a picture, and a sentence, without one', () => {
   expect(show({ type: 'word', position: 0, item: word })).toBeNull();
   const sentence = { ...placed, en: 'I have a house.', ar: 'عندي منزل.', ...spoken };
   expect(show({ type: 'sentence', position: 1, item: sentence })).toBeNull();
+});
+
+test('calls an entry of several words a phrase', () => {
+  show({ type: 'word', position: 0, item: word });
+  screen.getByRole('heading', { name: 'كلمة جديدة' });
+  cleanup();
+  show({ type: 'word', position: 0, item: { ...word, en: 'wake up' } });
+  screen.getByRole('heading', { name: 'عبارة جديدة' });
 });

@@ -46,7 +46,7 @@ export function NewItem({ step, progress, onContinue }: Props) {
         }
       >
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-          <Tag tone="petrol">{text.item[step.type]}</Tag>
+          <Tag tone="petrol">{text.item[step.type === 'word' && item.en.includes(' ') ? 'phrase' : step.type]}</Tag>
         </h2>
         <Card className={styles.card}>
           <div className={styles.star}>
