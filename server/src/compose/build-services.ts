@@ -73,7 +73,6 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     metrics,
     newId,
     random,
-    secrets,
     receiveCallback: async (callback) => {
       const receipt = await receiveCallback(services, callback);
       if (!receipt.ok) log.warn({ reason: receipt.reason }, 'carrier callback rejected');
@@ -85,7 +84,6 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
   const sessionAccess = new SessionAccess({ db, clock, accessUntil: findAccess, epoch: () => services.bus.epoch() });
   const broadcasting = await createBroadcasting({
     ...options,
-    secrets,
     sessionAccess,
     newId,
     jobs,

@@ -105,12 +105,12 @@ test.for([
   ['Саша Ali', true],
   ['علي ﷲ', false],
   ['Zoë ‘Abbās', false],
-] as const)('says before the download that %s does not fit on the certificate: %s', async ([name, isSaid]) => {
+] as const)('says before the download that %s does not fit on the certificate: %s', async ([name, isNamed]) => {
   const { uuid } = levelOf('A2');
   await open(
     { levels: [{ level_id: uuid, weeks_done: 4, weeks: 4, finished_at: '2026-11-20T09:00:00Z', certificate: true }] },
     { 'GET /api/user': { body: { messageCode: '00', user: { ...LEARNER, name } } } },
   );
   await screen.findByRole('button', { name: text.certificateOf('A2') });
-  expect(screen.queryByText(text.certificateName, { exact: false }) !== null).toBe(isSaid);
+  expect(screen.queryByText(text.certificateName, { exact: false }) !== null).toBe(isNamed);
 });
