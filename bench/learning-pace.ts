@@ -1,6 +1,6 @@
 import { addDays, startOfLearnerDay } from '../server/src/domain/progress/learner-day.ts';
 import { isUnlocked } from '../server/src/domain/progress/unlock-weeks.ts';
-import { ATTEMPTS_A_DAY, isPassed } from '../server/src/domain/quiz/quiz-rules.ts';
+import { ATTEMPTS_A_DAY, isPassed } from '../server/src/domain/quiz/quiz-state.ts';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 
 export const ZONE = 'Asia/Baghdad';

@@ -1,6 +1,5 @@
 import type { SentenceItem, WordItem } from '@lisan/contract/learner/course';
-import type { AuthoredQuestion } from '../../src/domain/grading/question-key.ts';
-import type { KeyedKind } from '../../src/domain/grading/question-kinds.ts';
+import type { AuthoredQuestion, KeyedKind } from '../../src/domain/grading/question-kinds.ts';
 import type { QuizSource } from '../../src/domain/quiz/quiz-source.ts';
 
 const LEVEL = 'level-a1';

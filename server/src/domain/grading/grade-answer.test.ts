@@ -1,9 +1,9 @@
 import type { Grade } from '@lisan/contract/english/grade-typing';
-import type { Answer } from '@lisan/contract/learner/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openEnglishWords } from '../../platform/english-words.ts';
-import { gradeAnswer } from './grade-answer.ts';
+import { gradeAnswer, answerAsText } from './grade-answer.ts';
 import { shuffle } from '../random/shuffle.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 
@@ -268,3 +268,20 @@ describe('equal spellings', () => {
     expect(gap(['hello'], 'hello مرحبا')).toEqual(wrong);
   });
 });
+
+const options = [{ id: 'a', text: 'live' }];
+
+it.each<[Pick<QuestionView, 'kind' | 'options'>, Answer, string | null]>([
+  [{ kind: 'choice', options }, 'a', 'live'],
+  [{ kind: 'gap' }, 'lives', 'lives'],
+  [{ kind: 'order' }, ['I', 'live', 'here.'], 'I live here.'],
+  [
+    { kind: 'match' },
+    [
+      ['new', 'جديد'],
+      ['old', 'قديم'],
+    ],
+    'new = جديد\nold = قديم',
+  ],
+  [{ kind: 'choice', options }, { dont_know: true }, null],
+])('of %j, %j reads as %j', (view, answer, text) => expect(answerAsText(view, answer)).toBe(text));

@@ -1,6 +1,6 @@
 import type { Grade } from '@lisan/contract/english/grade-typing';
 import type { IsWord } from '@lisan/contract/english/typing-slip';
-import type { Answer } from '@lisan/contract/learner/question';
+import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import { KINDS, rulesOf, type Answerable, type GivenAnswer, type KeyedKind } from './question-kinds.ts';
 
 /** The parts of a question that grading needs; `tag` is the Arabic speaker's error that it tests, such as `capital`. */
@@ -30,4 +30,12 @@ export function isInArabicScript({ kind }: Answerable, answer: Answer): boolean 
 
 function isDontKnow(answer: Answer): answer is Exclude<Answer, GivenAnswer> {
   return typeof answer === 'object' && !Array.isArray(answer);
+}
+
+/** Returns an answer as the learner reads it; null for "I don't know". */
+export function answerAsText({ options }: Pick<QuestionView, 'options'>, answer: Answer): string | null {
+  if (typeof answer === 'string') return options?.find(({ id }) => id === answer)?.text ?? answer;
+  if (!Array.isArray(answer)) return null;
+  const isPairs = answer.some((part) => Array.isArray(part));
+  return answer.map((part) => (Array.isArray(part) ? part.join(' = ') : part)).join(isPairs ? '\n' : ' ');
 }

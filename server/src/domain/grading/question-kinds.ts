@@ -1,11 +1,12 @@
 import { gradeDictation, gradeGap, type Grade } from '@lisan/contract/english/grade-typing';
 import type { IsWord } from '@lisan/contract/english/typing-slip';
 import type { Answer, QuestionKind, QuestionView } from '@lisan/contract/learner/question';
-import type { Part } from '../quiz/quiz-plan.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
-import { foldToken } from './fold-token.ts';
-import { mixTokens } from './mix-tokens.ts';
+import { foldToken, mixTokens } from './order-tokens.ts';
+
+/** The parts of a weekly quiz. */
+export type Part = 'meaning' | 'listening' | 'gap' | 'arranging' | 'dictation';
 
 /** An answer other than "I don't know". */
 export type GivenAnswer = Exclude<Answer, { dont_know: true }>;
@@ -191,3 +192,23 @@ function hasPairs(pairs: [string, string][], answer: GivenAnswer): boolean {
     answer.some((pair) => Array.isArray(pair) && pair[0] === left && pair[1] === right),
   );
 }
+
+/** A question with its key, authored or generated; the learner receives `view`. */
+export type KeyedQuestion = KeyedKind & {
+  uuid: string;
+  skill: QuestionView['skill'];
+  view: QuestionView;
+  /** The right answer as text for the learner. */
+  correct_answer: string;
+  /** The rationale, in Arabic. */
+  why: string;
+  /** The Arabic speaker's error that the question tests. */
+  tag?: string | undefined;
+};
+
+/** A question that an author wrote; `d` is its difficulty in logits. */
+export type AuthoredQuestion = KeyedQuestion & {
+  d: number;
+  /** Asked in the practice of its week and never in a quiz. */
+  practice_only?: boolean;
+};

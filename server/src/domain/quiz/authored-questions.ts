@@ -1,12 +1,9 @@
 import { QUESTION_KINDS } from '@lisan/contract/learner/question';
-import type { AuthoredQuestion } from '../grading/question-key.ts';
-import { rulesOf, type QuizPlace } from '../grading/question-kinds.ts';
+import { type AuthoredQuestion, rulesOf, type QuizPlace, type Part } from '../grading/question-kinds.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
-import { MAX_AUTHORED } from './quiz-plan.ts';
-import type { Part } from './quiz-plan.ts';
-import { askedKey } from './quiz-question.ts';
-import type { QuizDraft } from './quiz-question.ts';
+import { MAX_AUTHORED } from './quiz-source.ts';
+import { askedKey, type QuizDraft } from './quiz-question.ts';
 
 /**
  * Returns the week's authored questions by part: typed gaps before chosen ones, an order beside a translation. `asked`:

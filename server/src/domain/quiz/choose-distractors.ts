@@ -1,4 +1,4 @@
-import type { ExplainedWord } from './asked-item.ts';
+import type { ExplainedWord } from './quiz-question.ts';
 import { sharesGloss } from './arabic-gloss.ts';
 import { editDistance } from '@lisan/contract/english/edit-distance';
 import type { Random } from '../random/seeded-random.ts';

@@ -1,8 +1,8 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
-import type { KeyedQuestion } from '../grading/question-key.ts';
-import type { KeyedKind } from '../grading/question-kinds.ts';
+import type { KeyedQuestion, KeyedKind } from '../grading/question-kinds.ts';
 import type { Random } from '../random/seeded-random.ts';
 import { shuffle } from '../random/shuffle.ts';
+import type { SentenceItem, WordItem } from '@lisan/contract/learner/course';
 
 /** A question of a weekly quiz; `item_uuid` is the word, sentence or authored question that it comes from. */
 export type QuizQuestion = KeyedQuestion & { item_uuid: string };
@@ -36,3 +36,16 @@ export function mixOptions(
   const options = shuffle([right, ...wrong], random).map((text, i) => ({ id: String.fromCharCode(97 + i), text }));
   return { options, option: options.find(({ text }) => text === right)?.id ?? '' };
 }
+
+/** Accepted beside an item's own English; learners receive the item without it. */
+type Accepted = { accepted?: string[] };
+
+/** A word as far as questions about it need: a headword, or an entry of the lexicon, which has no week and no example. */
+export type ExplainedWord = Pick<WordItem, 'uuid' | 'en' | 'ar' | 'ipa' | 'pos' | 'audio_url'> &
+  Partial<Pick<WordItem, 'level_id' | 'week' | 'example' | 'note'>>;
+
+/** A word to ask about; `accepted` are other words that fit the gap in its example. */
+export type AskedWord = ExplainedWord & Accepted;
+
+/** A sentence to ask about; `accepted` are other orders of its words, written as sentences; `orders` are the tiles of each order. */
+export type AskedSentence = SentenceItem & Accepted & { orders?: string[][] };

@@ -1,6 +1,6 @@
 import type { AudioItem, WordItem } from '@lisan/contract/learner/course';
-import type { AuthoredQuestion } from '../grading/question-key.ts';
-import type { AskedSentence, AskedWord } from './asked-item.ts';
+import type { AuthoredQuestion, Part } from '../grading/question-kinds.ts';
+import type { AskedSentence, AskedWord } from './quiz-question.ts';
 
 /** The content that a weekly quiz is made from. */
 export type QuizSource = {
@@ -17,3 +17,9 @@ export type QuizSource = {
   /** Returns the uuid of the question in a slot, from 0. */
   idFor: (slot: number) => string;
 };
+
+/** Questions by part; one more, from earlier weeks, makes twelve. */
+export const PLAN: Record<Part, number> = { meaning: 4, listening: 2, gap: 2, arranging: 2, dictation: 1 };
+
+/** Authored questions rarely ask for meaning only, so most such questions are generated from the words. */
+export const MAX_AUTHORED: Record<Part, number> = { ...PLAN, meaning: 2 };

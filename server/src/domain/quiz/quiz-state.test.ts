@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quizStateOf, type QuizAttempt } from './quiz-state.ts';
+import { quizStateOf, type QuizAttempt, canAttempt, isPassed } from './quiz-state.ts';
 
 const at = { isUnlocked: true, now: new Date('2026-03-10T12:00:00Z'), zone: 'Asia/Baghdad' };
 const failed: QuizAttempt = { learnerDay: '2026-03-10', finished: true, passed: false, correct: 8, total: 12 };
@@ -41,5 +41,25 @@ describe('the state of a weekly quiz', () => {
 
   it('stays passed with the best score while it is practised again', () => {
     expect(quizStateOf({ ...at, attempts: [passed, failed, open] })).toMatchObject({ status: 'passed', score: 75 });
+  });
+});
+
+describe('weekly quiz rules', () => {
+  it('passes from 70 percent', () => {
+    expect(isPassed(7, 10)).toBe(true);
+    expect(isPassed(9, 12)).toBe(true);
+    expect(isPassed(8, 12)).toBe(false);
+    expect(isPassed(0, 0)).toBe(false);
+  });
+
+  it('allows three attempts a learner-day, and then returns when the next is allowed', () => {
+    const at = { now: new Date('2026-03-10T22:30:00Z'), zone: 'Asia/Baghdad' };
+    expect(canAttempt({ ...at, attemptsToday: 0 })).toEqual({ allowed: true, attemptsLeft: 3 });
+    expect(canAttempt({ ...at, attemptsToday: 2 })).toEqual({ allowed: true, attemptsLeft: 1 });
+    // 01:30 in Baghdad still belongs to the previous day, which ends at 04:00.
+    expect(canAttempt({ ...at, attemptsToday: 3 })).toEqual({
+      allowed: false,
+      retryAt: new Date('2026-03-11T01:00:00Z'),
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { entryNoun } from '@lisan/contract/english/entry-noun';
 import type { SentenceItem } from '@lisan/contract/learner/course';
-import type { AskedSentence, ExplainedWord } from './asked-item.ts';
+import type { AskedSentence, ExplainedWord } from './quiz-question.ts';
 import type { Line } from './choose-line-distractors.ts';
 
 /** The Arabic texts around generated questions. */

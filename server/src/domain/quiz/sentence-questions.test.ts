@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerFits, gradeAnswer } from '../grading/grade-answer.ts';
 import { seededRandom } from '../random/seeded-random.ts';
-import type { AskedSentence } from './asked-item.ts';
-import { placeDraft, type QuizQuestion } from './quiz-question.ts';
+import { type AskedSentence, placeDraft, type QuizQuestion } from './quiz-question.ts';
 import { askDictation, askOrder } from './sentence-questions.ts';
 import { sentences } from '../../../test/quiz/weekly-quiz-samples.ts';
 

@@ -1,11 +1,8 @@
 import type { SentenceItem } from '@lisan/contract/learner/course';
 import { wordsInAlphabet } from '@lisan/contract/learner/question';
-import type { AskedSentence } from './asked-item.ts';
-import { chooseLineDistractors } from './choose-line-distractors.ts';
-import type { Line } from './choose-line-distractors.ts';
-import { mixTokens } from '../grading/mix-tokens.ts';
-import { mixOptions } from './quiz-question.ts';
-import type { QuizDraft } from './quiz-question.ts';
+import { type AskedSentence, mixOptions, type QuizDraft } from './quiz-question.ts';
+import { chooseLineDistractors, type Line } from './choose-line-distractors.ts';
+import { mixTokens } from '../grading/order-tokens.ts';
 import { PROMPTS, whyLine, whyOrder } from './quiz-texts.ts';
 import type { Random } from '../random/seeded-random.ts';
 

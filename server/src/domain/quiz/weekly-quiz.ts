@@ -1,13 +1,17 @@
-import type { AuthoredQuestion } from '../grading/question-key.ts';
-import { KINDS } from '../grading/question-kinds.ts';
+import { type AuthoredQuestion, KINDS, type Part } from '../grading/question-kinds.ts';
 import { seededRandom, type Random } from '../random/seeded-random.ts';
 import { pickOne, shuffle } from '../random/shuffle.ts';
 import { chooseAuthored, partOf, reuseAuthored, textOf } from './authored-questions.ts';
-import { MAX_AUTHORED, PLAN, type Part } from './quiz-plan.ts';
-import { askedKey, placeDraft, type QuizDraft, type QuizQuestion } from './quiz-question.ts';
-import type { QuizSource } from './quiz-source.ts';
+import { MAX_AUTHORED, PLAN, type QuizSource } from './quiz-source.ts';
+import {
+  askedKey,
+  placeDraft,
+  type QuizDraft,
+  type QuizQuestion,
+  type AskedSentence,
+  type AskedWord,
+} from './quiz-question.ts';
 import { askMeaning, askGap, askListeningWord } from './word-questions.ts';
-import type { AskedSentence, AskedWord } from './asked-item.ts';
 import type { Line } from './choose-line-distractors.ts';
 import { askDictation, askListeningSentence, askOrder, askTranslation } from './sentence-questions.ts';
 

@@ -1,9 +1,7 @@
 import type { Random } from '../random/seeded-random.ts';
-import type { AskedWord, ExplainedWord } from './asked-item.ts';
+import { type AskedWord, type ExplainedWord, mixOptions, type QuizDraft } from './quiz-question.ts';
 import type { Line } from './choose-line-distractors.ts';
 import { chooseDistractors } from './choose-distractors.ts';
-import { mixOptions } from './quiz-question.ts';
-import type { QuizDraft } from './quiz-question.ts';
 import { PROMPTS, whyGap, whyWord } from './quiz-texts.ts';
 
 type Direction = 'to_arabic' | 'to_english';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerFits, gradeAnswer } from '../grading/grade-answer.ts';
-import type { AskedWord } from '../quiz/asked-item.ts';
-import { placeDraft } from '../quiz/quiz-question.ts';
+import { type AskedWord, placeDraft } from '../quiz/quiz-question.ts';
 import { sentences, wordsOfWeek } from '../../../test/quiz/weekly-quiz-samples.ts';
 import { askGap } from '../quiz/word-questions.ts';
 import { seededRandom } from '../random/seeded-random.ts';

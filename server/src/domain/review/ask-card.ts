@@ -1,6 +1,5 @@
-import type { AskedSentence, AskedWord, ExplainedWord } from '../quiz/asked-item.ts';
+import type { AskedSentence, AskedWord, ExplainedWord, QuizDraft } from '../quiz/quiz-question.ts';
 import type { Line } from '../quiz/choose-line-distractors.ts';
-import type { QuizDraft } from '../quiz/quiz-question.ts';
 import { askDictation, askListeningSentence, askOrder, askTranslation } from '../quiz/sentence-questions.ts';
 import { askGap, askListeningWord, askMeaning } from '../quiz/word-questions.ts';
 import type { Random } from '../random/seeded-random.ts';

@@ -1,5 +1,4 @@
-import type { ExplainedWord } from '../quiz/asked-item.ts';
-import type { QuizDraft } from '../quiz/quiz-question.ts';
+import type { ExplainedWord, QuizDraft } from '../quiz/quiz-question.ts';
 import { PROMPTS, whyWord } from '../quiz/quiz-texts.ts';
 
 /** Asks to type the played word; its meaning is shown, because other words may sound the same. */

@@ -1,6 +1,5 @@
 import type { ReviewHint } from '@lisan/contract/learner/review';
-import type { QuizQuestion } from '../quiz/quiz-question.ts';
-import type { ExplainedWord } from '../quiz/asked-item.ts';
+import type { QuizQuestion, ExplainedWord } from '../quiz/quiz-question.ts';
 import { gapsIn } from '../quiz/word-questions.ts';
 import type { CardItem } from './ask-card.ts';
 

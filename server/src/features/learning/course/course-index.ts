@@ -10,7 +10,7 @@ import { CATEGORY_CODES, type CategoryCode } from '@lisan/contract/learner/cours
 import type { LevelView } from '@lisan/contract/learner/level';
 import type { PracticalView } from '@lisan/contract/learner/practice';
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
-import type { AskedSentence, AskedWord } from '../../../domain/quiz/asked-item.ts';
+import type { AskedSentence, AskedWord } from '../../../domain/quiz/quiz-question.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
 import { CourseLexicon } from './course-lexicon.ts';
 

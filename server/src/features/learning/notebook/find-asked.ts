@@ -1,7 +1,7 @@
 import type { Answer } from '@lisan/contract/learner/question';
 import type { MistakeSource } from '@lisan/contract/learner/notebook';
 import { placeDraft, type QuizQuestion } from '../../../domain/quiz/quiz-question.ts';
-import type { KeyedQuestion } from '../../../domain/grading/question-key.ts';
+import type { KeyedQuestion } from '../../../domain/grading/question-kinds.ts';
 import { seededRandom } from '../../../domain/random/seeded-random.ts';
 import { askCard } from '../../../domain/review/ask-card.ts';
 import type { Database } from '../../../platform/database/schema.ts';

@@ -1,6 +1,6 @@
 import type { getMistakes, Mistake } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
-import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
+import { answerAsText } from '../../../domain/grading/grade-answer.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
 import type { LearningDeps } from '../deps.ts';
 import { findAsked, type AskedMistake } from './find-asked.ts';

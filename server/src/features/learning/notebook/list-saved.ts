@@ -2,7 +2,7 @@ import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
 import type { getSaved, SavedItem } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
-import { pictureOf } from '../course/picture-of.ts';
+import { pictureOf } from '../course/answers.ts';
 import type { LearningDeps } from '../deps.ts';
 import { savedPage, type SavedRow } from './saved-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@lisan/contract/learner/question';
 import type { MissedQuestion } from '@lisan/contract/learner/quiz';
-import { answerAsText } from '../../../domain/grading/answer-as-text.ts';
+import { answerAsText } from '../../../domain/grading/grade-answer.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { questionOf } from './next-question.ts';
 import { missedQuestions } from './store.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type QuizQuestion, askedKey } from '../../../domain/quiz/quiz-question.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
-import { canAttempt, PASS_PERCENTAGE } from '../../../domain/quiz/quiz-rules.ts';
+import { canAttempt, PASS_PERCENTAGE } from '../../../domain/quiz/quiz-state.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';

@@ -10,8 +10,7 @@ import { isAskedAgain, dayOfSession } from '../../../domain/session/session-rule
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
-import { presentFeedback } from '../course/present-feedback.ts';
-import { requireFittingAnswer } from '../course/require-fitting-answer.ts';
+import { presentFeedback, requireFittingAnswer, pictureOf } from '../course/answers.ts';
 import { asLearner, recordLearning } from '../course/record-learning.ts';
 import type { Learner } from '../course/learned.ts';
 import type { LearningDeps } from '../deps.ts';
@@ -19,7 +18,6 @@ import { answerCardIn } from '../review/answer-card.ts';
 import { findCardItem } from '../review/find-card-item.ts';
 import { countAhead } from '../review/todays-cards.ts';
 import { learnerStats } from '../course/learner-stats.ts';
-import { pictureOf } from '../course/picture-of.ts';
 import { followPractice } from '../habit/follow-practice.ts';
 import { questionOf } from './present-session.ts';
 import {

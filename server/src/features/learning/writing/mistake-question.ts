@@ -1,5 +1,5 @@
 import type { WritingMistake } from '@lisan/contract/learner/writing';
-import type { KeyedQuestion } from '../../../domain/grading/question-key.ts';
+import type { KeyedQuestion } from '../../../domain/grading/question-kinds.ts';
 import { REMARK_TEXTS, TEACHER_CORRECTION } from '../../../domain/writing/remark-texts.ts';
 import type { MistakeRow } from './mistake-store.ts';
 
