@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadSecrets } from '../config/secrets.ts';
-import { issueLoginCode } from '../features/account/otp/issue-login-code.ts';
+import { issueLoginCode } from '../features/account/otp/login-codes.ts';
 import { runForStaff } from './open-for-staff.ts';
 import { createClock } from '../platform/clock.ts';
 import { readStaffArguments } from './read-staff-arguments.ts';

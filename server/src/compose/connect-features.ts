@@ -1,4 +1,4 @@
-import { revokeEverySession } from '../features/account/auth/revoke-every-session.ts';
+import { revokeEverySession } from '../features/account/auth/revoke-sessions.ts';
 import { followActivity } from '../features/learning/group/follow-activity.ts';
 import { leaveGroupIn } from '../features/learning/group/leave-group.ts';
 import { findLessonOnAir } from '../features/live/live/lessons/find-lesson-on-air.ts';

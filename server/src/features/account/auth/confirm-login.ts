@@ -6,8 +6,7 @@ import { readMsisdn } from '../subscriber/read-msisdn.ts';
 import { recogniseClient, type AskingClient } from '../otp/asking-client.ts';
 import { refuse, verifyCode, wrongCode, type CodeResult } from '../otp/verify-code.ts';
 import type { AccountDeps } from '../deps.ts';
-import { openSession, type Opening } from './open-session.ts';
-import { replaceSession } from './replace-session.ts';
+import { openSession, type Opening, replaceSession } from './open-session.ts';
 
 type Confirmation = {
   msisdn: string;

@@ -2,8 +2,7 @@ import type { Role } from '@lisan/contract/values/roles';
 import { zoneOf } from '../../../domain/subscriber/countries.ts';
 import type { FindSession } from '../../../platform/auth/session.ts';
 import type { AccountDeps } from '../deps.ts';
-import { SESSION_TTL_MS } from './open-session.ts';
-import { RETIREMENT_TTL_MS } from './replace-session.ts';
+import { SESSION_TTL_MS, RETIREMENT_TTL_MS } from './open-session.ts';
 import { findSessionByHash, slideSession, slideSessionAsSeen } from './session-store.ts';
 
 const SLIDE_AFTER_MS = 3_600_000;

@@ -2,7 +2,7 @@ import type { SessionView } from '@lisan/contract/learner/auth';
 import { nameDevice } from '../../../domain/subscriber/name-device.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { AccountDeps } from '../deps.ts';
-import { RETIREMENT_TTL_MS } from './replace-session.ts';
+import { RETIREMENT_TTL_MS } from './open-session.ts';
 import { findLiveSessions } from './session-store.ts';
 
 /** Lists the devices on which this subscriber is signed in: the asking one first, then by last use. */

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { AccountDeps } from '../deps.ts';
-import { revokeOtherSessions } from './session-store.ts';
+import { revokeOtherSessions, revokeAllSessions } from './session-store.ts';
 
 /**
  * Signs this subscriber out of another device, or of all but the asking one. Eviction ends their calls and their open
@@ -47,4 +47,16 @@ export async function revokeDevice(
   { subscriberId, sessionId }: { subscriberId: string; sessionId: string },
 ): Promise<number> {
   return revokeOtherSessions(trx, { subscriberId, askingId: NO_SESSION, target: sessionId, now: clock.now() });
+}
+
+/**
+ * Signs a subscriber out of every device; the caller evicts the cached sessions after its commit. Returns how many
+ * sessions ended.
+ */
+export async function revokeEverySession(
+  trx: Database,
+  deps: Pick<AccountDeps, 'clock'>,
+  subscriberId: string,
+): Promise<number> {
+  return revokeAllSessions(trx, subscriberId, deps.clock.now());
 }

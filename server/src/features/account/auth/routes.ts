@@ -19,7 +19,7 @@ import { userAgentOf } from '../../../platform/http/user-agent.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { markWelcomeSeen } from '../subscriber/mark-welcome-seen.ts';
 import { findNameInitial } from '../subscriber/find-subscriber-view.ts';
-import { checkLoginCode } from '../otp/check-login-code.ts';
+import { checkLoginCode } from '../otp/login-codes.ts';
 import { sendCode, type CodeSent } from '../otp/send-code.ts';
 import type { AccountDeps } from '../deps.ts';
 import { readMsisdn } from '../subscriber/read-msisdn.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { queueSms } from '../notification/queue-sms.ts';
 import type { AccountDeps } from '../deps.ts';
 import { findLinksSince } from './challenge-store.ts';
-import { issueLoginCodeWithin } from './issue-login-code.ts';
+import { issueLoginCodeWithin } from './login-codes.ts';
 
 const MAX_LINKS_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { givesAlone, hasPermission, mayApprove, type Role } from '@lisan/contract/values/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { revokeEverySession } from '../../account/auth/revoke-every-session.ts';
+import { revokeEverySession } from '../../account/auth/revoke-sessions.ts';
 import { setRoles } from '../../account/subscriber/grant-role.ts';
 import { readMsisdn } from '../../account/subscriber/read-msisdn.ts';
 import { requestApproval } from '../approvals/request-approval.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@lisan/contract/values/roles';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { revokeEverySession } from '../../account/auth/revoke-every-session.ts';
+import { revokeEverySession } from '../../account/auth/revoke-sessions.ts';
 import { setRoles } from '../../account/subscriber/grant-role.ts';
 import type { ApprovalHandler, ApprovalRow, Approved } from '../approvals/handler.ts';
 import type { ConsoleDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '@lisan/contract/values/roles';
 import type { StaffMember } from '@lisan/contract/console/staff';
 import { AppError } from '../../../platform/app-error.ts';
-import { RETIREMENT_TTL_MS } from '../../account/auth/replace-session.ts';
-import { revokeEverySession } from '../../account/auth/revoke-every-session.ts';
+import { RETIREMENT_TTL_MS } from '../../account/auth/open-session.ts';
+import { revokeEverySession } from '../../account/auth/revoke-sessions.ts';
 import type { ConsoleDeps } from '../deps.ts';
 import { findFactors, removeFactors } from './factor-store.ts';
 import type { Staff } from './guard-factors.ts';

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Audit } from '../../../platform/audit/audit.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { revokeEverySession } from '../../account/auth/revoke-every-session.ts';
+import { revokeEverySession } from '../../account/auth/revoke-sessions.ts';
 import { setRoles } from '../../account/subscriber/grant-role.ts';
 import { readMsisdn } from '../../account/subscriber/read-msisdn.ts';
 import { addTeacher } from '../../live/teacher/add-teacher.ts';

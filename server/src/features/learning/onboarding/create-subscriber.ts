@@ -6,8 +6,7 @@ import { requestActivation, type ConsentCodeSent } from '../../billing/subscript
 import { requireCurrentTerms } from '../../billing/subscription/plans/require-current-terms.ts';
 import { startFreeDays } from '../../billing/subscription/start-free-days.ts';
 import { markOnboarded } from '../../account/subscriber/mark-onboarded.ts';
-import type { SessionOrigin } from '../../account/auth/open-session.ts';
-import { replaceSession, widenOtherSessions } from '../../account/auth/replace-session.ts';
+import { type SessionOrigin, replaceSession, widenOtherSessions } from '../../account/auth/open-session.ts';
 import { expose } from '../experiment/expose.ts';
 import { startLevel } from '../level/start-level.ts';
 import type { LearningDeps } from '../deps.ts';

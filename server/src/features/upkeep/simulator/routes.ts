@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { invalidField } from '../../../platform/app-error.ts';
 import { SCENARIOS } from '../../../gateways/carrier/simulator/scenarios.ts';
-import { issueLoginCode } from '../../account/otp/issue-login-code.ts';
+import { issueLoginCode } from '../../account/otp/login-codes.ts';
 import { currentSubscription } from '../../billing/subscription/current-subscription.ts';
 import { subscriberOfNumber } from '../../billing/subscription/state/subscriber-contact.ts';
 import { readMsisdn } from '../../account/subscriber/read-msisdn.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/app-error.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
-import { revokeEverySession } from '../../../account/auth/revoke-every-session.ts';
+import { revokeEverySession } from '../../../account/auth/revoke-sessions.ts';
 import { stopRenewal } from '../../../billing/subscription/leaving/stop-renewal.ts';
 import { publishChange } from '../../../billing/subscription/state/apply-event.ts';
 import { queueSms } from '../../../account/notification/queue-sms.ts';

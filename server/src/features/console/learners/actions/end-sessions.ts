@@ -1,6 +1,5 @@
 import { AppError } from '../../../../platform/app-error.ts';
-import { revokeEverySession } from '../../../account/auth/revoke-every-session.ts';
-import { revokeDevice } from '../../../account/auth/revoke-sessions.ts';
+import { revokeEverySession, revokeDevice } from '../../../account/auth/revoke-sessions.ts';
 import type { ConsoleDeps } from '../../deps.ts';
 import { requireTarget } from '../require-target.ts';
 import { aboutLearner, type Staff } from '../staff.ts';
