@@ -13,7 +13,7 @@ import {
   PAGES,
   SIMULATOR_ADDRESS,
   SIMULATOR_PAGE,
-} from '../../server/src/platform/http/page-addresses.ts';
+} from '../../server/src/platform/http/serve-files.ts';
 import type { DevServer } from './dev-server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

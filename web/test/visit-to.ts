@@ -1,6 +1,6 @@
 import { laterRoutes } from '../src/app/later-routes.ts';
 import { addRoutes } from '../src/app/routes.ts';
-import { startVisit } from '../src/app/start-visit.ts';
+import { startVisit } from '../src/app/settle-visit.ts';
 import type { Visit } from '../src/app/route.ts';
 
 /** Returns the visit of a navigation to `hash`, such as `/word/1?dr=x`. */

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenDatabase } from '../../src/platform/database/open-database.ts';
 import type { Database } from '../../src/platform/database/schema.ts';
-import { runStatements } from '../../src/platform/database/run-statements.ts';
+import { runStatements } from '../../src/platform/database/migrate.ts';
 import { openBlankDatabase } from '../database.ts';
 import { restoreBackup } from '../restore-backup.ts';
 

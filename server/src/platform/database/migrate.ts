@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_POSTGRES_SETTINGS } from '../../config/database-config.ts';
 import { openPostgres, type OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
-import { runStatements } from './run-statements.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../migrations');
 /** The database has a schema that no migration of this product leads to. */
@@ -148,4 +147,15 @@ async function appliedMigrations(db: Database): Promise<string[]> {
   if (typeof tables[0]?.found !== 'string') return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** A statement up to the semicolon at the end of its last line; semicolons in the body of a function belong to it. */
+const STATEMENT = /(?:\$\$[\s\S]*?\$\$|(?!;[ \t]*(?:\n|$))[\s\S])+/g;
+
+/** Runs the statements of a migration one by one, because PGlite accepts one statement per execute. */
+export async function runStatements(db: Kysely<never>, script: string): Promise<void> {
+  for (const [statement] of script.matchAll(STATEMENT)) {
+    const text = statement.replace(/^;/, '').trim();
+    if (text !== '') await sql.raw(text).execute(db);
+  }
 }

@@ -14,7 +14,6 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { cacheForever } from './cache-forever.ts';
 import { COURSE_AUDIO, COURSE_PICTURES } from './course-files.ts';
 import { limitFiles } from './limit-files.ts';
-import { FRAMED_ADDRESS, FRAMED_PAGE, PAGES, SIMULATOR_ADDRESS, SIMULATOR_PAGE } from './page-addresses.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { retainAssets } from './retain-assets.ts';
 import { serveClips, type FindClip } from './serve-clips.ts';
@@ -184,3 +183,22 @@ async function readPicture(folder: string, file: string): Promise<Picture> {
   const [br, gzipped] = await Promise.all([compress.br(plain), compress.gzip(plain)]);
   return { plain, br, gzip: gzipped };
 }
+
+/**
+ * The pages of the host: the app under its hash routes, two prerendered pages, the teachers' studio and the console.
+ */
+export const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/home': 'home.html',
+  '/login': 'login.html',
+  '/studio': 'studio.html',
+  '/console': 'console.html',
+};
+
+/** The page that the console shows in a frame. */
+export const FRAMED_ADDRESS = '/console/preview';
+export const FRAMED_PAGE = 'course-preview.html';
+
+/** The simulated phone, which is served at its guarded address only. */
+export const SIMULATOR_ADDRESS = '/simulator';
+export const SIMULATOR_PAGE = 'simulator.html';

@@ -14,11 +14,10 @@ import type { AccountDeps } from '../deps.ts';
 import { hasEndpoint } from './choice-store.ts';
 import { countUnread } from './count-unread.ts';
 import { markRead } from './inbox-store.ts';
-import { listChosen } from './list-choices.ts';
+import { listChosen, setChoices } from './choices.ts';
 import { listInbox } from './list-inbox.ts';
 import { NOTIFICATION_TYPES } from './notification-types.ts';
 import { findDevice, replaceDevice } from './push-device.ts';
-import { setChoices } from './set-choices.ts';
 import { stopOffers } from './stop-offers.ts';
 
 export function notificationRoutes(app: FastifyInstance, deps: AccountDeps): void {

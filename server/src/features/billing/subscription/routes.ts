@@ -1,4 +1,3 @@
-import * as calls from '@lisan/contract/billing/subscription';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../../domain/subscriber/address.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
@@ -6,10 +5,9 @@ import { userAgentOf } from '../../../platform/http/user-agent.ts';
 import { requireOwnNumber } from '../../account/subscriber/read-msisdn.ts';
 import type { BillingDeps } from '../deps.ts';
 import { actOnSubscription } from './act-on-subscription.ts';
-import { changePlan } from './change-plan.ts';
+import { changePlan, enableAutomaticRenewal } from './change-subscription.ts';
 import { confirmActivation } from './confirm-activation.ts';
 import { confirmUnsubscribe } from './leaving/confirm-unsubscribe.ts';
-import { enableAutomaticRenewal } from './enable-automatic-renewal.ts';
 import { guardianRoutes } from './guardian/routes.ts';
 import { listPlans } from './plans/list-plans.ts';
 import { requestActivation } from './request-activation.ts';
@@ -18,6 +16,8 @@ import { subscriptionHistory } from './history/subscription-history.ts';
 import { publishChange, applyEventOrThrow } from './state/apply-event.ts';
 import { awaitDecision, type Charged } from './await-decision.ts';
 import { requireGuardianOfLive } from './guardian/require-guardian-consent.ts';
+
+import * as calls from '@lisan/contract/billing/subscription';
 
 export function subscriptionRoutes(app: FastifyInstance, deps: BillingDeps): void {
   serveCall(app, deps, calls.listSubscriptions, async () => ({ SubscriptionsList: await listPlans(deps) }));

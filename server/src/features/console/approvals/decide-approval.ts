@@ -5,9 +5,9 @@ import type { Session } from '../../../platform/auth/session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { requireRequester } from '../../account/subscriber/require-requester.ts';
 import type { ConsoleDeps } from '../deps.ts';
-import { lockApproval, storeDecision } from './approval-store.ts';
 import { requireIndependent } from './colleagues.ts';
 import type { ApprovalHandler, ApprovalRow, Handlers, Outcome, Staff } from './handler.ts';
+import { sql } from 'kysely';
 
 const DECIDED = 'بُتّ في هذا الطلب أو سُحب قبل لحظات.';
 const SAME_PERSON = 'من طلب هذا لا يبتّ فيه. يلزم شخص ثانٍ، ويمكن سحب الطلب.';
@@ -77,4 +77,26 @@ async function requireMayApprove(
   await requireIndependent(trx, deps, { approver: session.subscriberId, authors: [row.requested_by] });
   if (row.ready_at !== null && row.ready_at > deps.clock.now()) throw new AppError('conflict', { message: EARLY });
   await requireRequester(trx, { id: row.requested_by, permission: REQUESTS[row.kind] });
+}
+
+const COLUMNS = sql`a.id, a.kind, a.subject_id, a.detail, a.reason, a.requested_by, a.requested_at, a.ready_at,
+  a.decided_at`;
+
+/** Locks a waiting or decided request until the transaction ends. */
+async function lockApproval(trx: Database, id: string): Promise<ApprovalRow | undefined> {
+  const { rows } = await sql<ApprovalRow>`
+    select ${COLUMNS} from staff_approval a where a.id = ${id} for update`.execute(trx);
+  return rows[0];
+}
+
+async function storeDecision(
+  trx: Database,
+  id: string,
+  as: { decision: Outcome; by: string; now: Date; reason: string },
+): Promise<void> {
+  await trx
+    .updateTable('staff_approval')
+    .set({ decision: as.decision, decided_by: as.by, decided_at: as.now, decision_reason: as.reason })
+    .where('id', '=', id)
+    .execute();
 }

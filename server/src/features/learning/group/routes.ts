@@ -1,18 +1,17 @@
-import * as calls from '@lisan/contract/learner/group';
 import type { Group } from '@lisan/contract/learner/group';
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { LearningDeps } from '../deps.ts';
 import { createGroup } from './create-group.ts';
 import { findInvitation } from './find-invitation.ts';
-import { joinGroup } from './join-group.ts';
+import { joinGroup, removeMember, updateGroup } from './change-group.ts';
 import { leaveGroup } from './leave-group.ts';
 import { presentGroup, presentOwnGroup } from './present-group.ts';
-import { removeMember } from './remove-member.ts';
-import { updateGroup } from './update-group.ts';
 import { asOwner } from './in-own-group.ts';
 import { newInvitationCode } from './invitation-code.ts';
 import { updateGroupRow } from './store.ts';
+
+import * as calls from '@lisan/contract/learner/group';
 
 export function groupRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, calls.getGroup, async ({ session }) => ({

@@ -5,19 +5,22 @@ import {
   getProgress as getProgressCall,
   getSubscriberWeeks,
   verifyCertificate as verifyCertificateCall,
+  type CategoryCode,
 } from '@lisan/contract/learner/course';
 import type { FastifyInstance } from 'fastify';
 import { sendFileHeaders } from '../../../platform/http/send-file-headers.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import { sendCached } from '../course/cached-body.ts';
+import { sendCached, type CachedBody } from '../course/cached-body.ts';
 import type { LearningDeps } from '../deps.ts';
-import { allWeeksBody } from './all-weeks-body.ts';
 import { drawCertificate } from './certificate/draw-certificate.ts';
 import { findCertificate } from './certificate/find-certificate.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
 import { countContent } from './count-content.ts';
 import { getProgress } from './get-progress.ts';
 import { listWeeks } from './list-weeks.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import { currentLevel } from '../level/current-level.ts';
+import { isOpen, requireStartedLevel } from '../course/read-policy.ts';
 
 /** Serves the progress of a learner, which several features record. */
 export function progressRoutes(app: FastifyInstance, deps: LearningDeps): void {
@@ -48,5 +51,20 @@ export function progressRoutes(app: FastifyInstance, deps: LearningDeps): void {
 
   serveCall(app, deps, verifyCertificateCall, async ({ params }) => ({
     certificate: await verifyCertificate(deps, params.number),
+  }));
+}
+
+/**
+ * Returns one category of the unlocked weeks of the current level; learners with the same unlocked weeks share the
+ * bytes.
+ */
+async function allWeeksBody(deps: LearningDeps, session: Session, code: CategoryCode): Promise<CachedBody> {
+  const levelId = await currentLevel(deps, session);
+  const level = levelId === null ? null : await requireStartedLevel(deps, session, levelId);
+  const all = levelId === null ? [] : deps.course.weeks(levelId);
+  const open = all.filter(({ week }) => level && isOpen(deps, session, level, week));
+  const key = `all-weeks:${levelId}:${code}:${open.map(({ week }) => week).join()}`;
+  return deps.course.prepared(key, () => ({
+    weeks: open.map((week) => ({ week: week.week, content: week.items[code] })),
   }));
 }

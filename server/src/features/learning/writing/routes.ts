@@ -10,11 +10,17 @@ import type { z } from 'zod';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { LearningDeps } from '../deps.ts';
 import { answerWritingMistake } from './answer-writing-mistake.ts';
-import { getWriting } from './get-writing.ts';
-import { sendToTeacher } from './send-to-teacher.ts';
+import { getWriting, readWriting } from './get-writing.ts';
 import { submitDraft } from './submit-draft.ts';
 import { presentMistake } from './mistake-question.ts';
 import { countDue, dueMistakes, nextMistakeAt } from './mistake-store.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import { requireUnlockedWeek } from '../course/read-policy.ts';
+import { asLearner } from '../course/record-learning.ts';
+import { requireTask, type TaskPlace } from './find-task.ts';
+import { isFitForTeacher, type WritingView } from './present-writing.ts';
+import { findDrafts, findText, markSent, type DraftRow } from './store.ts';
 
 export function writingRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getCall, ({ query, session }) =>
@@ -57,4 +63,28 @@ async function listWritingMistakes(
   const due = rows.length < MAX_LISTED ? rows.length : await countDue(db, at);
   const next = await nextMistakeAt(db, at);
   return { mistakes: rows.map(presentMistake), due, next_due_at: next?.toISOString() ?? null };
+}
+
+/**
+ * Sends the second draft to the teachers' queue; a text that is queued or has a reply stays as it is.
+ * @throws AppError not_found, forbidden, week_locked, conflict for a draft that should not reach a teacher
+ */
+export async function sendToTeacher(deps: LearningDeps, session: Session, at: TaskPlace): Promise<WritingView> {
+  await requireUnlockedWeek(deps, session, at);
+  const key = { subscriberId: session.subscriberId, taskUuid: requireTask(deps.course, at).uuid };
+  await asLearner(deps, session, async (trx) => {
+    const text = await findText(trx, key);
+    if (text && text.state !== 'open') return;
+    const { second } = await findDrafts(trx, key);
+    if (!second) throw new AppError('conflict', { message: 'يُرسل النصّ إلى معلّم بعد الكتابة الثانية.' });
+    if (!isFitForTeacher(second)) throw new AppError('conflict', { message: reasonAgainst(second) });
+    await markSent(trx, key, deps.clock.now());
+  });
+  return readWriting(deps.db, key);
+}
+
+function reasonAgainst({ rude, copied }: DraftRow): string {
+  if (rude) return 'في النصّ كلمة جارحة، فلا يُرسل إلى معلّم قبل حذفها.';
+  if (copied) return 'معظم هذا النصّ من النموذج. المعلّم يقرأ ما يُكتب بكلمات جديدة.';
+  return 'هذا النصّ أقصر ممّا تطلبه المهمّة، فلا يُرسل بعد.';
 }

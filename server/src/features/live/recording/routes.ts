@@ -12,10 +12,9 @@ import { serveCall } from '../../../platform/http/serve-call.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { LiveDeps } from '../deps.ts';
-import { getRecording } from './get-recording.ts';
+import { getRecording, savePosition } from './watch-recording.ts';
 import { listRecordings } from './list-recordings.ts';
 import { allPlaylists, playlistById, recordingsOfPlaylist } from './playlist-store.ts';
-import { savePosition } from './save-position.ts';
 import { serveMedia } from './serve-media.ts';
 import { presentRecordings } from './present.ts';
 

@@ -7,7 +7,7 @@ import { currentSubscription } from '../../billing/subscription/current-subscrip
 import { subscriberOfNumber } from '../../billing/subscription/state/subscriber-contact.ts';
 import { readMsisdn } from '../../account/subscriber/read-msisdn.ts';
 import type { UpkeepDeps } from '../deps.ts';
-import { listSimulatedSms } from './list-simulated-sms.ts';
+import type { SimulatedSms } from '../../../gateways/sms/simulator/inbox.ts';
 
 const OfNumber = z.object({ msisdn: z.string().max(40) });
 const CarrierOrder = OfNumber.extend({ balance: z.int().min(0).optional(), scenario: z.enum(SCENARIOS).optional() });
@@ -133,4 +133,30 @@ export function parseDuration(text: string): number | null {
   const match = SHAPE.exec(text);
   if (!match || text === 'P' || text.endsWith('T')) return null;
   return UNITS_MS.reduce((sum, unit, i) => sum + unit * Number(match[i + 1] ?? 0), 0);
+}
+
+const LIMIT = 50;
+const RETENTION_MS = 24 * 3_600_000;
+
+/** Lists the newest messages on a number's simulated phone, whichever process sent them. */
+async function listSimulatedSms({ db, clock, simulators }: UpkeepDeps, msisdn: string): Promise<SimulatedSms[]> {
+  const rows = await db
+    .selectFrom('simulated_sms')
+    .select(['at', 'msisdn', 'text', 'class', 'code'])
+    .where('msisdn', '=', msisdn)
+    .where('at', '>', new Date(clock.now().getTime() - RETENTION_MS))
+    .orderBy('at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  const stored = rows.map(({ msisdn: to, code, ...rest }) => ({ to, ...rest, ...(code !== null && { code }) }));
+  // Messages that this process has just sent may not be stored yet.
+  const own = simulators?.sms.messages(msisdn) ?? [];
+  const known = new Set(own.map(keyOf));
+  return [...own, ...stored.filter((sms) => !known.has(keyOf(sms)))]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, LIMIT);
+}
+
+function keyOf({ at, text }: SimulatedSms): string {
+  return `${at.getTime()} ${text}`;
 }

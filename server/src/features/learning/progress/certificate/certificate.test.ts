@@ -8,7 +8,7 @@ import { signUp, type Learner } from '../../../../../test/sign-up.ts';
 import { certificateNumber } from './certificate-number.ts';
 import { storeNumber } from './certificate-store.ts';
 import { drawLine, openPage, widthOfLine } from './certificate-page.ts';
-import { fitName } from './fit-name.ts';
+import { fitName } from './draw-certificate.ts';
 import { initialsOf } from './verify-certificate.ts';
 
 const CERTIFICATE = 'GET /api/certificate/:level';

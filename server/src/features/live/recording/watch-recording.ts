@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/auth/session.ts';
 import type { LiveDeps } from '../deps.ts';
 import { ADDRESS_TTL_MS, signPrefix } from './media-address.ts';
 import { presentRecordings } from './present.ts';
-import { positionOf, publishedRecording } from './store.ts';
+import { positionOf, publishedRecording, savePositionRow } from './store.ts';
 
 /**
  * Returns a recording with addresses that play for six hours, while this session and its subscription last.
@@ -27,4 +27,22 @@ export async function getRecording(
     media_expires_at: expiresAt.toISOString(),
     position: await positionOf(deps.db, subscriberId, id),
   };
+}
+
+/**
+ * Stores where this subscriber stopped, at most the end.
+ * @throws AppError not_found
+ */
+export async function savePosition(
+  deps: LiveDeps,
+  at: { subscriberId: string; recordingId: string; seconds: number },
+): Promise<void> {
+  const recording = await publishedRecording(deps.db, at.recordingId);
+  if (!recording) throw new AppError('not_found');
+  await savePositionRow(deps.db, {
+    subscriber_id: at.subscriberId,
+    recording_id: recording.id,
+    seconds: Math.min(at.seconds, recording.seconds),
+    saved_at: deps.clock.now(),
+  });
 }
