@@ -67,7 +67,7 @@ describe('a line of Arabic', () => {
 });
 
 describe('the course of this repository', () => {
-  it('follows every rule', async () => {
+  it('follows every rule', { timeout: 300_000 }, async () => {
     const course = await loadCourse(root);
     expect(await locateFaults(root, runChecks(course, await loadCheckContext(root)))).toEqual([]);
   });
