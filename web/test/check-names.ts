@@ -4,8 +4,8 @@
  * `dir="auto"` is the learner's. Self-contained, because the journeys run it in the page.
  */
 export function findMixedNames(root: ParentNode): string[] {
-  /** Level codes such as `A1` are read alike in both languages. */
-  const LATIN = /[A-Za-z]{2}/;
+  /** Codes in capitals, such as `A1` and `IQD`, are spelled by every voice. */
+  const LATIN = /[A-Za-z][a-z]/;
   const ARABIC = /[\u0600-\u06ff]/;
   const isInEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === 'en';
   const describe = (element: Element, name: string) => `${element.tagName.toLowerCase()}: ${name}`;

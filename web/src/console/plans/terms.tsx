@@ -8,7 +8,12 @@ export function Terms({ version, children }: { version?: string; children: strin
   return (
     <details>
       <summary className={styles.summary}>
-        {text.terms} {version !== undefined && <bdi dir="ltr">{version}</bdi>}
+        {text.terms}{' '}
+        {version !== undefined && (
+          <bdi dir="ltr" translate="no">
+            {version}
+          </bdi>
+        )}
       </summary>
       <p dir="rtl" lang="ar" className={styles.words}>
         {children}

@@ -98,7 +98,9 @@ function SupportLine({ icon, name, value, href }: Props) {
       <IconTile icon={icon} />
       <span className={styles.text}>
         <span className="small">{name}</span>
-        <bdi dir="ltr">{value}</bdi>
+        <bdi dir="ltr" translate="no">
+          {value}
+        </bdi>
       </span>
     </a>
   );
