@@ -57,6 +57,23 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 describe('a job', () => {
+  it('stands still while its process must not run jobs, and goes on by itself; codes do not wait', async () => {
+    const jobs = await openJobs();
+    let isWrong = true;
+    jobs.runOnlyWhile(async () => {
+      if (isWrong) throw new Error('the clock is wrong');
+    });
+    const held = listOf(3);
+    const codes = listOf(3, { name: 'deliver-codes', isUrgent: true });
+    jobs.run(held.job);
+    jobs.run(codes.job);
+    await until(() => codes.list.left === 0 && errors.length > 0);
+    jobs.wake('deliver-sms');
+    expect(held.list).toEqual({ left: 3, passes: 0 });
+    isWrong = false;
+    await until(() => held.list.left === 0);
+  });
+
   it('processes existing rows, and added ones when woken', async () => {
     const jobs = await openJobs();
     const { list, job } = listOf(3);

@@ -31,6 +31,7 @@ export class Jobs {
   readonly #loops = new Map<JobName, JobLoop>();
   readonly #urgent = new Set<JobLoop>();
   readonly #signals = new Signals();
+  #checkProcess: () => Promise<void> = () => Promise.resolve();
   #state: 'closed' | 'open' | 'stopping' = 'closed';
 
   constructor(deps: Deps) {
@@ -57,10 +58,16 @@ export class Jobs {
     this.#state = 'open';
   }
 
+  /** While the check rejects, jobs fail before their pass and try again; codes are delivered anyway. */
+  runOnlyWhile(check: () => Promise<void>): void {
+    this.#checkProcess = check;
+  }
+
   /** Runs a job in this process, starting with the existing rows. */
   run(job: Job): void {
     const { clock, log, random } = this.#deps;
-    const loop = new JobLoop(job, { clock, log, random, isReachable: () => this.isReachable });
+    const checkProcess = async () => (job.isUrgent ? undefined : this.#checkProcess());
+    const loop = new JobLoop(job, { clock, log, random, checkProcess, isReachable: () => this.isReachable });
     this.#loops.set(job.name, loop);
     if (job.isUrgent) this.#urgent.add(loop);
     loop.wake();
