@@ -11,6 +11,8 @@ import { WakeUps } from './wake-ups.ts';
 /** Rows that a pass has claimed and not finished by then are left to their lease. */
 const STOP_TIMEOUT_MS = 5_000;
 const JOB_PREFIX = 'job:';
+/** Many jobs wake together, and a job makes many passes: they share a check. */
+const CHECK_EVERY_MS = 500;
 
 type Deps = {
   db: Database;
@@ -60,7 +62,14 @@ export class Jobs {
 
   /** While the check rejects, jobs fail before their pass and try again; codes are delivered anyway. */
   runOnlyWhile(check: () => Promise<void>): void {
-    this.#checkProcess = check;
+    let checkedAt = -Infinity;
+    let last = Promise.resolve();
+    this.#checkProcess = () => {
+      if (performance.now() - checkedAt < CHECK_EVERY_MS) return last;
+      checkedAt = performance.now();
+      last = check();
+      return last;
+    };
   }
 
   /** Runs a job in this process, starting with the existing rows. */
