@@ -57,7 +57,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 describe('a job', () => {
-  it('stands still while its process must not run jobs, and goes on by itself; codes do not wait', async () => {
+  it('stands still while its process must not run jobs, and continues by itself; codes do not wait', async () => {
     const jobs = await openJobs();
     let isWrong = true;
     let checks = 0;
