@@ -138,7 +138,10 @@ async function prepare({ config, log, database, secrets }: Preparing): Promise<S
   const probeDatabase = () => database.probe();
   const services = await buildServices({ config, db, longReads, directUrl, log, clock, secrets, probeDatabase });
   // The machine's clock, because the simulators may move the other clock.
-  if (readTime) services.readiness.add('clock', () => checkClock({ readTime, now: Date.now }));
+  const checkTime = readTime && (() => checkClock({ readTime, now: Date.now }));
+  if (checkTime) services.readiness.add('clock', checkTime);
+  // A clock ahead charges before a period is due, and removes what is to be retained.
+  if (checkTime) services.jobs.runOnlyWhile(checkTime);
   if (config.demo) await seedDemo(services);
   return services;
 }

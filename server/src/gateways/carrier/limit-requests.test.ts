@@ -178,6 +178,18 @@ describe('a refusal for too many requests', () => {
     expect(outcomes.at(-1)).toBe('sent');
   });
 
+  it('does not delay payments for longer when the clock is set back', async () => {
+    const { pay, advance, outcomes, clock } = limited(refuseFirst(1_000));
+    pay(1);
+    await advance(100);
+    const behind = new Date(clock.now().getTime() - 2 * 3_600_000);
+    clock.now = () => behind;
+    await advance(1_000);
+    pay(1);
+    await advance(2_000);
+    expect(outcomes).toEqual(['NOT_DONE', 'sent']);
+  });
+
   it('does not delay a person', async () => {
     const { pay, advance, limiter } = limited(refuseFirst(2_000));
     pay(1);

@@ -29,8 +29,8 @@ export function limitRequests(
 ): CarrierGateway {
   const bucket = createBucket(limits.maxRequestsPerSecond, timer);
   const slots = createSlots(limits.maxInFlight);
-  let pausedUntil = 0;
-  const pauseLeft = () => pausedUntil - clock.now().getTime();
+  let pausedUntil = timer.now();
+  const pauseLeft = () => pausedUntil - timer.now();
   /** `patienceMs`: the total time to wait for pauses. */
   async function admit(patienceMs: number): Promise<void> {
     let left = patienceMs;
@@ -54,7 +54,7 @@ export function limitRequests(
       return await request();
     } catch (error) {
       if (error instanceof CarrierError && error.kind === 'NOT_DONE') {
-        pausedUntil = Math.max(pausedUntil, clock.now().getTime() + (error.retryAfterMs ?? DEFAULT_PAUSE_MS));
+        pausedUntil = Math.max(pausedUntil, timer.now() + (error.retryAfterMs ?? DEFAULT_PAUSE_MS));
         bucket.slowDown();
       }
       throw error;

@@ -8,8 +8,11 @@ export type Epoch = number | null;
 /** The time and the epoch of a read from the database. */
 export type ReadAt = { readAt: number; epoch: Epoch };
 
-/** Whether a cached read is recent enough: a revocation at another node ends a session within seconds in any case. */
+/**
+ * Whether a cached read is recent enough: a revocation at another node ends a session within seconds in any case, also
+ * after the clock was set back.
+ */
 export function isFresh({ readAt, epoch }: ReadAt, now: number, current: Epoch): boolean {
   const isRelayed = current !== null && epoch === current;
-  return now - readAt < (isRelayed ? RELAYED_TTL_MS : UNRELAYED_TTL_MS);
+  return Math.abs(now - readAt) < (isRelayed ? RELAYED_TTL_MS : UNRELAYED_TTL_MS);
 }

@@ -20,6 +20,8 @@ type LoopDeps = {
   random: () => number;
   /** Whether wake-ups of other processes arrive now. */
   isReachable: () => boolean;
+  /** Rejects while this process must not run the job. */
+  checkProcess: () => Promise<void>;
 };
 
 /**
@@ -102,6 +104,7 @@ export class JobLoop {
   }
 
   async #runPass(signal: AbortSignal): Promise<number> {
+    await this.#deps.checkProcess();
     this.health.passStarted();
     const processed = await inSpan(`job ${this.#job.name}`, { root: true }, () => this.#job.pass(signal));
     this.health.passEnded();

@@ -57,6 +57,30 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 describe('a job', () => {
+  it('stands still while its process must not run jobs, and continues by itself; codes do not wait', async () => {
+    const jobs = await openJobs();
+    let isWrong = true;
+    let checks = 0;
+    jobs.runOnlyWhile(async () => {
+      checks += 1;
+      if (isWrong) throw new Error('the clock is wrong');
+    });
+    const waiting = listOf(3);
+    const codes = listOf(3, { name: 'deliver-codes', isUrgent: true });
+    jobs.run(waiting.job);
+    jobs.run(codes.job);
+    await until(() => codes.list.left === 0 && errors.length > 0);
+    jobs.wake('deliver-sms');
+    expect(waiting.list).toEqual({ left: 3, passes: 0 });
+    isWrong = false;
+    await until(() => waiting.list.left === 0);
+    const before = checks;
+    const many = listOf(500);
+    jobs.run({ ...many.job, name: 'deliver-push' });
+    await until(() => many.list.left === 0);
+    expect(checks - before).toBeLessThan(100);
+  });
+
   it('processes existing rows, and added ones when woken', async () => {
     const jobs = await openJobs();
     const { list, job } = listOf(3);

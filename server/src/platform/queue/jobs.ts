@@ -10,6 +10,8 @@ import { WakeUps } from './wake-ups.ts';
 /** Rows that a pass has claimed and not finished by then are left to their lease. */
 const STOP_TIMEOUT_MS = 5_000;
 const JOB_PREFIX = 'job:';
+/** Many jobs wake together, and a job makes many passes: they share a check. */
+const CHECK_EVERY_MS = 500;
 
 type Deps = {
   db: Database;
@@ -30,6 +32,7 @@ export class Jobs {
   readonly #loops = new Map<JobName, JobLoop>();
   readonly #urgent = new Set<JobLoop>();
   readonly #signals = new Signals();
+  #checkProcess: () => Promise<void> = () => Promise.resolve();
   #state: 'closed' | 'open' | 'stopping' = 'closed';
 
   constructor(deps: Deps) {
@@ -56,10 +59,23 @@ export class Jobs {
     this.#state = 'open';
   }
 
+  /** While the check rejects, jobs fail before their pass and try again; codes are delivered anyway. */
+  runOnlyWhile(check: () => Promise<void>): void {
+    let checkedAt = -Infinity;
+    let last = Promise.resolve();
+    this.#checkProcess = () => {
+      if (performance.now() - checkedAt < CHECK_EVERY_MS) return last;
+      checkedAt = performance.now();
+      last = check();
+      return last;
+    };
+  }
+
   /** Runs a job in this process, starting with the existing rows. */
   run(job: Job): void {
     const { clock, log, random } = this.#deps;
-    const loop = new JobLoop(job, { clock, log, random, isReachable: () => this.isReachable });
+    const checkProcess = async () => (job.isUrgent ? undefined : this.#checkProcess());
+    const loop = new JobLoop(job, { clock, log, random, checkProcess, isReachable: () => this.isReachable });
     this.#loops.set(job.name, loop);
     if (job.isUrgent) this.#urgent.add(loop);
     loop.wake();

@@ -11,7 +11,10 @@ import type { SessionRow } from './store.ts';
 /** `at`: when an answer counts. `givenAt`: when the learner was there, by the phone. */
 type Timed = { at: Date; givenAt: Date; isUnsupported: boolean; session: SessionRow };
 
-/** Records that the phone of a learner fetches sessions, so that it has sent what it had. */
+/**
+ * Records that the phone of a learner fetches sessions, so that it has sent what it had. A day after today was recorded
+ * by a clock that was set back since.
+ */
 export async function recordContact(
   db: Database,
   { clock }: Pick<LearningDeps, 'clock'>,
@@ -20,8 +23,10 @@ export async function recordContact(
   const today = learnerDayOf(clock.now(), zone);
   await sql`
     insert into learner_contact as known (subscriber_id, last_day) values (${subscriberId}, ${today})
-    on conflict (subscriber_id) do update set day_before = known.last_day, last_day = excluded.last_day
-      where known.last_day < excluded.last_day`.execute(db);
+    on conflict (subscriber_id) do update set last_day = excluded.last_day, day_before =
+        case when known.last_day < excluded.last_day then known.last_day
+          when known.day_before < excluded.last_day then known.day_before end
+      where known.last_day <> excluded.last_day`.execute(db);
 }
 
 /**

@@ -97,6 +97,21 @@ describe('days that a phone claims afterwards', () => {
     expect(await lateDaysOf(server, learner)).toHaveLength(1);
   });
 
+  it('are not made before a contact after the clock of the server was set back', async ({ server }) => {
+    const learner = await newLearner(server);
+    const start = server.services.clock.now();
+    const [ahead] = await prepareSessions(learner);
+    server.advance(40 * DAY_MS);
+    await startSession(learner, { another: true });
+    server.advance(-30 * DAY_MS);
+    await startSession(learner, { another: true });
+    server.advance(2 * DAY_MS);
+    const session = ahead as DailySession;
+    const late = await finishSession(server, learner, { session, answeredAt: daysAfter(start, 5) });
+    expect(late).toMatchObject({ counts_on_arrival: true });
+    expect(await lateDaysOf(server, learner)).toHaveLength(0);
+  });
+
   it('reach no goal of a group in a week without a day on time', async ({ server }) => {
     const learner = await newLearner(server);
     await createGroup(learner);

@@ -80,7 +80,7 @@ function createPlayCheck({ db, clock }: LiveDeps): (file: string, subscriberId: 
   return async (file, subscriberId) => {
     const now = clock.now().getTime();
     const last = cached.get(file);
-    const isFresh = last !== undefined && now - last.readAt < FRESH_TTL_MS;
+    const isFresh = last !== undefined && Math.abs(now - last.readAt) < FRESH_TTL_MS;
     const { isPublished, teachers } = isFresh ? last : await read(file, now);
     return isPublished || teachers.includes(subscriberId);
   };

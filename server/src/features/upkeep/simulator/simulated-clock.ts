@@ -11,12 +11,13 @@ export function createSimulatedClock(dataDir: string): MovableClock {
   return {
     now: clock.now,
     advance(milliseconds) {
-      offset += milliseconds;
-      clock.advance(milliseconds);
+      const moved = offset + milliseconds;
       mkdirSync(dataDir, { recursive: true });
-      // Whole or not at all: half a file would prevent every later start.
-      writeFileSync(`${file}.new`, JSON.stringify({ offset }));
+      // Whole or not at all: half a file would prevent every later start. A disk that is full does not move the clock.
+      writeFileSync(`${file}.new`, JSON.stringify({ offset: moved }));
       renameSync(`${file}.new`, file);
+      offset = moved;
+      clock.advance(milliseconds);
     },
   };
 }

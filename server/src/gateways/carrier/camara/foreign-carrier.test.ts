@@ -115,6 +115,14 @@ describe('a list', () => {
     await expect(lookUp).rejects.toMatchObject({ kind: 'UNKNOWN' });
   });
 
+  it('that repeats a page of its own limit before its total proves nothing', async () => {
+    await payMany(1);
+    const page = { status: 200, body: test.server.world.payments, headers: { 'X-Total-Count': '3' } };
+    test.server.upset('retrievePayments', page, page, page);
+    const lookUp = test.restart().retrievePayment(OTHER_KEY, { askedAt: test.now() });
+    await expect(lookUp).rejects.toMatchObject({ kind: 'UNKNOWN' });
+  });
+
   it('whose every page is the first ends for the daily comparison too, and is not conclusive', async () => {
     await payMany(5);
     test.server.world.pages = 'first';

@@ -52,8 +52,8 @@ export async function readListPage<R>(parts: CamaraParts, ask: ListAsk<R>): Prom
 export type ReadBefore = { seen: number; mark: string | null };
 
 /**
- * Returns how a list continues after a page. `broken`: it repeats a full page or is over before its total, so that items
- * may be missing. A page with fewer items than requested may be the carrier's own limit, and a total that is reached
+ * Returns how a list continues after a page. `broken`: it repeats a full page, or is over or repeats a page before its
+ * total, so that items may be missing. A page with fewer items than requested may be the carrier's own limit, and a total that is reached
  * with a full page may be the size of the page.
  */
 export function continuation(
@@ -63,7 +63,7 @@ export function continuation(
 ): 'more' | 'end' | 'broken' {
   const seen = before.seen + size;
   if (size === 0) return total !== null && seen < total ? 'broken' : 'end';
-  if (mark === before.mark) return size === pageSize ? 'broken' : 'end';
+  if (mark === before.mark) return size === pageSize || before.seen < (total ?? 0) ? 'broken' : 'end';
   return total !== null && seen >= total && size !== pageSize ? 'end' : 'more';
 }
 

@@ -40,7 +40,9 @@ export class JournalGate {
   /** Runs one attempt at a time; after a failure false until the next one is due. `onFailure` reports it. */
   async attempt(now: Date, work: () => Promise<boolean>, onFailure: (error: unknown) => void): Promise<boolean> {
     if (this.#running) return this.#running;
-    if (now.getTime() < this.#retryAt) return false;
+    const waitMs = this.#retryAt - now.getTime();
+    // A longer wait was decided by a clock that was set back since.
+    if (waitMs > 0 && waitMs <= MAX_RETRY_MS) return false;
     this.#running = work()
       .then((isDone) => {
         [this.#failures, this.#retryAt] = [0, 0];

@@ -172,13 +172,17 @@ export async function newestChargeKey(db: Database): Promise<string | null> {
   return row?.key ?? null;
 }
 
+/** No lease is longer: a turn that is due later was written by a clock that was set back since. */
+export const MAX_AHEAD_MS = 5 * 60_000;
+
 /** Claims the turn to write; undefined while another worker has it, or before it is due. */
 export async function claimTurn(db: Database, now: Date, leaseUntil: Date): Promise<JournalRow | undefined> {
+  const latest = new Date(now.getTime() + MAX_AHEAD_MS);
   return db
     .updateTable('billing_journal')
     .set({ due_at: leaseUntil })
     .where('id', '=', 1)
-    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', latest)]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -351,6 +351,21 @@ describe('the journal', { timeout: 120_000 }, () => {
     expect((await subscriptionOf(test, late)).state).toBe('cancelled');
   });
 
+  it('has what happened after a clock was set back', async () => {
+    const [before, after] = (await signUpPayingTogether(test, 2)) as [Learner, Learner];
+    await write();
+    const backup = await backUp(services.db);
+    await stop(before);
+    await write();
+    test.advance(-2 * 3_600_000);
+    await stop(after);
+    await write();
+    await restoreBackup(services.db, backup);
+    start();
+    await runMinutes(6);
+    for (const learner of [before, after]) expect((await subscriptionOf(test, learner)).state).toBe('cancelled');
+  });
+
   it('is written by the first start after an upgrade, and does not stop it', async () => {
     const learner = await signUpPaying(test);
     await stop(learner);

@@ -6,6 +6,7 @@ import {
   claimTurn,
   collectEntries,
   eventsOf,
+  MAX_AHEAD_MS,
   newestChargeKey,
   readJournalState,
   type JournalRow,
@@ -14,8 +15,13 @@ import {
 const EVERY_MS = 20_000;
 const LEASE_MS = 60_000;
 const RETRY_MS = 5_000;
-/** A transaction that commits late has an earlier time than entries that were read meanwhile. */
-const OVERLAP_MS = 120_000;
+/**
+ * A transaction that commits late has an earlier time than entries that were read meanwhile, and so has one after the
+ * clock was set back by at most `MAX_AHEAD_MS`.
+ */
+const OVERLAP_MS = MAX_AHEAD_MS + 120_000;
+/** How far back entries are read again after the clock was set back by more. */
+const SET_BACK_MS = 24 * 3_600_000;
 /** Bounds the rows that one statement reads after an upgrade, whose first objects reach back to the oldest backup. */
 const MAX_SPAN_MS = 6 * 3_600_000;
 const MAX_ENTRIES = 2_000;
@@ -61,7 +67,7 @@ export async function writeJournal(deps: JournalDeps): Promise<number> {
 
 async function writeObject(deps: JournalDeps, row: JournalRow, now: Date): Promise<boolean> {
   const { db, media, secrets, journalGate, config } = deps;
-  const written = row.written_until ?? new Date(now.getTime() - config.billing.journalDays * DAY_MS);
+  const written = writtenUntil(row, now, config.billing.journalDays * DAY_MS);
   const end = new Date(Math.min(now.getTime() + 1, written.getTime() + MAX_SPAN_MS));
   const from = new Date(written.getTime() - OVERLAP_MS);
   // Read first: a later charge is then in the next object.
@@ -84,6 +90,12 @@ async function writeObject(deps: JournalDeps, row: JournalRow, now: Date): Promi
   });
   if (isOurs && name !== null) journalGate.see({ last_object: name }, (await readJournalState(db)).fingerprint);
   return isLast || !isOurs;
+}
+
+function writtenUntil({ written_until: written }: JournalRow, now: Date, allMs: number): Date {
+  if (written === null) return new Date(now.getTime() - allMs);
+  const isSetBack = written.getTime() > now.getTime() + MAX_AHEAD_MS - EVERY_MS;
+  return isSetBack ? new Date(now.getTime() - SET_BACK_MS) : written;
 }
 
 /** Removes objects that no restored backup is older than, a few at a time; the newest one stays. */
