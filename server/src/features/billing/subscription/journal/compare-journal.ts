@@ -55,19 +55,25 @@ async function compare(deps: JournalDeps): Promise<boolean> {
   const isOther = row.fingerprint !== null && fingerprint !== null && row.fingerprint !== fingerprint;
   const isOlder = isOther || Object.values(reasons).some((count) => count > 0);
   const last = names.at(-1) ?? row.last_object;
+  // A store that is older than the database has lost objects.
+  const isLost = row.last_object !== null && (await media.find(keyOfObject(row.last_object))) === null;
   const isStored = isOlder
-    ? await reconcile(deps, state, { last, reasons: { ...reasons, isOther } })
-    : await advance(deps, state, last);
+    ? await reconcile(deps, state, { last, reasons: { ...reasons, isOther, isLost } })
+    : await advance(deps, state, { last, isLost });
   if (isStored) journalGate.see({ last_object: last }, fingerprint);
   return isStored;
 }
 
-/** Stops billing and stores the range of objects to replay before it continues, in one transaction. */
+/**
+ * Stops billing and stores the range of objects to replay before it continues, in one transaction. Where the journal was
+ * lost with the database, nothing here knows who has left: billing waits until staff resume it, after the operator's list.
+ */
 async function reconcile(
   { db, clock, jobs, log }: JournalDeps,
   { row, fingerprint }: JournalState,
-  { last, reasons }: { last: string | null; reasons: object },
+  { last, reasons }: { last: string | null; reasons: { isOther: boolean; isLost: boolean } },
 ): Promise<boolean> {
+  const waitsForStaff = reasons.isOther && reasons.isLost;
   const isStored = await db.transaction().execute(async (trx) => {
     const set = {
       last_object: last,
@@ -80,26 +86,30 @@ async function reconcile(
     // Paused billing stays paused; its resumption reconciles.
     await trx
       .updateTable('billing_control')
-      .set({ mode: 'reconciling', since: clock.now(), changed_by: 'billing journal' })
+      .set({ mode: waitsForStaff ? 'paused' : 'reconciling', since: clock.now(), changed_by: 'billing journal' })
       .where('id', '=', 1)
       .where('mode', '=', 'on')
       .execute();
     return true;
   });
   if (!isStored) return false;
-  log.error(reasons, 'database older than the billing journal: billing reconciles first');
+  log.error(
+    reasons,
+    waitsForStaff
+      ? 'database restored without its billing journal: billing is paused until the operator’s list of leavings is read'
+      : 'database older than the billing journal: billing reconciles first',
+  );
   // When the job last looked at its due time, it did not know of a reconciliation.
   jobs.wake('restore-books');
   return true;
 }
 
+/** The entries of lost objects are written again. */
 async function advance(
-  { db, media, log }: JournalDeps,
+  { db, log }: JournalDeps,
   { row, fingerprint }: JournalState,
-  last: string | null,
+  { last, isLost }: { last: string | null; isLost: boolean },
 ): Promise<boolean> {
-  // A store that is older than the database has lost objects: their entries are written again.
-  const isLost = row.last_object !== null && (await media.find(keyOfObject(row.last_object))) === null;
   if (isLost) log.warn({ object: keyOfObject(row.last_object ?? '') }, 'billing journal lost: it is written again');
   if (!isLost && last === row.last_object && row.fingerprint === fingerprint) return true;
   return changeRow(db, row, {

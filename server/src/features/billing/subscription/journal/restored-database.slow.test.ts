@@ -299,6 +299,31 @@ describe('a database that was restored', { timeout: 120_000 }, () => {
     expect((await subscriptionOf(test, learner)).state).toBe('cancelled');
   });
 
+  it('that lost its journal too charges nobody until staff resume billing, after the operator’s list', async () => {
+    const [left, staying] = (await signUpPayingTogether(test, 2)) as [Learner, Learner];
+    const charges = chargeEveryRequest();
+    await write();
+    const backup = await backUp(services.db);
+    await stop(left);
+    await write();
+    await restoreBackup(services.db, backup);
+    await services.db.updateTable('billing_journal').set({ fingerprint: 'the lost cluster' }).execute();
+    for (const name of await objects()) await services.media.remove(keyOfObject(name));
+    expect(await mayCharge(start())).toBe(false);
+    expect(await mode()).toBe('paused');
+    test.advance(8 * DAY_MS);
+    await runMinutes(6);
+    expect(await mayCharge(start())).toBe(false);
+    expect(charges.of(left) + charges.of(staying)).toBe(0);
+
+    await stop(left);
+    expect(await setBilling(services, 'resume', 'test')).toBe('reconciling');
+    await runMinutes(6);
+    expect(await mode()).toBe('on');
+    expect(charges.of(left)).toBe(0);
+    expect(charges.of(staying)).toBe(1);
+  });
+
   it('repeats the leavings also where an operator cuts the reconciliation short', async () => {
     const learner = await signUpPaying(test);
     const backup = await backUp(services.db);
