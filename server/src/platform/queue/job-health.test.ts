@@ -49,9 +49,9 @@ it('logs the first failure, a summary each minute and the recovery; a database o
   clock.now += 1;
   health.failed(new Error('a bug'));
   expect(logged).toEqual([
-    ['warn', 'job failed: database unavailable', 1],
-    ['warn', 'job failed: database unavailable', 7],
-    ['warn', 'job failed: database unavailable', 13],
+    ['warn', 'job failed: database or disk unavailable', 1],
+    ['warn', 'job failed: database or disk unavailable', 7],
+    ['warn', 'job failed: database or disk unavailable', 13],
     ['info', 'job recovered', 13],
     ['error', 'job failed', 1],
   ]);

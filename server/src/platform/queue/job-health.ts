@@ -75,7 +75,7 @@ export class JobHealth {
     this.#loggedAt = now();
     const fields = { err: error, job: name, failures: this.#failures, since_last_log: this.#unlogged };
     this.#unlogged = 0;
-    if (isOutage(error)) log.warn(fields, 'job failed: database unavailable');
+    if (isOutage(error)) log.warn(fields, 'job failed: database or disk unavailable');
     else log.error(fields, 'job failed');
   }
 }
