@@ -29,8 +29,12 @@ export function limitRequests(
 ): CarrierGateway {
   const bucket = createBucket(limits.maxRequestsPerSecond, timer);
   const slots = createSlots(limits.maxInFlight);
-  let pausedUntil = timer.now();
-  const pauseLeft = () => pausedUntil - timer.now();
+  let pause = { until: 0, ms: 0 };
+  /** A pause with more left than it had was announced before the clock was set back. */
+  const pauseLeft = () => {
+    const left = pause.until - clock.now().getTime();
+    return left > pause.ms ? 0 : left;
+  };
   /** `patienceMs`: the total time to wait for pauses. */
   async function admit(patienceMs: number): Promise<void> {
     let left = patienceMs;
@@ -54,7 +58,8 @@ export function limitRequests(
       return await request();
     } catch (error) {
       if (error instanceof CarrierError && error.kind === 'NOT_DONE') {
-        pausedUntil = Math.max(pausedUntil, timer.now() + (error.retryAfterMs ?? DEFAULT_PAUSE_MS));
+        const ms = error.retryAfterMs ?? DEFAULT_PAUSE_MS;
+        if (ms > pauseLeft()) pause = { until: clock.now().getTime() + ms, ms };
         bucket.slowDown();
       }
       throw error;
