@@ -20,9 +20,10 @@ let context: AudioContext | null = null;
 
 /** Plays a short sound and vibrates, unless switched off. The sounds are synthesised, so nothing is loaded. */
 export function playEffect(effect: Effect): void {
-  if (!isSwitchedOn('effects')) return;
+  // Before the first tap, as after a reload, browsers refuse both.
+  if (!isSwitchedOn('effects') || navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(VIBRATION_MS[effect]);
-  if (typeof AudioContext === 'undefined' || navigator.userActivation?.hasBeenActive === false) return;
+  if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   // Phones suspend it while the page is hidden.
   void context.resume();
