@@ -29,17 +29,12 @@ export function limitRequests(
 ): CarrierGateway {
   const bucket = createBucket(limits.maxRequestsPerSecond, timer);
   const slots = createSlots(limits.maxInFlight);
-  let pause = { until: 0, ms: 0 };
-  /** A pause with more left than it had was announced before the clock was set back. */
-  const pauseLeft = () => {
-    const left = pause.until - clock.now().getTime();
-    return left > pause.ms ? 0 : left;
-  };
+  const pause = createPause(clock);
   /** `patienceMs`: the total time to wait for pauses. */
   async function admit(patienceMs: number): Promise<void> {
     let left = patienceMs;
     for (;;) {
-      const pauseMs = pauseLeft();
+      const pauseMs = pause.left();
       if (pauseMs > left) throw new CarrierError('NOT_DONE', { retryAfterMs: pauseMs });
       if (pauseMs > 0) {
         left -= pauseMs;
@@ -47,7 +42,7 @@ export function limitRequests(
       } else {
         if (!(await bucket.acquire())) throw new CarrierError('NOT_DONE');
         // A pause may have started while this request waited for its turn.
-        if (pauseLeft() <= 0) return;
+        if (pause.left() <= 0) return;
       }
     }
   }
@@ -58,8 +53,7 @@ export function limitRequests(
       return await request();
     } catch (error) {
       if (error instanceof CarrierError && error.kind === 'NOT_DONE') {
-        const ms = error.retryAfterMs ?? DEFAULT_PAUSE_MS;
-        if (ms > pauseLeft()) pause = { until: clock.now().getTime() + ms, ms };
+        pause.start(error.retryAfterMs ?? DEFAULT_PAUSE_MS);
         bucket.slowDown();
       }
       throw error;
@@ -85,6 +79,22 @@ export function limitRequests(
     listPayments: (ask) => send(() => carrier.listPayments(ask)),
     createRefund: (ask) => send(() => carrier.createRefund(ask)),
     isRecycled: (ask) => send(() => carrier.isRecycled(ask)),
+  };
+}
+
+/** The longest of the announced pauses; `left` is 0 or less without one. */
+function createPause(clock: Clock) {
+  let [until, length] = [0, 0];
+  const left = () => {
+    const leftMs = until - clock.now().getTime();
+    // A pause with more left than it had was announced before the clock was set back.
+    return leftMs > length ? 0 : leftMs;
+  };
+  return {
+    left,
+    start(ms: number): void {
+      if (ms > left()) [until, length] = [clock.now().getTime() + ms, ms];
+    },
   };
 }
 

@@ -299,7 +299,7 @@ describe('a database that was restored', { timeout: 120_000 }, () => {
     expect((await subscriptionOf(test, learner)).state).toBe('cancelled');
   });
 
-  it('that lost its journal too charges nobody until staff resume billing, after the operator’s list', async () => {
+  it('that lost its journal too charges no learner until staff resume billing, after the operator’s list', async () => {
     const [left, staying] = (await signUpPayingTogether(test, 2)) as [Learner, Learner];
     const charges = chargeEveryRequest();
     await write();
