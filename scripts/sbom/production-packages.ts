@@ -73,7 +73,7 @@ function listFolders(root: string, workspaces: readonly string[]): [string, stri
   return runNpm(root, ['ls', '--all', '--long', '--parseable', '--omit=dev', ...choose(workspaces)])
     .split('\n')
     .flatMap((line) => {
-      // The folder, and the package: on Windows, the folder has a colon of its own.
+      // `folder:name@version`; a folder on Windows contains a colon.
       const [, folder = root, ref = ''] = /^(.+?):(@?[^@:]+@[^:]+)/.exec(line) ?? [];
       return folder === root ? [] : [[ref, folder]];
     });

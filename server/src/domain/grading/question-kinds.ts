@@ -33,7 +33,7 @@ type Rules<Key> = {
   isTyped: boolean;
   /** Said aloud: asked with the speaking of a session. */
   isSpoken: boolean;
-  /** False for speech: a learner's rating of their own speech proves neither a right answer nor a mistake. */
+  /** False for speech, which learners rate themselves: a rating proves neither a right answer nor a mistake. */
   isScored: boolean;
   /**
    * A right answer after more seconds counts as hard. About three times a fluent answer on a phone: reading or hearing

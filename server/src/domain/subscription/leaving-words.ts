@@ -66,7 +66,7 @@ export const VERBS_AFTER_WISH = words(`
   تلغون تلغوا تلغي تلغولي تلغيلي توقفون توقفوا توقفولي توقف تكنسلون تكنسلوا تبطلوا تشيلون تشيلوا
 `);
 
-/** What a subscription is called, and what it does. */
+/** Names of a subscription and of its effects. */
 export const SUBSCRIPTION = words(`
   subscription subscriptions subscribtion sub service services plan plans membership renewal renew autorenew autorenewal
   abonnement abonnements abonement

@@ -64,8 +64,9 @@ export async function accountOfCertificate(db: Database, number: string): Promis
 }
 
 /**
- * Finds accounts whose names have words that begin with all of these folded words (foldName). For a rare name they are found first, by their
- * index, because walking the accounts by age would read all accounts; for a common name, finding all would.
+ * Finds accounts whose names have words that begin with all of these folded words (foldName). Accounts with a rare name
+ * are found first, by their index, because walking the accounts by age would read all accounts; for a common name,
+ * finding all would.
  */
 export async function accountsByName(db: Database, words: readonly string[], page: Page): Promise<FoundRow[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ');

@@ -17,8 +17,8 @@ type Progress = Omit<z.infer<typeof getProgressCall.reply>, 'messageCode'>;
 type Scope = { levelId?: string | undefined; week?: number | undefined };
 
 /**
- * Returns the progress of the learner. The scope filters `done_uuids` and `due_uuids` only: by level, by a week of the level, or by a
- * week of the current level when no level is given.
+ * Returns the progress of the learner. The scope filters `done_uuids` and `due_uuids` only: by level, by a week of the
+ * level, or by a week of the current level when no level is given.
  * @throws AppError not_found for an unknown level or week
  */
 export async function getProgress(deps: LearningDeps, session: Session, scope: Scope): Promise<Progress> {

@@ -283,7 +283,7 @@ function writeRefund({ config }: CamaraParts, { key, money, reason }: RefundRequ
   };
 }
 
-/** @throws CarrierError UNKNOWN when the refund may be among those that cannot be read */
+/** @throws CarrierError UNKNOWN when an unreadable refund may have this key */
 async function findRefund(parts: CamaraParts, ask: RefundRequest): Promise<RefundRecord | undefined> {
   let before: ReadBefore = { seen: 0, mark: null };
   for (let number = 1; ; number += 1) {

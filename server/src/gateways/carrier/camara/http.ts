@@ -56,7 +56,7 @@ function waitOf(value: number, now: Date): number {
   return value >= EPOCH_SECONDS ? value * 1_000 - now.getTime() : value * 1_000;
 }
 
-/** NaN for text without the name of a month, which `Date.parse` reads as dates of its own. */
+/** NaN for text without the name of a month: `Date.parse` reads `soon 5` as a day in 2001. */
 function dateOf(value: string): number {
   return /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i.test(value) ? Date.parse(value) : NaN;
 }

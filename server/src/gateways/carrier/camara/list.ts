@@ -52,9 +52,9 @@ export async function readListPage<R>(parts: CamaraParts, ask: ListAsk<R>): Prom
 export type ReadBefore = { seen: number; mark: string | null };
 
 /**
- * Returns how a list continues after a page. `broken`: it repeats a full page, or is over or repeats a page before its
- * total, so that items may be missing. A page with fewer items than requested may be the carrier's own limit, and a total that is reached
- * with a full page may be the size of the page.
+ * Returns how a list continues after a page. `broken`: items may be missing, because the list repeats a full page, or
+ * ends or repeats a page before its total. A page with fewer items than requested may be the carrier's own limit. A total
+ * that is reached with a full page may be the size of the page.
  */
 export function continuation(
   { size, total, mark }: ListPage<unknown>,

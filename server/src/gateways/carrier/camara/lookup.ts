@@ -22,8 +22,8 @@ const TWO_DAYS_MS = 2_880 * MINUTE_MS;
  * Looks up the payment of a key. Carrier Billing 0.5.0 finds payments by its id, which only the creating process knows,
  * or lists them by date; it has no query for a `clientCorrelator` or `referenceCode`. Repeating createPayment is no
  * look-up, because the definition says only that the correlator "allows" a carrier to avoid a second charge. So the
- * payments around `askedAt` are read. Returns null only when all of them could be read, the list is whole and the clocks agree. Without
- * `askedAt` the last two days are searched, and a miss proves nothing.
+ * payments around `askedAt` are read. Returns null only when every payment could be read, the list is whole and the
+ * clocks agree. Without `askedAt` the last two days are searched, and a miss proves nothing.
  * @throws CarrierError UNKNOWN
  */
 export async function retrievePayment(

@@ -85,7 +85,7 @@ async function replaceAddress(subscription: PushSubscription | null): Promise<vo
   await queryClient.invalidateQueries({ queryKey: CHOICES_KEY });
 }
 
-/** The end of the token, which authorises nothing: a mark of another session is none. */
+/** Identifies the session by the end of its token, which authorises nothing. */
 function markOf(token: string): string {
   return token.slice(-8);
 }

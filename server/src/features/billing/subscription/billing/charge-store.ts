@@ -263,7 +263,7 @@ type NewReview = Pick<
   listed: Money | null;
 };
 
-/** Opens a review for each charge that has none. Returns the ids of their attempts. */
+/** Opens a refund review for each charge without a review. Returns the ids of the charges' attempts. */
 export async function openRefundReviews(trx: Database, reviews: readonly NewReview[]): Promise<Set<string>> {
   if (reviews.length === 0) return new Set();
   const rows = reviews.map(({ listed, ...row }) => ({

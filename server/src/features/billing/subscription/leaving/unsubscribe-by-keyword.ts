@@ -22,8 +22,9 @@ export function listenForKeywords(deps: BillingDeps): void {
 }
 
 /**
- * Ends the subscription of a number that asks to leave, and answers other messages with the ways to leave; staff read
- * those that may ask for it. Ignores messages from short codes and names, which are automats, and from countries that are not served.
+ * Ends the subscription of a number that asks to leave, and answers other messages with the ways to leave. Staff read the
+ * messages that may ask for it. Ignores messages from short codes and names, which are machines, and from countries that
+ * are not served.
  */
 export async function answerSms(
   deps: BillingDeps,
