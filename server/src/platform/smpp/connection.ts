@@ -82,7 +82,7 @@ export function openConnection(address: SmppAddress, { frameMs, ...on }: Connect
   socket.setNoDelay(true);
   socket.on('data', (bytes: Buffer) => {
     try {
-      frames.add(bytes).forEach(read);
+      for (const frame of frames.add(bytes)) read(frame);
       deadline.follow(frames.unfinished());
     } catch (error) {
       destroy(new UnreadableStream(error));
@@ -185,8 +185,8 @@ type Frame = { kind: 'whole' | 'oversize'; bytes: Buffer };
 
 /** Splits a stream into PDUs, however the network has cut it. */
 type Frames = {
-  /** Returns the complete PDUs, and the headers of skipped PDUs. @throws Error when no PDU can start here */
-  add(bytes: Buffer): Frame[];
+  /** Yields the complete PDUs, and the headers of skipped PDUs. @throws Error behind them when no PDU can start there */
+  add(bytes: Buffer): Generator<Frame>;
   /** Returns the number of the PDU whose end has not arrived; null between two PDUs. */
   unfinished(): number | null;
 };
@@ -224,13 +224,11 @@ function createFrames(): Frames {
   }
 
   return {
-    add(bytes) {
+    *add(bytes) {
       // An operator writes whole PDUs, so the next one usually arrives by itself.
       if (isUnfinished() && isWholePdus(bytes)) throw new Error('a PDU within another, whose length is false');
       unread = Buffer.concat([unread, bytes]);
-      const frames: Frame[] = [];
-      for (let frame = next(); frame; frame = next()) frames.push(frame);
-      return frames;
+      for (let frame = next(); frame; frame = next()) yield frame;
     },
     unfinished: () => (isUnfinished() ? finished : null),
   };

@@ -411,6 +411,16 @@ describe('a frame with a false length', () => {
     expect(faults).toMatchObject([{ message: 'the stream is not SMPP' }]);
   });
 
+  it('spoils no PDU in front of it, even if both arrive together', async () => {
+    answerSubmits(({ sequence }) =>
+      Buffer.concat([frame(COMMAND.submit_sm_resp, sequence, cString('m3')), frame(0x7a010203, 1)]),
+    );
+    const { sms, faults } = await setUpBound({ times: QUIET });
+    expect(await sms.send(message())).toMatchObject({ id: 'm3' });
+    await smsc.got(COMMAND.bind_transceiver, 2);
+    expect(faults).toMatchObject([{ message: 'the stream is not SMPP' }]);
+  });
+
   it('leaves a message in flight unknown at once', async () => {
     answerSubmits(({ sequence }) => lengthened(frame(COMMAND.submit_sm_resp, sequence, cString('m2')), 50));
     const { sms } = await setUpBound({ times: { ...QUIET, frameMs: 100 } });
