@@ -11,10 +11,11 @@ const FILES_PER_PROCESS = 50;
 export const RAW = ['-f', 'f32le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
 
 /**
- * MP3, mono, 24 kHz, which every phone plays; the bytes depend on the samples alone. Single words have 32 kb/s, because
- * the sounds of s and th differ there; longer texts 20 kb/s on average, because the whole course has to fit on cheap phones.
+ * MP3, mono, which every phone plays; the bytes depend on the samples alone. Single words have 24 kHz and 28 kb/s on
+ * average, because the sounds of s and th differ above 6 kHz; longer texts 16 kHz and 13 kb/s, because the whole course
+ * has to fit on cheap phones: docs/decisions/083-texts-have-sound.md.
  */
-export const MP3 = { word: mp3At('-b:a 32k'), text: mp3At('-abr 1 -b:a 20k') };
+export const MP3 = { word: mp3At('-ar 24000 -abr 1 -b:a 28k'), text: mp3At('-ar 16000 -abr 1 -b:a 13k') };
 
 function mp3At(rate: string): string[] {
   const fixed = '-compression_level 2 -id3v2_version 0 -map_metadata -1 -fflags +bitexact -flags:a +bitexact';

@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rawFile } from './raw-file.ts';
+import { rawFile, tokensFile } from './raw-file.ts';
 import type { TimedLine } from './raw-file.ts';
 import { spokenText } from './pronunciations.ts';
 import type { Pronunciations } from './pronunciations.ts';
@@ -48,11 +48,21 @@ function prepareModel({ words }: Pronunciations): string[] {
     "(Parameter.set 'Phrase_Method 'cart_tree)",
     '(set! phrase_cart_tree simple_phrase_cart_tree)',
     '(set! engine_params hts_engine_params)',
+    SAVE_TOKENS,
     ...words.map(
       ({ word, phones }) => `(lex.add.entry (list "${word}" nil (lex.syllabify.phstress '(${phones.join(' ')}))))`,
     ),
   ];
 }
+
+/** Writes a line for each token of an utterance: the second in which it starts, and the token. */
+const SAVE_TOKENS = `(define (save_tokens utt file)
+  (let ((out (fopen file "w")) (token (utt.relation.first utt 'Token)))
+    (while token
+      (format out "%s %s\\n"
+        (item.feat token "daughter1.R:SylStructure.daughter1.daughter1.R:Segment.segment_start") (item.name token))
+      (set! token (item.next token)))
+    (fclose out)))`;
 
 /** The model has the engine's own rate, because Duration_Stretch does nothing to it. */
 function setTempo({ voice, tempo }: FestivalLine): string {
@@ -63,5 +73,8 @@ function setTempo({ voice, tempo }: FestivalLine): string {
 
 function speak(line: FestivalLine, folder: string, { respellings }: Pronunciations): string {
   const text = spokenText(line.text, respellings).replaceAll('\\', '').replaceAll('"', '');
-  return `(utt.save.wave (utt.synth (Utterance Text "${text}")) "${rawFile(folder, line)}" 'riff)`;
+  const file = rawFile(folder, line);
+  const saved = `(utt.save.wave utt "${file}" 'riff)`;
+  const tokens = line.voice === 'a' ? ` (save_tokens utt "${tokensFile(file)}")` : '';
+  return `(let ((utt (utt.synth (Utterance Text "${text}")))) ${saved}${tokens})`;
 }

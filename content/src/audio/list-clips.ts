@@ -4,10 +4,10 @@ import type { PlacedQuestion } from '../list-questions.ts';
 import { rulesOf } from '../question-kinds.ts';
 import { PRACTICE_VOICES, TEST_VOICE } from '../schema/clip-voice.ts';
 import type { Contrast } from '../schema/ears.ts';
-import { MAIN_VOICE, otherVoice } from '../schema/common.ts';
+import { MAIN_VOICE, otherVoice, type Voice } from '../schema/common.ts';
+import type { TrackUnit } from '../schema/practical.ts';
 import type { RolePlay } from '../schema/role-play.ts';
 import type { StarterLesson } from '../schema/starter.ts';
-import type { Listening } from '../schema/text.ts';
 import type { Week } from '../schema/week.ts';
 import { clipKey } from './manifest.ts';
 import type { SpokenLine } from './manifest.ts';
@@ -50,13 +50,16 @@ export function clipsInOrder(course: Course): PlacedClip[] {
       const place = week.id.replace('-', '/');
       return [...at(place, weekClips(week)), ...askedAt(place)];
     }),
+    ...course.practicals.flatMap((practical) =>
+      'track' in practical ? at(`tracks/${practical.track}`, unitClips(practical)) : [],
+    ),
     ...course.rolePlays.flatMap((play) =>
       at('role-plays', rolePlayClips(play, levels.get(play.practical) ?? GRAMMAR_PACE)),
     ),
-    ...[...course.grammar, ...course.topics].flatMap(({ uses }) =>
+    ...[...course.grammar, ...course.topics].flatMap(({ uses, contrasts }) =>
       at(
         'grammar',
-        uses.map(({ en }) => single(en, GRAMMAR_PACE)),
+        [...uses.map(({ en }) => en), ...contrasts.map(({ good }) => good)].map((text) => single(text, GRAMMAR_PACE)),
       ),
     ),
     ...course.ears.flatMap((contrast) => at('ears', earClips(contrast))),
@@ -78,14 +81,19 @@ function at(place: string, clips: Clip[]): PlacedClip[] {
   return clips.map((clip) => ({ ...clip, place }));
 }
 
-/** Returns the lines of a dialogue as they are spoken. */
-export function spokenDialogue(dialogue: Week['dialogues'][number]): SpokenLine[] {
-  return dialogue.lines.map(({ voice, en }) => ({ voice, text: en }));
+/** Returns the lines of a dialogue or a listening as they are spoken. */
+export function spokenLines(lines: readonly { voice: Voice; en: string }[]): SpokenLine[] {
+  return lines.map(({ voice, en }) => ({ voice, text: en }));
 }
 
-/** Returns the lines of a listening as they are spoken. */
-export function spokenListening({ lines }: Listening): SpokenLine[] {
-  return lines.map(({ voice, en }) => ({ voice, text: en }));
+/** Returns the sentences of a text that one voice reads aloud. */
+export function spokenText(text: string): SpokenLine[] {
+  const sentences = text.split(/(?<=[.!?…]["”’]?)\s+(?=["“‘]?[\p{Lu}\d])|\n+/u).filter((part) => part.trim() !== '');
+  return sentences.map((sentence) => ({ voice: MAIN_VOICE, text: sentence.trim() }));
+}
+
+function readingClip(text: string, pace: Pace): Clip {
+  return { ...clipOf(spokenText(text), pace), kind: 'reading' };
 }
 
 function starterClips({ parts }: StarterLesson): Clip[] {
@@ -104,11 +112,19 @@ function earClips({ pairs, test, without = [] }: Contrast): Clip[] {
   ];
 }
 
+/** The examples of a unit have no sound: they would not fit into the size of the course. */
+function unitClips({ words, dialogue, level }: TrackUnit): Clip[] {
+  const single = words.map(({ en }) => clipOf([{ voice: MAIN_VOICE, text: en }], level));
+  return [...single, clipOf(spokenLines(dialogue), level)];
+}
+
 function rolePlayClips({ partner, turns, ends }: RolePlay, pace: Pace): Clip[] {
   const own = otherVoice(partner.voice);
   return [
     ...[...turns, ...ends].map(({ en }) => clipOf([{ voice: partner.voice, text: en }], pace)),
-    ...turns.flatMap(({ choices }) => choices.map(({ en }) => clipOf([{ voice: own, text: en }], pace))),
+    ...turns.flatMap(({ choices }) =>
+      choices.filter(({ fit }) => fit === 'good').map(({ en }) => clipOf([{ voice: own, text: en }], pace)),
+    ),
   ];
 }
 
@@ -117,13 +133,17 @@ function weekClips(week: Week): Clip[] {
   const single = [
     ...week.words.flatMap((word) => [word.en, word.ex]),
     ...week.sentences.map((sentence) => sentence.en),
+    ...week.recycling.map((sentence) => sentence.en),
+    ...week.lesson.points.map((point) => point.good),
   ].map((text) => clipOf([{ voice: MAIN_VOICE, text }], pace));
   const pairs = week.lesson.sound.pairs
     .flat()
     .flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }], pace)));
-  const dialogues = week.dialogues.map((dialogue) => clipOf(spokenDialogue(dialogue), pace));
-  const listening: Clip = { ...clipOf(spokenListening(week.listening), pace), kind: 'listening' };
-  return [...single, ...pairs, ...dialogues, listening];
+  const dialogues = week.dialogues.map(({ lines }) => clipOf(spokenLines(lines), pace));
+  const listening: Clip = { ...clipOf(spokenLines(week.listening.lines), pace), kind: 'listening' };
+  const texts = [...week.reading.paragraphs.map(({ en }) => en), week.writing.model];
+  const readings = texts.map((text) => readingClip(text, pace));
+  return [...single, ...pairs, ...dialogues, listening, ...readings];
 }
 
 function questionClips({ question, level, owner }: PlacedQuestion): Clip[] {

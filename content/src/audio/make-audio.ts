@@ -45,22 +45,26 @@ async function run(): Promise<void> {
 /** Renders clips that are missing or of another recipe, and retires clips that the course no longer needs. */
 async function makeAudio(course: Course): Promise<void> {
   const clips = listClips(course);
+  const before = (await readAudioStore(root)).manifest;
   const current = await adoptReplaced(folder, await readAudioStore(root));
   const { files } = await readAudioStore(root);
   const missing = clips.filter((clip) => !isThere(clip, current, files));
   const rendered = await renderMissing(missing, { folder, current, pronunciations: await loadPronunciations(root) });
   const manifest = Object.fromEntries(clips.flatMap(({ key }) => (rendered[key] ? [[key, rendered[key]]] : [])));
   await writeManifest(folder, manifest);
-  const { retired, deleted } = await retire(manifest);
-  console.log(`${clips.length} clips: ${missing.length} rendered, ${retired} files retired, ${deleted} deleted`);
+  const { replaced, retired, deleted } = await retire(before, manifest);
+  console.log(
+    `${clips.length} clips: ${missing.length} rendered; files: ${replaced} replaced, ${retired} retired, ${deleted} deleted`,
+  );
 }
 
 /** Replaces clips by recordings. */
 async function adopt(from: string, course: Course): Promise<void> {
   const { entries, report } = await adoptFolder(from, listClips(course), folder);
-  const manifest = { ...(await readAudioStore(root)).manifest, ...entries };
+  const before = (await readAudioStore(root)).manifest;
+  const manifest = { ...before, ...entries };
   await writeManifest(folder, manifest);
-  await retire(manifest);
+  await retire(before, manifest);
   console.log(report);
 }
 
@@ -76,8 +80,7 @@ function isThere(clip: Clip, manifest: Manifest, files: ReadonlyMap<string, unkn
   return false;
 }
 
-async function retire(manifest: Manifest): Promise<{ retired: number; deleted: number }> {
-  const wanted = new Set(Object.values(manifest).map((entry) => entry.file));
+async function retire(before: Manifest, manifest: Manifest): ReturnType<typeof retireClips> {
   const { files } = await readAudioStore(root);
-  return retireClips({ folder, files: files.keys(), wanted, today: new Date().toISOString().slice(0, 10) });
+  return retireClips({ folder, files: files.keys(), before, manifest, today: new Date().toISOString().slice(0, 10) });
 }

@@ -17,6 +17,8 @@ export const ManifestEntry = z.strictObject({
   text: z.string(),
   /** In a dialogue, the start of each line in seconds. */
   cues: z.array(z.number()).optional(),
+  /** Of a text that is read aloud, the start of each of its words in seconds, where the voice gives it. */
+  words: z.array(z.number()).optional(),
   /** How the clip was rendered (`recipeOf`); a clip of another recipe is rendered again. */
   recipe: z.string().optional(),
   /** A recording of a person, which no rendering replaces. */
@@ -45,8 +47,8 @@ export function findDialogueClip(manifest: Manifest, lines: SpokenLine[]): Manif
 export function formatManifest(manifest: Manifest): string {
   const rows = Object.entries(manifest)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { file, seconds, bytes, voice, text, cues, recipe, source }]) => {
-      const row = { file, seconds, bytes, voice, text, cues, recipe, source };
+    .map(([key, { file, seconds, bytes, voice, text, cues, words, recipe, source }]) => {
+      const row = { file, seconds, bytes, voice, text, cues, words, recipe, source };
       return `  ${JSON.stringify(key)}: ${JSON.stringify(row)}`;
     });
   return `{\n${rows.join(',\n')}\n}\n`;

@@ -5,13 +5,13 @@ import type { LevelCode, Voice } from '../schema/common.ts';
 /** How fast a text is spoken: the level of its learner. */
 export type Pace = LevelCode;
 
-export const KINDS = ['word', 'sentence', 'dialogue', 'listening'] as const;
+export const KINDS = ['word', 'sentence', 'dialogue', 'listening', 'reading'] as const;
 export type ClipKind = (typeof KINDS)[number];
 
 /** Words a minute that are aimed at, without the pauses between the lines of a conversation. */
 export const WORDS_PER_MINUTE: Record<Pace, number> = { A1: 110, A2: 118, B1: 128, B2: 140, C1: 152 };
 
-/** Seconds between the lines of a conversation. */
+/** Seconds between the lines of a conversation, and between the sentences of a text that is read aloud. */
 export const LINE_PAUSE: Record<Pace, number> = { A1: 0.7, A2: 0.6, B1: 0.5, B2: 0.42, C1: 0.35 };
 
 /**

@@ -9,3 +9,8 @@ export type TimedLine = SpokenLine & { tempo: number };
 export function rawFile(folder: string, line: TimedLine): string {
   return join(folder, `${clipKey([line])}-${line.tempo}.wav`);
 }
+
+/** The file of the times of a line's words, beside its sound; only the model voice of festival writes it. */
+export function tokensFile(raw: string): string {
+  return `${raw}.tokens`;
+}

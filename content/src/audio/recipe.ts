@@ -2,7 +2,7 @@ import type { Clip } from './list-clips.ts';
 import type { ManifestEntry } from './manifest.ts';
 
 /** Raise it when the format or the shape of all clips changes: the next run renders every clip once more. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** Names the settings that the rendering of a clip depends on beside its text and voice. */
 export function recipeOf({ kind, pace }: Clip): string {

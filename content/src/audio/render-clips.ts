@@ -10,10 +10,12 @@ import type { ClipKind } from './pace.ts';
 import { recipeOf } from './recipe.ts';
 import { joinLines } from './shape-sound.ts';
 import { readTakes } from './take-line.ts';
-import type { Take } from './take-line.ts';
+import type { SpokenTake, Take } from './take-line.ts';
 
 /** Loudness in LUFS. A word alone sounds weaker than a sentence of the same loudness. */
-const TARGET: Record<ClipKind, number> = { word: -14, sentence: -17, dialogue: -17, listening: -17 };
+const TARGET: Record<ClipKind, number> = { word: -14, sentence: -17, dialogue: -17, listening: -17, reading: -17 };
+
+const SILENCE: SpokenTake = { samples: new Float32Array(0) };
 
 /** A clip, and the take of each of its lines. */
 export type ClipTakes = { clip: Clip; takes: Take[] };
@@ -24,10 +26,12 @@ export async function renderClips(clips: ClipTakes[], work: string, folder: stri
   const sounds = await readTakes([...unique.values()]);
   const made = [];
   for (const { clip, takes } of clips) {
-    const lines = takes.map(({ file }) => levelSpeech(sounds.get(file) ?? new Float32Array(0), TARGET[clip.kind]));
+    const spoken = takes.map(({ file }) => sounds.get(file) ?? SILENCE);
+    const lines = spoken.map(({ samples }) => levelSpeech(samples, TARGET[clip.kind]));
     const { samples, cues, seconds } = joinLines(lines, LINE_PAUSE[clip.pace]);
     await writeFile(join(work, `${clip.key}.f32`), sampleBytes(samples));
-    made.push({ clip, cues, seconds, isHuman: takes.every((take) => take.isHuman) });
+    const words = clip.kind === 'reading' ? wordTimes(spoken, cues) : undefined;
+    made.push({ clip, cues, words, seconds, isHuman: takes.every((take) => take.isHuman) });
   }
   const inWork = (name: string) => join(work, name);
   await convertSounds(
@@ -44,10 +48,10 @@ export async function renderClips(clips: ClipTakes[], work: string, folder: stri
   return Object.fromEntries(await Promise.all(entries));
 }
 
-type MadeClip = { clip: Clip; cues: number[]; seconds: number; isHuman: boolean };
+type MadeClip = { clip: Clip; cues: number[]; words: number[] | undefined; seconds: number; isHuman: boolean };
 
 async function storeClip(
-  { clip, cues, seconds, isHuman }: MadeClip,
+  { clip, cues, words, seconds, isHuman }: MadeClip,
   file: string,
   folder: string,
 ): Promise<ManifestEntry> {
@@ -61,9 +65,16 @@ async function storeClip(
     voice: voiceOf(clip),
     text: clip.lines.map((line) => line.text).join('\n'),
     ...(clip.lines.length > 1 ? { cues } : {}),
+    ...(words ? { words } : {}),
     recipe: recipeOf(clip),
     ...(isHuman ? { source: 'human' } : {}),
   };
+}
+
+/** Returns the starts of all words in seconds; nothing if the words of one line have no known times. */
+function wordTimes(lines: readonly SpokenTake[], cues: readonly number[]): number[] | undefined {
+  const times = lines.map(({ words }, i) => words?.map((at) => Math.round((at + (cues[i] ?? 0)) * 100) / 100));
+  return times.every((line) => line !== undefined) ? times.flat() : undefined;
 }
 
 function voiceOf(clip: Clip): ManifestEntry['voice'] {

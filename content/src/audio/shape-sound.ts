@@ -15,12 +15,19 @@ const MARGIN = SAMPLE_RATE / 50;
 
 /** Cuts the silence before and after the speech. */
 export function trimSilence(samples: Samples): Samples {
+  return trimmed(samples).samples;
+}
+
+/** Cuts the silence around the speech; `cut` are the seconds that were cut before it. */
+export function trimmed(samples: Samples): { samples: Samples; cut: number } {
   const levels = windowLevels(samples);
   const threshold = levels.reduce((a, b) => Math.max(a, b), 0) * 10 ** (SILENCE_DB / 20);
   const first = levels.findIndex((level) => level > threshold);
-  if (first < 0) return new Float32Array(0);
+  if (first < 0) return { samples: new Float32Array(0), cut: 0 };
   const last = levels.findLastIndex((level) => level > threshold);
-  return samples.slice(Math.max(0, first * WINDOW - MARGIN), Math.min(samples.length, (last + 1) * WINDOW + MARGIN));
+  const start = Math.max(0, first * WINDOW - MARGIN);
+  const end = Math.min(samples.length, (last + 1) * WINDOW + MARGIN);
+  return { samples: samples.slice(start, end), cut: start / SAMPLE_RATE };
 }
 
 /** Returns the end of the last syllable, the start of its fading, in seconds. */

@@ -6,7 +6,13 @@ import { isCurrent } from '../audio/recipe.ts';
 import type { Check, Fault } from './check.ts';
 
 const MANIFEST = 'audio/manifest.json';
-const MAX_SECONDS: Record<Clip['kind'], number> = { word: 30, sentence: 30, dialogue: 120, listening: 330 };
+const MAX_SECONDS: Record<Clip['kind'], number> = {
+  word: 30,
+  sentence: 30,
+  dialogue: 120,
+  listening: 330,
+  reading: 180,
+};
 const MIN_SECONDS = 0.3;
 
 /**
@@ -16,7 +22,7 @@ const MIN_SECONDS = 0.3;
 export const checkAudioManifest: Check = (course, { audio }) => {
   const clips = listClips(course);
   const wanted = new Set(clips.map((clip) => clip.key));
-  const missing = clips.filter((clip) => !audio.manifest[clip.key]);
+  const missing = clips.filter(({ key, kind }) => !audio.manifest[key] && kind !== 'reading');
   const others = clips.filter((clip) => hasOtherText(clip, audio.manifest[clip.key]));
   const stale = Object.keys(audio.manifest).filter((key) => !wanted.has(key));
   const older = clips.filter((clip) => audio.manifest[clip.key] && !isCurrent(clip, audio.manifest[clip.key]));
@@ -29,6 +35,12 @@ export const checkAudioManifest: Check = (course, { audio }) => {
     ...stale.map((key) => fault(key, 'the course no longer says this: run npm run course:audio')),
   ];
 };
+
+/** Every text that is read aloud has a clip. Staff may change such a text without one: it is then shown without sound. */
+export const checkReadAloud: Check = (course, { audio }) =>
+  listClips(course)
+    .filter(({ key, kind }) => kind === 'reading' && !audio.manifest[key])
+    .map((clip) => fault(clip.key, `no clip of “${clip.lines[0]?.text ?? ''}”: run npm run course:audio`));
 
 /** The files are the files of the manifest, byte for byte, and the retired files. */
 export const checkAudioFiles: Check = (_course, { audio }) => {

@@ -10,6 +10,9 @@ import { serveClips } from './serve-clips.ts';
 const BYTES = Buffer.from('the sound of a word');
 const NAME = `${createHash('sha256').update(BYTES).digest('hex').slice(0, 16)}.mp3`;
 
+/** The name of a clip that was rendered again as `NAME`. */
+const OLD = '00000000000000aa.mp3';
+
 let folder: string;
 let uploaded: Map<string, Uint8Array>;
 let app: ReturnType<typeof Fastify>;
@@ -17,6 +20,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lisan-clips-'));
   await writeFile(join(folder, NAME), BYTES);
   await writeFile(join(folder, 'manifest.json'), '{}');
+  const replaced = { [OLD]: { by: NAME, since: '2026-11-30' } };
+  await writeFile(join(folder, 'replaced.json'), JSON.stringify(replaced));
   app = Fastify();
   app.setErrorHandler(async (error: unknown, _request: FastifyRequest, reply: FastifyReply) => {
     reply.code(error instanceof AppError ? 404 : 500);
@@ -39,6 +44,12 @@ it('serves a clip that is cached for good', async () => {
     BYTES,
     'public, max-age=31536000, immutable',
   ]);
+});
+
+it('leads from a clip that was rendered again to its successor', async () => {
+  const { statusCode, headers } = await get(`${OLD}?x=1`);
+  expect([statusCode, headers.location]).toEqual([301, `/course-media/${NAME}`]);
+  expect((await get('constructor')).statusCode).toBe(404);
 });
 
 it('serves a part of a clip, as players ask for it', async () => {

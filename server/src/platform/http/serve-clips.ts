@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readReplacedClips } from '@lisan/content/audio/retired-clips';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -23,16 +24,22 @@ type Clips = {
 /**
  * Serves the clips of a folder, and the clips that staff uploaded, under `/course-media/`. A clip whose bytes do not
  * have the hash of its name, such as a truncated copy, answers `not_found`, because a reply would be cached for good.
+ * The address of a clip that was rendered again leads to its successor.
  */
 export async function serveClips(app: FastifyInstance, { folder, stored, find }: Clips): Promise<void> {
   // The machine's own folder may be read-only; then only the clips of the build are served.
   await mkdir(stored, { recursive: true }).catch(() => undefined);
   // The folder does not change while the server runs, so that each clip is read once.
   const intact = new Set<string>();
+  const replaced = await readReplacedClips(folder);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', async (request: FastifyRequest) => {
+    scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
       const name = request.url.replace(/\?.*$/, '').split('/').at(-1) ?? '';
       if (intact.has(name)) return;
+      if (Object.hasOwn(replaced, name)) {
+        cacheForever(reply);
+        return reply.redirect(`/course-media/${replaced[name]?.by}`, 301);
+      }
       if (!(await isIntact({ folder, name, request })) && !(await store({ stored, find, name, request }))) {
         throw new AppError('not_found');
       }
