@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path';
 import { loadCheckContext } from './checks/load-check-context.ts';
 import { locateFaults } from './checks/locate-faults.ts';
 import { describeCourse } from './checks/report.ts';
-import { runChecks } from './checks/run-checks.ts';
+import { runAuthorChecks } from './checks/run-checks.ts';
 import { loadCourse } from './load-course.ts';
 import { ContentError } from './load-yaml.ts';
 import type { ContentFault } from './load-yaml.ts';
@@ -13,7 +13,7 @@ try {
   const course = await loadCourse(root);
   const context = await loadCheckContext(root);
   console.log(describeCourse(course, context));
-  finish(await locateFaults(root, runChecks(course, context)));
+  finish(await locateFaults(root, runAuthorChecks(course, context)));
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   finish(error.faults);

@@ -50,6 +50,7 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   a: 'note',
   intro: 'note',
   why: 'note',
+  reasons: 'note',
   tip: 'note',
   note: 'note',
   summary: 'note',
@@ -64,7 +65,13 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   pairs: 'option',
   labels: 'symbol',
   sounds: 'symbol',
+  /** A copy of words that are a text elsewhere. */
+  evidence: 'symbol',
   where: 'symbol',
+  word: 'symbol',
+  track: 'symbol',
+  dialect: 'symbol',
+  effect: 'symbol',
   weeks: 'symbol',
   without: 'symbol',
   id: 'symbol',
@@ -90,6 +97,7 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
 
 /** Arabic that talks about English is under these; elsewhere `ar` is plain Arabic. */
 const EXPLAINING = new Set([
+  'bridges',
   'points',
   'uses',
   'contrasts',
@@ -102,9 +110,10 @@ const EXPLAINING = new Set([
   'signals',
 ]);
 
-/** Lists every string of the course with its place and its role, except the senses, which quote texts. */
+/** Lists every string of the course with its place and its role, except the senses and the groups of near meaning, which have no text of their own. */
 export function listTexts(course: Course): CourseText[] {
-  return course.documents.filter(({ kind }) => kind !== 'senses').flatMap((document) => textsOf(document));
+  const texts = course.documents.filter(({ kind }) => kind !== 'senses' && kind !== 'meanings');
+  return texts.flatMap((document) => textsOf(document));
 }
 
 /** Lists the strings of one file. */
@@ -128,7 +137,7 @@ function visit(value: unknown, path: PropertyKey[], found: (path: PropertyKey[],
 export function roleOf(file: string, path: PropertyKey[]): TextRole {
   const keys = path.filter((step) => typeof step === 'string');
   const key = keys.at(-1) ?? '';
-  if (key === 'name') return keys.includes('lines') || keys.includes('partner') ? 'english' : 'note';
+  if (key === 'name') return ['lines', 'dialogue', 'partner'].some((of) => keys.includes(of)) ? 'english' : 'note';
   if (key === 'pairs' && keys.includes('sound')) return 'english';
   if (file.startsWith('ears/') && (key === 'pairs' || key === 'test'))
     return Number(path.at(-1)) % 2 === 0 ? 'english' : 'arabic';

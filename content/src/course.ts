@@ -1,11 +1,14 @@
+import { TRACKS } from '@lisan/contract/learner/tracks';
 import type { AppInfo } from './schema/app-info.ts';
+import type { Bridge, Bridges } from './schema/bridges.ts';
 import type { Contrast } from './schema/ears.ts';
 import type { GrammarPage } from './schema/grammar.ts';
 import type { GrammarTopic } from './schema/grammar-topic.ts';
 import type { Level, Levels } from './schema/level.ts';
+import type { Meanings } from './schema/meanings.ts';
 import type { PlacementBank, PlacementItem } from './schema/placement.ts';
 import type { LexiconEntry } from './schema/lexicon.ts';
-import type { Practical } from './schema/practical.ts';
+import type { Practical, TrackUnit, TrackWord } from './schema/practical.ts';
 import type { FormSenses } from './schema/senses.ts';
 import type { RolePlay } from './schema/role-play.ts';
 import type { StarterLesson } from './schema/starter.ts';
@@ -26,11 +29,14 @@ export type CourseDocument =
   | { kind: 'role-play'; file: string; data: RolePlay }
   | { kind: 'lexicon'; file: string; data: { entries: LexiconEntry[] } }
   | { kind: 'senses'; file: string; data: { forms: Record<string, FormSenses> } }
+  | { kind: 'meanings'; file: string; data: Meanings }
   | { kind: 'contrast'; file: string; data: Contrast }
   | { kind: 'grammar'; file: string; data: GrammarPage }
   | { kind: 'grammar-topic'; file: string; data: GrammarTopic }
   | { kind: 'practical'; file: string; data: Practical }
+  | { kind: 'unit'; file: string; data: TrackUnit }
   | { kind: 'placement'; file: string; data: z.infer<typeof PlacementBank> }
+  | { kind: 'bridges'; file: string; data: z.infer<typeof Bridges> }
   | { kind: 'app-info'; file: string; data: AppInfo };
 
 /** The whole course in the order of learning, and its files. */
@@ -41,13 +47,17 @@ export type Course = {
   weeks: Week[];
   grammar: GrammarPage[];
   topics: GrammarTopic[];
-  practicals: Practical[];
+  /** The practicals, then the units of the tracks for work. */
+  practicals: (Practical | TrackUnit)[];
   rolePlays: RolePlay[];
   lexicon: LexiconEntry[];
   /** A form of a word, in lower case → which of its meanings it has. */
   senses: Record<string, FormSenses>;
+  /** The name of a group of near meaning → the ids of its headwords. */
+  meanings: Meanings;
   ears: Contrast[];
   placement: PlacementItem[];
+  bridges: Bridge[];
   appInfo: AppInfo;
   documents: CourseDocument[];
 };
@@ -68,6 +78,7 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
   const [appInfo] = documentsOf(documents, 'app-info');
   if (!levels || !placement || !appInfo)
     throw new Error('a course needs levels.yaml, placement.yaml and app-info.yaml');
+  const units = documentsOf(documents, 'unit');
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   return {
     root,
@@ -84,21 +95,51 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
     topics: documentsOf(documents, 'grammar-topic')
       .map((d) => d.data)
       .toSorted((a, b) => a.order - b.order),
-    practicals: documentsOf(documents, 'practical')
+    practicals: [...documentsOf(documents, 'practical'), ...units]
       .map((d) => d.data)
-      .toSorted((a, b) => a.order - b.order),
+      .toSorted((a, b) => trackOf(a) - trackOf(b) || a.order - b.order),
     rolePlays: documentsOf(documents, 'role-play')
       .map((d) => d.data)
       .toSorted(byId),
-    lexicon: documentsOf(documents, 'lexicon').flatMap((d) => d.data.entries),
+    lexicon: withTrackWords(
+      documentsOf(documents, 'lexicon').flatMap((d) => d.data.entries),
+      documentsOf(documents, 'words').flatMap((d) => d.data.words),
+      units.flatMap((d) => d.data.words),
+    ),
     senses: documentsOf(documents, 'senses').at(0)?.data.forms ?? {},
+    meanings: documentsOf(documents, 'meanings').at(0)?.data ?? {},
     ears: documentsOf(documents, 'contrast')
       .map((d) => d.data)
       .toSorted((a, b) => a.order - b.order),
     placement: placement.data.items,
+    bridges: documentsOf(documents, 'bridges').flatMap(({ data }) => data.bridges),
     appInfo: appInfo.data,
     documents,
   };
+}
+
+/** The order of the tracks, after the practicals. */
+function trackOf(practical: Practical | TrackUnit): number {
+  return 'track' in practical ? TRACKS.indexOf(practical.track) : -1;
+}
+
+type Lemma = Pick<LexiconEntry, 'en' | 'pos'>;
+
+/** Adds the words of the tracks that are neither headwords nor entries; the first unit that has a word explains it. */
+function withTrackWords(
+  entries: readonly LexiconEntry[],
+  headwords: readonly Lemma[],
+  words: readonly TrackWord[],
+): LexiconEntry[] {
+  const keyOf = ({ en, pos }: Lemma) => `${en.toLowerCase()} ${pos}`;
+  const known = new Set([...entries, ...headwords].map(keyOf));
+  const added = words.flatMap((word): LexiconEntry[] => {
+    if (known.has(keyOf(word))) return [];
+    known.add(keyOf(word));
+    const { en, pos, ipa, ar } = word;
+    return [{ en, pos, ipa, ar }];
+  });
+  return [...entries, ...added];
 }
 
 /** Joins the files of a week's folder. @throws Error that names the missing file */

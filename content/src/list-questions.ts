@@ -37,6 +37,8 @@ function questionsOf(document: CourseDocument): Listed | undefined {
     case 'week':
     case 'practical':
       return list(document.kind, document.data.questions, document.data.level);
+    case 'unit':
+      return list('practical', document.data.questions, document.data.level);
     case 'reading':
     case 'listening':
       return list(document.kind, document.data.questions, levelOfFile(document.file));

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runChecks } from './checks/run-checks.ts';
+import { runAuthorChecks } from './checks/run-checks.ts';
 import { loadCheckContext } from './checks/load-check-context.ts';
 import { locateFaults } from './checks/locate-faults.ts';
 import { loadCourse } from './load-course.ts';
@@ -69,6 +69,6 @@ describe('a line of Arabic', () => {
 describe('the course of this repository', () => {
   it('follows every rule', { timeout: 300_000 }, async () => {
     const course = await loadCourse(root);
-    expect(await locateFaults(root, runChecks(course, await loadCheckContext(root)))).toEqual([]);
+    expect(await locateFaults(root, runAuthorChecks(course, await loadCheckContext(root)))).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ const PATTERNS = [
   'grammar/*.yaml',
   'grammar/topics/*.yaml',
   'practicals/*.yaml',
+  'tracks/*/*.yaml',
 ];
 
 /** `path`: how faults name the file. */
@@ -32,14 +33,17 @@ const LOADERS: [RegExp, Loader][] = [
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/writing\.yaml$/, loader('writing')],
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/recycling\.yaml$/, loader('recycling')],
   [/^starter\/s\d\.yaml$/, loader('starter')],
-  [/^role-plays\/[a-z-]+\.yaml$/, loader('role-play')],
+  [/^role-plays\/[a-z0-9-]+\.yaml$/, loader('role-play')],
   [/^lexicon\/[a-z]\.yaml$/, loader('lexicon')],
   [/^lexicon\/senses\.yaml$/, loader('senses')],
+  [/^lexicon\/meanings\.yaml$/, loader('meanings')],
   [/^ears\/[a-z-]+\.yaml$/, loader('contrast')],
   [/^grammar\/[a-z_]+\.yaml$/, loader('grammar')],
   [/^grammar\/topics\/[a-z_]+\.yaml$/, loader('grammar-topic')],
+  [/^tracks\/[a-z]+\/u\d\d\.yaml$/, loader('unit')],
   [/^practicals\/[a-z-]+\.yaml$/, loader('practical')],
   [/^placement\.yaml$/, loader('placement')],
+  [/^bridges\.yaml$/, loader('bridges')],
   [/^app-info\.yaml$/, loader('app-info')],
 ];
 

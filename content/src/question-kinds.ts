@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optionId } from './publish/option-id.ts';
 import { shuffleAwayFrom, shuffleByHash } from './publish/shuffle-by-hash.ts';
 import { Arabic, Bilingual, English, MAIN_VOICE, Voice } from './schema/common.ts';
-import { arabicPrompt, common, options, prompt, spokenLines } from './schema/question-parts.ts';
+import { arabicPrompt, common, picked, prompt, rationale, spokenLines } from './schema/question-parts.ts';
 
 /** What the learner sees of a question, without what every question has. */
 type Shown = Omit<QuestionView, 'uuid' | 'kind' | 'skill' | 'audio_url'>;
@@ -15,6 +15,8 @@ type Keyed<Key> = {
   correct_answer: string;
   /** The meaning of the right answer in Arabic, if the author gives it. */
   meaning?: string;
+  /** The id of an option → why it is right, or why it does not fit. */
+  reasons?: Record<string, string>;
 };
 
 /** `plain` returns words as tiles that do not reveal their places. */
@@ -50,13 +52,21 @@ const NONE = () => [];
 const NO_BLANKS = [0, 0] as const;
 const NO_KEY: Record<string, never> = {};
 
-type Picked = { id: string; options: string[]; answer: string };
+type Picked = { id: string; options: string[]; answer: string; reasons: string[] };
 
-const optionsOf = ({ id, options }: Picked) => {
+const optionsOf = ({ id, options }: Omit<Picked, 'reasons'>) => {
   const shown = options.map((text) => ({ id: optionId(id, text), text }));
   return { options: shuffleByHash(id, shown, ({ text }) => text) };
 };
-const optionKey = ({ id, answer }: Picked) => ({ key: { option: optionId(id, answer) }, correct_answer: answer });
+const optionKey = ({ id, options, answer, reasons }: Picked) => ({
+  key: { option: optionId(id, answer) },
+  correct_answer: answer,
+  reasons: Object.fromEntries(options.map((option, i) => [optionId(id, option), reasons[i] ?? ''])),
+});
+const faultsOfReasons = ({ options, reasons }: Picked): OwnFault[] =>
+  options.length === reasons.length
+    ? []
+    : [{ field: 'reasons', message: `${options.length} options have ${reasons.length} reasons` }];
 
 /** Every kind of question: the form in which it is written, and its rules. */
 export const KINDS = {
@@ -73,8 +83,7 @@ export const KINDS = {
       voice: Voice.optional(),
       /** Longer than one line: a short dialogue or talk, instead of `audio`. */
       lines: spokenLines.optional(),
-      options,
-      answer: z.string(),
+      ...picked,
     }),
     view: (question) => ({ prompt: question.prompt, ...inWords(question), ...optionsOf(question) }),
     key: optionKey,
@@ -84,14 +93,19 @@ export const KINDS = {
     },
     unseen: () => null,
     blanks: [0, 1],
-    faults: ({ audio, lines }) =>
-      audio !== undefined && lines ? [{ field: 'lines', message: 'a question has audio or lines, not both' }] : [],
+    faults: (question) => [
+      ...faultsOfReasons(question),
+      ...(question.audio !== undefined && question.lines
+        ? [{ field: 'lines', message: 'a question has audio or lines, not both' }]
+        : []),
+    ],
   }),
 
   /** Type the text of `___`; `prompt.ar` has the meaning or a hint. */
   gap: kind({
     form: z.strictObject({
       ...common,
+      ...rationale,
       kind: z.literal('gap'),
       prompt,
       answer: English,
@@ -109,6 +123,7 @@ export const KINDS = {
   order: kind({
     form: z.strictObject({
       ...common,
+      ...rationale,
       kind: z.literal('order'),
       prompt: arabicPrompt,
       answer: z.array(English).min(3).max(10),
@@ -132,6 +147,7 @@ export const KINDS = {
   match: kind({
     form: z.strictObject({
       ...common,
+      ...rationale,
       kind: z.literal('match'),
       prompt: arabicPrompt,
       pairs: z
@@ -154,6 +170,7 @@ export const KINDS = {
   dictation: kind({
     form: z.strictObject({
       ...common,
+      ...rationale,
       kind: z.literal('dictation'),
       text: English,
       ar: Arabic,
@@ -173,18 +190,24 @@ export const KINDS = {
 
   /** Pick the translation of the prompt. */
   translate: kind({
-    form: z.strictObject({ ...common, kind: z.literal('translate'), prompt, options, answer: z.string() }),
+    form: z.strictObject({ ...common, kind: z.literal('translate'), prompt, ...picked }),
     view: (question) => ({ prompt: question.prompt, ...optionsOf(question) }),
     key: optionKey,
     spoken: NONE,
     unseen: () => null,
     blanks: NO_BLANKS,
-    faults: NONE,
+    faults: faultsOfReasons,
   }),
 
   /** Say it aloud, compare with the model, rate yourself. */
   speak: kind({
-    form: z.strictObject({ ...common, kind: z.literal('speak'), text: Bilingual, voice: Voice.optional() }),
+    form: z.strictObject({
+      ...common,
+      ...rationale,
+      kind: z.literal('speak'),
+      text: Bilingual,
+      voice: Voice.optional(),
+    }),
     view: ({ text }) => ({ prompt: { ar: 'نستمع، ثم ننطق ما سمعنا.' }, text }),
     key: ({ text }) => ({ key: NO_KEY, correct_answer: text.en, meaning: text.ar }),
     spoken: ({ text, voice }) => [{ voice: voice ?? MAIN_VOICE, text: text.en }],
@@ -203,6 +226,12 @@ const forms = Object.values(KINDS).map(({ form }) => form) as [FormOf<keyof Kind
 /** A question as its author writes it. */
 export const Question = z.discriminatedUnion('kind', forms);
 export type Question = { [K in keyof Kinds]: z.infer<FormOf<K>> }[keyof Kinds];
+
+/** Returns why the key of a question is right, in Arabic. */
+export function rationaleOf(question: Question): string {
+  if (!('reasons' in question)) return question.why;
+  return question.reasons[question.options.indexOf(question.answer)] ?? '';
+}
 
 /** The answer keys by kind. */
 export type KeyOf = { [K in keyof Kinds]: ReturnType<Kinds[K]['key']>['key'] };

@@ -9,7 +9,7 @@ export type SampleWord = { en: string; ar: string; picture?: string };
 export type Step = { option: number } | { type: string; field: string } | { press: string; list: string };
 
 /** The parts of a question that only its kind has. */
-type Parts<K extends QuestionKind> = Omit<Extract<Question, { kind: K }>, 'id' | 'd' | 'why' | 'kind'>;
+type Parts<K extends QuestionKind> = Omit<Extract<Question, { kind: K }>, 'id' | 'd' | 'kind'>;
 
 export type SampleParts = { [K in QuestionKind]: Parts<K> & { kind: K } }[QuestionKind];
 
@@ -27,6 +27,13 @@ type Sample<K extends QuestionKind> = {
   /** Whether a tap on an option answers at once where the screen allows it. */
   isTapped: boolean;
 };
+
+const WHY = 'هذا هو السبب.';
+
+/** Reasons of a sample's options, which no other sample repeats. */
+export function sampleReasons(id: string, options: readonly string[]): string[] {
+  return options.map((option) => `السبب عند ${id} أنّ الخيار ${option} كذلك.`);
+}
 
 const GRADED = { check: 'تحقّق', skip: 'لا أعرف' };
 
@@ -57,15 +64,17 @@ const SAMPLES: { [K in QuestionKind]: Sample<K> } = {
       prompt: { en: 'She ___ here.' },
       options: ['is', 'are', 'am'],
       answer: 'is',
+      reasons: sampleReasons('choice', ['is', 'are', 'am']),
     }),
   },
   gap: {
     ...typed('ما يكمل الجملة'),
-    authored: () => ({ skill: 'grammar', prompt: { en: 'They ___ here.', ar: 'هم هنا.' }, answer: 'are' }),
+    authored: () => ({ skill: 'grammar', why: WHY, prompt: { en: 'They ___ here.', ar: 'هم هنا.' }, answer: 'are' }),
   },
   order: {
     authored: () => ({
       skill: 'grammar',
+      why: WHY,
       prompt: { ar: 'هو من القاهرة.' },
       answer: ['He', 'is', 'from', 'Cairo.'],
     }),
@@ -78,6 +87,7 @@ const SAMPLES: { [K in QuestionKind]: Sample<K> } = {
   match: {
     authored: (word) => ({
       skill: 'vocabulary',
+      why: WHY,
       prompt: { ar: 'صِل الكلمة بمعناها.' },
       pairs: [
         [word.en, word.ar],
@@ -97,7 +107,7 @@ const SAMPLES: { [K in QuestionKind]: Sample<K> } = {
   },
   dictation: {
     ...typed('ما سمعته بالإنجليزية'),
-    authored: () => ({ skill: 'listening', text: 'He is from Cairo.', ar: 'هو من القاهرة.' }),
+    authored: () => ({ skill: 'listening', why: WHY, text: 'He is from Cairo.', ar: 'هو من القاهرة.' }),
   },
   translate: {
     ...OF_OPTIONS,
@@ -106,10 +116,11 @@ const SAMPLES: { [K in QuestionKind]: Sample<K> } = {
       prompt: { ar: 'هي هنا.' },
       options: ['She here.', 'She is here.', 'Is she here?'],
       answer: 'She is here.',
+      reasons: sampleReasons('translate', ['She here.', 'She is here.', 'Is she here?']),
     }),
   },
   speak: {
-    authored: () => ({ skill: 'speaking', text: { en: 'She is here.', ar: 'هي هنا.' }, voice: 'b' }),
+    authored: () => ({ skill: 'speaking', why: WHY, text: { en: 'She is here.', ar: 'هي هنا.' }, voice: 'b' }),
     right: () => 'good',
     any: () => 'good',
     steps: (answer) => [{ option: answer === 'good' ? 0 : 1 }],

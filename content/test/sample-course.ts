@@ -14,7 +14,7 @@ import type { GrammarTopic, Topic } from '../src/schema/grammar-topic.ts';
 import type { Week } from '../src/schema/week.ts';
 import { parseIrregularForms } from '../src/words/word-lists.ts';
 import { sampleQuestions, sampleWeek } from './sample-week.ts';
-import type { SampleWord } from './question-samples.ts';
+import { sampleReasons, type SampleWord } from './question-samples.ts';
 
 const STAR: SampleWord = { en: 'star', ar: 'نجم' };
 const LEVELS: [LevelCode, number, [SampleWord, SampleWord]][] = [
@@ -107,10 +107,10 @@ export function sampleCourse(): Course {
             kind: 'choice',
             skill: 'grammar',
             d: -3,
-            why: 'السبب.',
             prompt: { en: 'He ___ here.' },
             options: ['am', 'are', 'is', 'be'],
             answer: 'is',
+            reasons: sampleReasons('pl-a1-01', ['am', 'are', 'is', 'be']),
           },
         ],
       },

@@ -2,9 +2,7 @@ import type { LevelCode } from '../src/schema/common.ts';
 import type { Question } from '../src/question-kinds.ts';
 import type { TextQuestion } from '../src/schema/text.ts';
 import type { Week } from '../src/schema/week.ts';
-import { sampleParts, type SampleParts, type SampleWord } from './question-samples.ts';
-
-const WHY = 'هذا هو السبب.';
+import { sampleParts, sampleReasons, type SampleParts, type SampleWord } from './question-samples.ts';
 
 /** A small sound week that teaches two words; `d` is the centre of its level. */
 export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, SampleWord]): Week {
@@ -74,10 +72,11 @@ function sampleTextQuestions(prefix: string, d: number): TextQuestion[] {
       kind: 'choice',
       skill: 'reading',
       d,
-      why: WHY,
       prompt: { en: 'She ___ here.' },
       options: ['are', 'is', 'am'],
       answer: 'is',
+      evidence: 'I am here.',
+      reasons: sampleReasons(prefix, ['are', 'is', 'am']),
     },
   ];
 }
@@ -91,8 +90,11 @@ export function sampleQuestions(prefix: string, d: number, word: SampleWord): Qu
     audio: 'It is a pen.',
     options: ['a pen', 'a ban', 'a pan'],
     answer: 'a pen',
+    reasons: sampleReasons('listening', ['a pen', 'a ban', 'a pan']),
   };
-  return [...sampleParts(word), listening].map((parts, i) => ({ id: `${prefix}-q${i + 1}`, d, why: WHY, ...parts }));
+  const unique = (parts: SampleParts): SampleParts =>
+    'reasons' in parts ? { ...parts, reasons: parts.reasons.map((reason) => `${reason} (${prefix})`) } : parts;
+  return [...sampleParts(word), listening].map((parts, i) => ({ id: `${prefix}-q${i + 1}`, d, ...unique(parts) }));
 }
 
 function sampleDialogue(week: string): Week['dialogues'][number] {

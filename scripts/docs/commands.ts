@@ -176,6 +176,13 @@ export const COMMANDS: readonly Command[] = [
     page: `${STAFF}#the-course`,
   },
   {
+    name: 'course:sheet',
+    role: 'author',
+    does: 'Writes the review sheet of a week: everything that a learner may see of it, with keys and reasons, on one page; with --answers also how learners answered.',
+    args: 'a1/w01 [--answers] [--out FOLDER]',
+    page: `${STAFF}#the-course`,
+  },
+  {
     name: 'course:calibrate',
     role: 'author',
     does: 'Prints how hard the questions of the level test, or of the weekly quizzes, really are, from stored answers.',

@@ -117,6 +117,11 @@ function ownerOf(kind: ReleaseQuestion['owner']['kind'], id: string, at: { level
   };
 }
 
+/** Returns the reason of an option of every question. */
+export function reasonOfOption(id: string): string {
+  return `هذا سبب الخيار ${id}.`;
+}
+
 function question(
   id: string,
   owner: Owner,
@@ -131,6 +136,7 @@ function question(
     skill,
     d,
     why: 'لأنّ هذا هو الصواب.',
+    ...(view.options && { reasons: Object.fromEntries(view.options.map(({ id }) => [id, reasonOfOption(id)])) }),
     correct_answer: 'the right answer',
     view: { uuid, kind: keyed.kind, skill, prompt: {}, ...view },
   };

@@ -29,12 +29,28 @@ export const checkCompleteness: Check = (course) => [
   ...repeatedOrders(course, 'grammar'),
   ...repeatedOrders(course, 'grammar-topic'),
   ...repeatedOrders(course, 'practical'),
+  ...trackUnits(course),
 ];
+
+const UNITS_PER_TRACK = 10;
 
 function missing(file: string, wanted: readonly string[], present: string[], what: string): Fault[] {
   return wanted
     .filter((one) => !present.includes(one))
     .map((one) => ({ file, path: [], message: `${what} ${one} is missing` }));
+}
+
+/** A track has ten units. A course without a track is whole. */
+function trackUnits(course: Course): Fault[] {
+  const tracks = Map.groupBy(documentsOf(course.documents, 'unit'), ({ data }) => data.track);
+  return [...tracks].flatMap(([track, units]) =>
+    missing(
+      `tracks/${track}`,
+      Array.from({ length: UNITS_PER_TRACK }, (_, i) => String(i + 1)),
+      units.map(({ data }) => String(data.order)),
+      'unit',
+    ),
+  );
 }
 
 /** A week's level and number match its file. */

@@ -7,7 +7,7 @@ import { checkCompleteness } from './completeness.ts';
 import { checkHeadwords, checkIdPlaces, checkUniqueIds } from './identity.ts';
 import { checkGiveaways } from './giveaways.ts';
 import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
-import { checkSenses } from './senses.ts';
+import { checkMeanings, checkSenses } from './senses.ts';
 import { describeCourse } from './report.ts';
 import { checkSizes } from './sizes.ts';
 import type { LexiconEntry } from '../schema/lexicon.ts';
@@ -200,6 +200,19 @@ describe('checks of sizes, giveaways and the lexicon', () => {
       'lexicon/senses.yaml forms.name “name” has a sense in “a zebra name”, which is in no text',
       'lexicon/senses.yaml forms.name “name” has two senses in “a name”',
       'lexicon/senses.yaml forms.zebra “zebra” is in no English text',
+    ]);
+  });
+
+  it('catch a group of near meaning with an unknown word, a word twice, or the words of another group', () => {
+    const withGroups = (data: Record<string, string[]>) => (course: Course) => {
+      course.documents.push({ kind: 'meanings', file: 'lexicon/meanings.yaml', data });
+    };
+    expect(messagesAfter(checkMeanings, withGroups({ place: ['w-name', 'w-city'] }))).toEqual([]);
+    const groups = { place: ['w-name', 'w-city'], site: ['w-city', 'w-name'], town: ['w-city', 'w-city', 'w-zebra'] };
+    expect(messagesAfter(checkMeanings, withGroups(groups))).toEqual([
+      'lexicon/meanings.yaml site “site” has the words of “place”',
+      'lexicon/meanings.yaml town “town” has w-zebra, which is no headword',
+      'lexicon/meanings.yaml town “town” has a word twice',
     ]);
   });
 });

@@ -59,6 +59,8 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
         { path: ['id'], id: document.data.id, expected: baseName(document.file, '(?:p-)?') },
         ...numbered(document.data.questions, ['questions'], `${document.data.id}-q`),
       ];
+    case 'unit':
+      return unitIds(document);
     case 'contrast':
       return [{ path: ['id'], id: document.data.id, expected: baseName(document.file, '') }];
     case 'placement':
@@ -92,10 +94,23 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
       return [{ path: ['id'], id: document.data.id, expected: new RegExp(`^${document.data.practical}-talk$`) }];
     case 'lexicon':
     case 'senses':
+    case 'meanings':
+    case 'bridges':
     case 'levels':
     case 'app-info':
       return [];
   }
+}
+
+/** `t-hotel-01` is unit 1 of the track `hotel`, in `tracks/hotel/u01.yaml`. */
+function unitIds({ file, data }: Extract<CourseDocument, { kind: 'unit' }>): Omit<PlacedId, 'file'>[] {
+  const { id, track, order, questions } = data;
+  const nth = String(order).padStart(2, '0');
+  const isPlaced = file === `tracks/${track}/u${nth}.yaml`;
+  return [
+    { path: ['id'], id, expected: isPlaced ? new RegExp(`^t-${track}-${nth}$`) : /^a unit in the file of its track$/ },
+    ...numbered(questions, ['questions'], `${id}-q`),
+  ];
 }
 
 function weekIds({ file, data }: Extract<CourseDocument, { kind: 'week' }>): Omit<PlacedId, 'file'>[] {

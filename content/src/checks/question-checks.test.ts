@@ -6,8 +6,9 @@ import type { Week } from '../schema/week.ts';
 import { checkAnswerPositions } from './answer-positions.ts';
 import { checkGlosses, checkPairs } from './glosses.ts';
 import { checkKindFaults, checkOptions, checkPrompts } from './question-keys.ts';
+import { checkEvidence, checkReasons } from './reasons.ts';
 import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
-import { checkSecondKeys } from './second-keys.ts';
+import { checkNearOptions, checkSecondKeys } from './second-keys.ts';
 
 describe('checks of questions', () => {
   it.each([
@@ -15,6 +16,9 @@ describe('checks of questions', () => {
     ['prompts', checkPrompts],
     ['faults of a kind', checkKindFaults],
     ['second keys', checkSecondKeys],
+    ['near options', checkNearOptions],
+    ['reasons', checkReasons],
+    ['evidence', checkEvidence],
     ['glosses', checkGlosses],
     ['pairs', checkPairs],
     ['kinds', checkKinds],
@@ -48,6 +52,52 @@ describe('checks of questions', () => {
       (course) => (questionOf(course, 'choice').options = ['is', 'am', 'Am']),
     );
     expect(messages[0]).toContain('an option is listed twice');
+  });
+
+  it('catch options that differ in marks, spaces or punctuation only', () => {
+    for (const twins of [
+      ['مدرسة', 'مدرسةٌ'],
+      ['Yes, please', 'Yes please!'],
+      ['a cafe', 'a café'],
+    ]) {
+      const messages = messagesAfter(checkOptions, (course) => {
+        Object.assign(questionOf(course, 'choice'), { options: ['is', ...twins], answer: 'is' });
+      });
+      expect(messages[0]).toContain('an option is listed twice');
+    }
+  });
+
+  it('catch options without a reason each, and a reason that is repeated', () => {
+    const missing = messagesAfter(checkKindFaults, (course) => questionOf(course, 'choice').reasons.pop());
+    expect(missing).toEqual(['a1/w01/week.yaml questions.0.reasons a1-w01-q1: 3 options have 2 reasons']);
+    const repeated = messagesAfter(checkReasons, (course) => {
+      const { reasons } = questionOf(course, 'translate');
+      reasons[2] = `${first(reasons)}.`;
+    });
+    expect(repeated).toEqual(['a1/w01/week.yaml questions.5.reasons.2 a1-w01-q6: the reason is that of a1-w01-q6 too']);
+  });
+
+  it('catch evidence that the text does not have word for word', () => {
+    const messages = messagesAfter(checkEvidence, (course) =>
+      Object.assign(first(firstWeek(course).reading.questions), { evidence: 'I was here.' }),
+    );
+    expect(messages).toEqual([
+      'a1/w01/reading.yaml questions.0.evidence a1-w01-rq1: no paragraph or line of the text has “I was here.”',
+    ]);
+  });
+
+  it('catch options of near meaning, in either language, and leave a sentence with a gap alone', () => {
+    const asked = (options: string[], prompt: { en?: string; ar?: string }) =>
+      messagesAfter(checkNearOptions, (course) => {
+        course.meanings = { place: ['w-name', 'w-city'] };
+        Object.assign(questionOf(course, 'choice'), { options, answer: 'sun', prompt });
+      });
+    const fault = (one: string, other: string) => [
+      `a1/w01/week.yaml questions.0.options a1-w01-q1: “${one}” and “${other}” (place) are near in meaning`,
+    ];
+    expect(asked(['Name', 'sun', 'city'], { ar: 'ما معنى هذه الكلمة؟' })).toEqual(fault('Name', 'city'));
+    expect(asked(['اسمٌ', 'sun', 'مدينة'], { en: 'sun' })).toEqual(fault('اسمٌ', 'مدينة'));
+    expect(asked(['name', 'sun', 'city'], { en: 'A big ___.' })).toEqual([]);
   });
 
   it('catch a gap without ___ and a prompt that shows the text to listen to', () => {

@@ -3,7 +3,7 @@ import type { PlacedQuestion } from '../list-questions.ts';
 import { rulesOf } from '../question-kinds.ts';
 import type { Check, Fault } from './check.ts';
 
-/** A key is one of the options, and no option appears twice. */
+/** A key is one of the options, and no two options differ in marks, case or punctuation only. */
 export const checkOptions: Check = (course) =>
   listQuestions(course).flatMap((placed) => {
     const { question, path } = placed;
@@ -44,7 +44,13 @@ export const checkKindFaults: Check = (course) =>
   );
 
 function foldOption(option: string, keepsCase: boolean): string {
-  const plain = option.replace(/[.!?]+$/, '').replaceAll('’', "'");
+  const plain = option
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .replace(/[^\p{L}\p{N}'$%+.:/-]+/gu, ' ')
+    .replace(/[.\s]+$/, '')
+    .trim();
   return keepsCase ? plain : plain.toLowerCase();
 }
 

@@ -1,8 +1,9 @@
 import type { Course } from '../course.ts';
 import { checkAcceptedWords, checkSentenceOrders } from './accepted-answers.ts';
 import { checkAnswerPositions } from './answer-positions.ts';
-import { checkAudioDurations, checkAudioFiles, checkAudioManifest } from './audio.ts';
+import { checkAudioDurations, checkAudioFiles, checkAudioManifest, checkReadAloud } from './audio.ts';
 import { checkHiddenCharacters, checkNormalForm } from './characters.ts';
+import { checkBridges } from './bridges.ts';
 import type { Check, CheckContext, Fault } from './check.ts';
 import { checkCompleteness } from './completeness.ts';
 import { checkContrasts, checkMinimalPairs } from './ears.ts';
@@ -15,11 +16,12 @@ import { checkLexicon, checkLexiconEntries } from './lexicon.ts';
 import { checkPictureFiles, checkPictureNames, checkPracticalPictures } from './pictures.ts';
 import { checkKindFaults, checkOptions, checkPrompts } from './question-keys.ts';
 import { checkDifficulty, checkKinds, checkPlacementOptions } from './question-mix.ts';
+import { checkEvidence, checkReasons } from './reasons.ts';
 import { checkRecycledGaps, checkReturns } from './recycling.ts';
 import { checkRolePlays } from './role-plays.ts';
 import { checkScripts } from './scripts.ts';
-import { checkSecondKeys } from './second-keys.ts';
-import { checkSenses } from './senses.ts';
+import { checkNearOptions, checkSecondKeys } from './second-keys.ts';
+import { checkMeanings, checkSenses } from './senses.ts';
 import { checkSizes } from './sizes.ts';
 import { checkSpelling } from './spelling.ts';
 import { checkTypedAnswers } from './typed-answers.ts';
@@ -38,6 +40,8 @@ const CHECKS: Check[] = [
   checkLexicon,
   checkLexiconEntries,
   checkSenses,
+  checkMeanings,
+  checkBridges,
   checkRolePlays,
   checkSpelling,
   checkExamples,
@@ -48,6 +52,9 @@ const CHECKS: Check[] = [
   checkAcceptedWords,
   checkTypedAnswers,
   checkSecondKeys,
+  checkNearOptions,
+  checkReasons,
+  checkEvidence,
   checkGlosses,
   checkPairs,
   checkContrasts,
@@ -71,6 +78,12 @@ const CHECKS: Check[] = [
   checkPracticalPictures,
 ];
 
+/** Runs the rules that a draft of staff has to follow, too. */
 export function runChecks(course: Course, context: CheckContext): Fault[] {
   return CHECKS.flatMap((check) => check(course, context));
+}
+
+/** Runs the rules of the files of the repository. */
+export function runAuthorChecks(course: Course, context: CheckContext): Fault[] {
+  return [...runChecks(course, context), ...checkReadAloud(course, context)];
 }

@@ -53,3 +53,48 @@ function meaningsOf(course: Course): Map<string, string[]> {
 function sharesMeaning(a: string[] = [], b: string[] = []): boolean {
   return a.some((gloss) => b.includes(gloss));
 }
+
+/**
+ * No option of a question about the meaning of a word is near in meaning to another option: a headword of one of its
+ * groups, or the gloss of such a headword. A sentence with a gap decides between near words, such as say and tell, and
+ * a played word differs from the others by its sound.
+ */
+export const checkNearOptions: Check = (course) => {
+  const groups = groupsOfOptions(course);
+  return listQuestions(course).flatMap(({ file, path, question }) => {
+    if (!('options' in question) || question.prompt.en?.includes('___')) return [];
+    if ('audio' in question && question.audio === question.answer) return [];
+    const named = question.options.map((option) => ({ option, groups: groups.get(foldGloss(option)) ?? [] }));
+    const pair = named.flatMap((one, i) =>
+      named.slice(i + 1).flatMap((other) => {
+        const shared = one.groups.find((name) => other.groups.includes(name));
+        return shared === undefined ? [] : [`“${one.option}” and “${other.option}” (${shared})`];
+      }),
+    );
+    return pair.map((each) => ({
+      file,
+      path: [...path, 'options'],
+      message: `${question.id}: ${each} are near in meaning`,
+    }));
+  });
+};
+
+/** A headword or its gloss, folded → the names of its groups of near meaning. */
+function groupsOfOptions(course: Course): Map<string, string[]> {
+  const words = new Map(course.weeks.flatMap((week) => week.words.map((word) => [word.id, word] as const)));
+  const groups = new Map<string, string[]>();
+  for (const [name, ids] of Object.entries(course.meanings)) {
+    for (const word of ids.flatMap((id) => words.get(id) ?? []))
+      for (const text of [word.en, word.ar].map(foldGloss)) groups.set(text, [...(groups.get(text) ?? []), name]);
+  }
+  return groups;
+}
+
+function foldGloss(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[.!?؟]+$/, '')
+    .toLowerCase()
+    .trim();
+}

@@ -52,3 +52,21 @@ function textsByForm(course: Course): Map<string, string[][]> {
   }
   return texts;
 }
+
+/** A group of near meaning has headwords of the course, each once, and no other group has the same words. */
+export const checkMeanings: Check = (course) => {
+  const known = new Set(course.weeks.flatMap(({ words }) => words.map(({ id }) => id)));
+  return documentsOf(course.documents, 'meanings').flatMap(({ file, data }) => {
+    const groups = new Map<string, string>();
+    return Object.entries(data).flatMap(([name, words]) => {
+      const key = words.toSorted().join(' ');
+      const same = groups.get(key);
+      groups.set(key, name);
+      return [
+        ...words.filter((id) => !known.has(id)).map((id) => `has ${id}, which is no headword`),
+        ...(new Set(words).size < words.length ? ['has a word twice'] : []),
+        ...(same === undefined ? [] : [`has the words of “${same}”`]),
+      ].map((fault) => ({ file, path: [name], message: `“${name}” ${fault}` }));
+    });
+  });
+};

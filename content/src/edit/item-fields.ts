@@ -46,7 +46,7 @@ export function fieldsOf(document: CourseDocument, item: CourseItem): ItemField[
 function isEditable({ kind }: CourseItem, own: readonly PropertyKey[], role: TextRole): boolean {
   // The id of an entry of the lexicon is its English.
   const isId = kind === 'lexicon' && own[0] === 'en';
-  const isText = role !== 'symbol' || own.at(-1) === 'ipa';
+  const isText = role !== 'symbol' || own.at(-1) === 'ipa' || own.at(-1) === 'evidence';
   return isText && !isId && !(NESTED[kind] ?? []).includes(String(own[0]));
 }
 

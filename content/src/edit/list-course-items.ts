@@ -79,6 +79,8 @@ export function listCourseItems(document: CourseDocument): CourseItem[] {
     case 'starter':
     case 'practical':
       return [...whole(document.kind, document.data), ...list('question', 'questions', document.data.questions)];
+    case 'unit':
+      return [...whole('practical', document.data), ...list('question', 'questions', document.data.questions)];
     case 'grammar':
     case 'grammar-topic':
       return [...whole('grammar', document.data), ...list('question', 'questions', document.data.questions)];
@@ -97,6 +99,8 @@ export function listCourseItems(document: CourseDocument): CourseItem[] {
         uuid: lexiconUuid(entry),
       }));
     case 'senses':
+    case 'meanings':
+    case 'bridges':
     case 'app-info':
       return [];
   }
@@ -111,6 +115,6 @@ const WEEK_FILE = /^(a1|a2|b1|b2|c1)\/w(\d\d)\//;
 function placeOf({ file, kind, data }: CourseDocument): Place {
   const [, level, week] = WEEK_FILE.exec(file) ?? [];
   if (level && week) return { file, level: LevelCode.parse(level.toUpperCase()), week: Number(week) };
-  const own = kind === 'practical' || kind === 'grammar-topic' ? data.level : null;
+  const own = kind === 'practical' || kind === 'unit' || kind === 'grammar-topic' ? data.level : null;
   return { file, level: own, week: null };
 }

@@ -41,6 +41,26 @@ describe('buildRelease', () => {
     z.array(QuestionView.strict()).parse(questions.map((question) => question.view));
   });
 
+  it('gives every option its reason by the id of the option, and a text question its evidence', () => {
+    const question = find('a1-w01-q1');
+    const reasons = questionOf(sampleCourse(), 'choice').reasons;
+    expect(Object.keys(question.reasons ?? {}).toSorted()).toEqual(
+      (question.view.options ?? []).map(({ id }) => id).toSorted(),
+    );
+    expect(Object.values(question.reasons ?? {}).toSorted()).toEqual(reasons.toSorted());
+    expect(question.why).toBe(reasons[0]);
+    expect(find('a1-w01-rq1').evidence).toBe('I am here.');
+  });
+
+  it('names the groups of near meaning of a word', () => {
+    const course = sampleCourse();
+    course.meanings = { place: ['w-city', 'w-name'], town: ['w-city', 'w-desk'] };
+    const { items } = buildRelease(course, { ...sampleMedia(course), lists });
+    const groupsOf = (id: string) => items.find(({ uuid }) => uuid === uuidOf('word', id));
+    expect(groupsOf('w-city')).toMatchObject({ groups: ['place', 'town'] });
+    expect(groupsOf('w-guest')).not.toHaveProperty('groups');
+  });
+
   it('rejects a course whose audio is incomplete', () => {
     const media = { ...sampleMedia(sampleCourse()), lists, manifest: {} };
     expect(() => buildRelease(sampleCourse(), media)).toThrow(/no clip of “.+”: run npm run course:audio/);

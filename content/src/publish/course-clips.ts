@@ -22,6 +22,17 @@ export function spokenDialogueClip(manifest: Manifest, lines: SpokenLine[]): Spo
   return { ...spokenEntry(entry, lines[0]?.text ?? ''), cues: entry?.cues ?? [] };
 }
 
+/** Returns the clip of a text that is read aloud, with the starts of its words; nothing if staff changed the text. */
+export function spokenTextClip(
+  manifest: Manifest,
+  lines: SpokenLine[],
+): { audio_url?: string; word_starts?: number[] } {
+  const entry = findDialogueClip(manifest, lines);
+  if (!entry) return {};
+  const { audio_url } = spokenEntry(entry, '');
+  return { audio_url, ...(entry.words && { word_starts: entry.words }) };
+}
+
 function spokenEntry(entry: ManifestEntry | undefined, text: string): Spoken {
   if (!entry) throw new Error(`content/audio has no clip of “${text}”: run npm run course:audio`);
   return { audio_url: `${MEDIA_PATH}/${entry.file}`, audio_seconds: entry.seconds };

@@ -1,4 +1,5 @@
-import { spokenDialogue } from '../audio/list-clips.ts';
+import type { BridgeView } from '@lisan/contract/learner/bridge';
+import { spokenLines } from '../audio/list-clips.ts';
 import type { Manifest } from '../audio/manifest.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { ItemKind } from '../item-uuid.ts';
@@ -11,10 +12,21 @@ import type { ItemBody, ReleaseItem } from './release.ts';
 
 type Place = { uuid: string; level_id: string; week: number };
 
+/**
+ * `groups`: the id of a word → the names of its groups of near meaning; `bridges`: the id of a word → its notes by
+ * dialect.
+ */
+type WeekDeps = {
+  properNouns: ReadonlySet<string>;
+  ears: Contrast[];
+  groups: ReadonlyMap<string, string[]>;
+  bridges: ReadonlyMap<string, BridgeView[]>;
+};
+
 /** Converts the items of a week, by category, in the author's order. */
 export function publishItems(
   week: Week,
-  { manifest, pictures, properNouns, ears }: CourseMedia & { properNouns: ReadonlySet<string>; ears: Contrast[] },
+  { manifest, pictures, properNouns, ears, groups, bridges }: CourseMedia & WeekDeps,
 ): ReleaseItem[] {
   const place = (kind: ItemKind, id: string): Place => ({
     uuid: uuidOf(kind, id),
@@ -24,8 +36,10 @@ export function publishItems(
   return [
     ...week.words.map((word, position): ReleaseItem => {
       const at = place('word', word.id);
-      const body = { ...at, ...wordBody(word, { manifest, pictures }) };
-      return { ...at, position, category: 'words', body, ...accepted(word) };
+      const notes = bridges.get(word.id);
+      const body = { ...at, ...wordBody(word, { manifest, pictures }), ...(notes && { bridges: notes }) };
+      const near = groups.get(word.id);
+      return { ...at, position, category: 'words', body, ...accepted(word), ...(near && { groups: near }) };
     }),
     ...week.sentences.map(({ id, en, ar, note, accept }, position): ReleaseItem => {
       const at = place('sentence', id);
@@ -68,7 +82,7 @@ function wordBody(
 }
 
 function dialogueBody(dialogue: Week['dialogues'][number], manifest: Manifest): Omit<ItemBody['audio'], keyof Place> {
-  const { cues, ...clip } = spokenDialogueClip(manifest, spokenDialogue(dialogue));
+  const { cues, ...clip } = spokenDialogueClip(manifest, spokenLines(dialogue.lines));
   const lines = dialogue.lines.map(({ voice, name, en, ar }, i) => ({ voice, name, en, ar, start: cues[i] ?? 0 }));
   return { ...dialogue.title, lines, ...clip };
 }
@@ -89,7 +103,8 @@ function lessonItem(
     b_second_audio_url: url(b, 'b'),
   }));
   const { prompt, model, modelAr } = writing;
-  const { title, intro, points, sound } = lesson;
+  const { title, intro, sound } = lesson;
+  const points = lesson.points.map((point) => ({ ...point, audio_url: url(point.good, 'a') }));
   const contrast = ears.find(({ weeks }) => weeks.includes(id))?.id;
   const spokenSound = { ...(contrast && { contrast }), ...sound, pairs };
   const body = { ...at, ...title, intro, points, sound: spokenSound, task: { prompt, model, modelAr } };

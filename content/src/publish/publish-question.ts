@@ -1,7 +1,8 @@
 import type { QuestionView } from '@lisan/contract/learner/question';
 import type { Manifest } from '../audio/manifest.ts';
 import { uuidOf } from '../item-uuid.ts';
-import { rulesOf, type PublishTools, type Question } from '../question-kinds.ts';
+import { rationaleOf, rulesOf, type PublishTools, type Question } from '../question-kinds.ts';
+import type { TextQuestion } from '../schema/text.ts';
 import { spokenClip } from './course-clips.ts';
 import { plainTokens } from './plain-tokens.ts';
 import type { Keyed, ReleaseQuestion } from './release.ts';
@@ -12,10 +13,14 @@ export type QuestionPlace = Pick<ReleaseQuestion, 'owner' | 'level_id' | 'week'>
 export type PublishDeps = { manifest: Manifest; properNouns: ReadonlySet<string> };
 
 /** Converts an authored question for the server: the learner's view, and separately the key. */
-export function publishQuestion(question: Question, place: QuestionPlace, deps: PublishDeps): ReleaseQuestion {
-  const { kind, skill, d, tag, why } = question;
+export function publishQuestion(
+  question: Question | TextQuestion,
+  place: QuestionPlace,
+  deps: PublishDeps,
+): ReleaseQuestion {
+  const { kind, skill, d, tag } = question;
   const tools: PublishTools = { plain: (words) => plainTokens(words, deps.properNouns) };
-  const { key, correct_answer, meaning } = rulesOf(question).key(question, tools);
+  const { key, correct_answer, meaning, reasons } = rulesOf(question).key(question, tools);
   return {
     // The rules of a kind return the key of that kind.
     ...({ kind, key } as Keyed),
@@ -26,7 +31,9 @@ export function publishQuestion(question: Question, place: QuestionPlace, deps: 
     skill,
     d,
     ...(tag ? { tag } : {}),
-    why,
+    why: rationaleOf(question),
+    ...(reasons && { reasons }),
+    ...('evidence' in question && { evidence: question.evidence }),
     view: viewOf(question, tools, deps),
   };
 }

@@ -25,7 +25,10 @@ export function publishRolePlay(rolePlay: RolePlay, { practicals }: Course, mani
     turns: turns.map(({ choices, ...turn }) => ({
       ...turn,
       ...spoken(manifest, turn.en, partner.voice),
-      choices: choices.map((choice) => ({ ...choice, ...spoken(manifest, choice.en, own) })),
+      choices: choices.map((choice) => ({
+        ...choice,
+        ...(choice.fit === 'good' && { audio_url: spoken(manifest, choice.en, own).audio_url }),
+      })),
     })),
     ends: ends.map((end) => ({ ...end, ...spoken(manifest, end.en, partner.voice) })),
   };

@@ -1,10 +1,10 @@
 import type { ListeningView, ReadingView, WritingTaskView } from '@lisan/contract/learner/week-texts';
-import { spokenListening } from '../audio/list-clips.ts';
+import { spokenLines, spokenText } from '../audio/list-clips.ts';
 import type { Manifest } from '../audio/manifest.ts';
 import { uuidOf } from '../item-uuid.ts';
 import type { Listening, Reading, WritingTask } from '../schema/text.ts';
 import type { Week } from '../schema/week.ts';
-import { spokenDialogueClip } from './course-clips.ts';
+import { spokenDialogueClip, spokenTextClip } from './course-clips.ts';
 import { publishQuestion, type PublishDeps, type QuestionPlace } from './publish-question.ts';
 import type { ReleaseQuestion, ReleaseTexts } from './release.ts';
 
@@ -14,9 +14,9 @@ export function publishTexts(week: Week, manifest: Manifest): ReleaseTexts {
     uuid: uuidOf('week', week.id),
     level_id: uuidOf('level', week.level),
     week: week.week,
-    reading: readingView(week.reading),
+    reading: readingView(week.reading, manifest),
     listening: listeningView(week.listening, manifest),
-    writing: writingView(week.writing),
+    writing: writingView(week.writing, manifest),
   };
 }
 
@@ -33,17 +33,20 @@ export function publishTextQuestions({ level, week, reading, listening }: Week, 
   });
 }
 
-function readingView({ id, form, title, intro, paragraphs, glosses }: Reading): Omit<ReadingView, 'questions'> {
+function readingView(reading: Reading, manifest: Manifest): Omit<ReadingView, 'questions'> {
+  const { id, form, title, intro, glosses } = reading;
+  const paragraphs = reading.paragraphs.map((each) => ({ ...each, ...spokenTextClip(manifest, spokenText(each.en)) }));
   return { uuid: uuidOf('reading', id), form, title, intro, paragraphs, glosses };
 }
 
 function listeningView(listening: Listening, manifest: Manifest): Omit<ListeningView, 'questions'> {
   const { id, form, title, intro, glosses } = listening;
-  const { cues, ...clip } = spokenDialogueClip(manifest, spokenListening(listening));
+  const { cues, ...clip } = spokenDialogueClip(manifest, spokenLines(listening.lines));
   const lines = listening.lines.map((line, i) => ({ ...line, start: cues[i] ?? 0 }));
   return { uuid: uuidOf('listening', id), form, title, intro, lines, glosses, ...clip };
 }
 
-function writingView({ id, ...task }: WritingTask): WritingTaskView {
-  return { uuid: uuidOf('writing', id), ...task };
+function writingView({ id, ...task }: WritingTask, manifest: Manifest): WritingTaskView {
+  const { audio_url } = spokenTextClip(manifest, spokenText(task.model));
+  return { uuid: uuidOf('writing', id), ...task, ...(audio_url !== undefined && { model_audio_url: audio_url }) };
 }

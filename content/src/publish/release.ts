@@ -26,12 +26,19 @@ export type ReleaseQuestion = Keyed & {
   /** Item difficulty in logits. */
   d: number;
   tag?: string | undefined;
+  /** Why the key is right, in Arabic. */
   why: string;
+  /** The id of an option → why it is right, or why it does not fit. Releases before 2026-12 have none. */
+  reasons?: Record<string, string>;
+  /** The words of the text that prove the key. */
+  evidence?: string;
   view: QuestionView;
   /** The right answer as text: for a match one `left = right` a line. */
   correct_answer: string;
   /** Asked in the practice of its week and never in a quiz. */
   practice_only?: boolean;
+  /** The clip of the completed sentence, for after the answer. */
+  spoken_url?: string;
   /** The meaning of the right answer in Arabic, if the author gives it. */
   meaning?: string;
 };
@@ -47,6 +54,8 @@ export type ReleaseItem = {
     body: ItemBody[C];
     /** Accepted beside the body's own English: other words for a gap, other orders of a sentence. Never sent. */
     accepted?: string[];
+    /** Of a word: the names of its groups of near meaning. */
+    groups?: string[];
     /** Of a sentence: the tiles of its order, then the tiles of other accepted orders. */
     orders?: string[][];
   };

@@ -34,10 +34,11 @@ export const common = {
   skill: Skill,
   /** Item difficulty in logits on the placement scale (A1 ≈ −3 … C1 ≈ 3). */
   d: z.number().min(-4).max(4),
-  /** The rationale, in Arabic: why the key is right and why the distractors attract. */
-  why: ArabicNote,
   tag: L1Tag.optional(),
 };
+
+/** The rationale of a question without options, in Arabic: why the key is right and what Arabic suggests instead. */
+export const rationale = { why: ArabicNote };
 
 export const prompt = z
   .strictObject({ en: z.string().trim().min(1).max(700).optional(), ar: Arabic.optional() })
@@ -46,7 +47,19 @@ export const prompt = z
 /** The prompt of a question whose instruction is Arabic. */
 export const arabicPrompt = z.strictObject({ en: English.optional(), ar: Arabic });
 
-export const options = z.array(z.string().trim().min(1).max(160)).min(3).max(4);
+const options = z.array(z.string().trim().min(1).max(160)).min(3).max(4);
+
+/** One line of Arabic about one option; it may quote English. */
+const Reason = z.string().trim().min(10).max(150);
+
+/**
+ * The fields of a question with options. `reasons` are in the order of `options`: why the option is right, or why it
+ * does not fit. The learner reads the reason of the chosen option.
+ */
+export const picked = { options, answer: z.string(), reasons: z.array(Reason).min(3).max(4) };
+
+/** The words of a reading or a listening that prove the key, as one paragraph or line has them. */
+export const evidence = { evidence: z.string().trim().min(1).max(220) };
 
 /** A minute of speech, about. */
 const MAX_SPOKEN_CHARACTERS = 800;

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import type { CourseDocument } from '../course.ts';
 import { AppInfo } from './app-info.ts';
+import { Bridges } from './bridges.ts';
 import { Contrast } from './ears.ts';
 import { GrammarPage } from './grammar.ts';
 import { GrammarTopic } from './grammar-topic.ts';
 import { Levels } from './level.ts';
 import { Lexicon } from './lexicon.ts';
+import { Meanings } from './meanings.ts';
 import { PlacementBank } from './placement.ts';
-import { Practical } from './practical.ts';
+import { Practical, TrackUnit } from './practical.ts';
 import { RolePlay } from './role-play.ts';
 import { Senses } from './senses.ts';
 import { StarterLesson } from './starter.ts';
@@ -29,10 +31,13 @@ export const SCHEMAS: { [K in Kind]: z.ZodType<Extract<CourseDocument, { kind: K
   'role-play': RolePlay,
   lexicon: Lexicon,
   senses: Senses,
+  meanings: Meanings,
   contrast: Contrast,
   grammar: GrammarPage,
   'grammar-topic': GrammarTopic,
   practical: Practical,
+  unit: TrackUnit,
   placement: PlacementBank,
+  bridges: Bridges,
   'app-info': AppInfo,
 };

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Arabic, ArabicNote, Bilingual, English, ItemId, Voice } from './common.ts';
 import { KINDS } from '../question-kinds.ts';
+import { evidence } from './question-parts.ts';
 
 /** Questions about a text: they need no separate sound. */
 export const TextQuestion = z.discriminatedUnion('kind', [
-  KINDS.choice.form.omit({ audio: true, voice: true }),
+  KINDS.choice.form.omit({ audio: true, voice: true }).extend(evidence),
   KINDS.gap.form,
   KINDS.order.form,
   KINDS.match.form,
-  KINDS.translate.form,
+  KINDS.translate.form.extend(evidence),
 ]);
 export type TextQuestion = z.infer<typeof TextQuestion>;
 

@@ -91,7 +91,7 @@ export type CourseFault = z.infer<typeof CourseFault>;
 
 export const CourseClip = z.object({
   key: z.string(),
-  kind: z.enum(['word', 'sentence', 'dialogue', 'listening']),
+  kind: z.enum(['word', 'sentence', 'dialogue', 'listening', 'reading']),
   lines: z.array(z.object({ voice: z.string(), text: z.string() })),
   /** Null if the clip has to be recorded. */
   url: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleaned } from '../values/text.ts';
 import { defineCall, done, weekly } from '../call.ts';
+import { BridgeView } from './bridge.ts';
 import { ContrastId } from './ears.ts';
 import { QuizStatus } from './quiz.ts';
 import { ActiveWeek, Bilingual, Instant, Uuid } from '../values/values.ts';
@@ -22,6 +23,8 @@ export const WordItem = z.object({
   /** A drawing of the meaning of the word; only if it is clear. */
   picture_url: z.string().optional(),
   example: Bilingual.extend(spoken),
+  /** Notes for speakers of a dialect. */
+  bridges: z.array(BridgeView).optional(),
   ...spoken,
 });
 export type WordItem = z.infer<typeof WordItem>;
@@ -53,7 +56,16 @@ export const LessonItem = z.object({
   en: z.string(),
   ar: z.string(),
   intro: z.string(),
-  points: z.array(z.object({ ar: z.string(), good: z.string(), goodAr: z.string(), bad: z.string().optional() })),
+  points: z.array(
+    z.object({
+      ar: z.string(),
+      good: z.string(),
+      goodAr: z.string(),
+      bad: z.string().optional(),
+      /** Of `good`. */
+      audio_url: z.string().optional(),
+    }),
+  ),
   sound: z.object({
     /** The contrast of the ear training that trains it. */
     contrast: ContrastId.optional(),

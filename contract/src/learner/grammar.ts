@@ -18,7 +18,8 @@ const pageParts = {
   uses: z.array(
     z.object({ ar: z.string(), en: z.string(), enAr: z.string(), audio_url: z.string(), audio_seconds: z.number() }),
   ),
-  contrasts: z.array(z.object({ ar: z.string(), good: z.string(), bad: z.string() })),
+  /** `audio_url` is the sound of `good`. */
+  contrasts: z.array(z.object({ ar: z.string(), good: z.string(), bad: z.string(), audio_url: z.string().optional() })),
   signals: z.array(Bilingual),
   /** Only when one page is requested. */
   questions: z.array(QuestionView).optional(),

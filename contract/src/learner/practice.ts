@@ -1,7 +1,30 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
 import { Answer, Feedback, QuestionView } from './question.ts';
+import { TRACKS } from './tracks.ts';
 import { Bilingual, Uuid } from '../values/values.ts';
+
+/** The words and the dialogue of a unit of a track; each line starts at `start` seconds of the clip. */
+const UnitView = z.object({
+  words: z.array(
+    z.object({
+      /** Of the entry of the lexicon, or of the headword. */
+      uuid: Uuid,
+      en: z.string(),
+      ar: z.string(),
+      ipa: z.string(),
+      audio_url: z.string(),
+      example: Bilingual,
+    }),
+  ),
+  dialogue: z.object({
+    lines: z.array(
+      z.object({ voice: z.enum(['a', 'b']), name: z.string(), en: z.string(), ar: z.string(), start: z.number() }),
+    ),
+    audio_url: z.string(),
+    audio_seconds: z.number(),
+  }),
+});
 
 export const PracticalView = z.object({
   uuid: Uuid,
@@ -13,6 +36,10 @@ export const PracticalView = z.object({
   total: z.int(),
   /** Absent in earlier versions of the course, which staff may publish again. */
   picture_url: z.string().optional(),
+  /** Of a unit of a track for work. */
+  track: z.enum(TRACKS).optional(),
+  /** Of a unit; only when it is requested alone. */
+  unit: UnitView.optional(),
 });
 export type PracticalView = z.infer<typeof PracticalView>;
 

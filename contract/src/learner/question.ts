@@ -63,6 +63,11 @@ export const Feedback = {
   /** Correct except for an untested part, which it names. */
   slip: z.string().optional(),
   correct_answer: z.string(),
+  /** The reason of the chosen option, or the rationale of a question without options. */
   why: z.string(),
+  /** Of a question about a text: the words of the text that prove the right answer. */
+  evidence: z.string().optional(),
+  /** The clip of the completed sentence. */
+  audio_url: z.string().optional(),
   tag: z.string().optional(),
 };

@@ -12,7 +12,15 @@ export const ReadingView = z.object({
   form: z.string(),
   title: Bilingual,
   intro: z.string(),
-  paragraphs: z.array(Bilingual),
+  paragraphs: z.array(
+    z.object({
+      ...Bilingual.shape,
+      /** Missing in versions of the course from before the sound of readings. */
+      audio_url: z.string().optional(),
+      /** The start of each word in seconds, words being separated by spaces, where the voice gives the times. */
+      word_starts: z.array(z.number()).optional(),
+    }),
+  ),
   /** Words that the course has not taught by then. */
   glosses: z.array(Gloss),
   questions: z.array(QuestionView),
@@ -44,6 +52,7 @@ export const WritingTaskView = z.object({
   checklist: z.array(z.string()),
   model: z.string(),
   modelAr: z.string(),
+  model_audio_url: z.string().optional(),
 });
 export type WritingTaskView = z.infer<typeof WritingTaskView>;
 

@@ -29,7 +29,7 @@ export async function speakLesson(
   const parts: { start: number; samples: Samples }[] = [];
   const cues: SpokenCue[] = [];
   for (const [i, line] of lines.entries()) {
-    const samples = levelSpeech(sounds.get(takes[i]?.file ?? '') ?? new Float32Array(0), LOUDNESS);
+    const samples = levelSpeech(sounds.get(takes[i]?.file ?? '')?.samples ?? new Float32Array(0), LOUDNESS);
     const end = at + samples.length / SAMPLE_RATE;
     parts.push({ start: at, samples });
     cues.push({ ...line, start: at, end });

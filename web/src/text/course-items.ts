@@ -77,6 +77,8 @@ export const courseItems = {
     example: 'مثال',
     listenExample: 'المثال',
     note: 'تنبيه:',
+    /** A note for speakers of the learner's dialect. */
+    bridge: { helps: 'لهجتك تساعدك:', misleads: 'هنا تضلّل اللهجة:' },
     others: 'بقية الأسبوع',
     sayIt: 'نسمعها، ثم نسجّل ونقارن.',
   },

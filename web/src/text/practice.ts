@@ -4,15 +4,10 @@ import { shell } from './shell.ts';
 /** Practicals: everyday tasks as questions. */
 export const practice = {
   title: 'تدريبات',
-  lead: 'مواقف من الحياة: في المطار، عند الطبيب، في العمل. نختار موقفًا ونتدرّب عليه.',
-  currentLevel: (code: string) => `مستواك الآن: ${code}`,
-  level: (code: string) => `المستوى ${code}`,
-  otherLevels: 'مستويات أخرى',
   questions: (count: number) =>
     plural(count, { one: 'سؤال واحد', two: 'سؤالان', few: '{n} أسئلة', many: '{n} سؤالًا', other: '{n} سؤال' }),
   of: shell.of,
   done: 'أُنجز',
-  empty: { title: 'لا تدريبات بعد', body: 'نُعدّ تدريبات لمستواك. نلتقي هنا قريبًا.' },
   scenario: 'الموقف',
   goal: 'الهدف',
   start: 'بدء التدريب',

@@ -82,7 +82,6 @@ export const question = {
     common: 'يقع فيه كثيرون',
     answer: 'الجواب',
     typed: 'كتبت',
-    chosen: 'اختيارك',
     rightOption: 'الجواب الصحيح',
     wrongOption: 'غير صحيح',
   },

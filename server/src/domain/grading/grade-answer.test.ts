@@ -3,7 +3,7 @@ import type { Answer, QuestionView } from '@lisan/contract/learner/question';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openEnglishWords } from '../../platform/english-words.ts';
-import { gradeAnswer, answerAsText } from './grade-answer.ts';
+import { explainAnswer, gradeAnswer, answerAsText } from './grade-answer.ts';
 import { shuffle } from '../random/shuffle.ts';
 import { seededRandom } from '../random/seeded-random.ts';
 
@@ -23,6 +23,26 @@ function dictation(accepted: string, answer: string): Grade {
 
 const right = { correct: true };
 const wrong = { correct: false };
+
+describe('explaining an answer', () => {
+  const chosen = { why: 'القاعدة.', reasons: { a: 'سبب أ.', b: 'سبب ب.' } };
+
+  it('speaks of the chosen option, right or wrong', () => {
+    expect(explainAnswer(chosen, { answer: 'a', isCorrect: true })).toBe('سبب أ.');
+    expect(explainAnswer(chosen, { answer: 'b', isCorrect: false })).toBe('سبب ب.');
+  });
+
+  it('gives the rationale for “I do not know”, for an unknown option and for the name of a property', () => {
+    for (const answer of [{ dont_know: true as const }, 'c', 'constructor', '__proto__'])
+      expect(explainAnswer(chosen, { answer, isCorrect: false })).toBe('القاعدة.');
+  });
+
+  it('is one line for a right typed answer, and the whole rationale for a wrong one', () => {
+    const typed = { why: 'القاعدة كاملة.', brief: 'سطر.' };
+    expect(explainAnswer(typed, { answer: 'is', isCorrect: true })).toBe('سطر.');
+    expect(explainAnswer(typed, { answer: 'are', isCorrect: false })).toBe('القاعدة كاملة.');
+  });
+});
 
 describe('grading choices, orders, matches and speech', () => {
   it('accepts the right option and no other', () => {

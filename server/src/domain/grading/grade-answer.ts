@@ -1,7 +1,14 @@
 import type { Grade } from '@lisan/contract/english/grade-typing';
 import type { IsWord } from '@lisan/contract/english/typing-slip';
 import type { Answer, QuestionView } from '@lisan/contract/learner/question';
-import { KINDS, rulesOf, type Answerable, type GivenAnswer, type KeyedKind } from './question-kinds.ts';
+import {
+  KINDS,
+  rulesOf,
+  type Answerable,
+  type GivenAnswer,
+  type KeyedKind,
+  type KeyedQuestion,
+} from './question-kinds.ts';
 
 /** The parts of a question that grading needs; `tag` is the Arabic speaker's error that it tests, such as `capital`. */
 type GradedQuestion = KeyedKind & { tag?: string | undefined };
@@ -30,6 +37,15 @@ export function isInArabicScript({ kind }: Answerable, answer: Answer): boolean 
 
 function isDontKnow(answer: Answer): answer is Exclude<Answer, GivenAnswer> {
   return typeof answer === 'object' && !Array.isArray(answer);
+}
+
+/** Returns the line about the chosen option, one line about another right answer, or else the rationale. */
+export function explainAnswer(
+  { why, brief, reasons = {} }: Pick<KeyedQuestion, 'why' | 'brief' | 'reasons'>,
+  { answer, isCorrect }: { answer: Answer; isCorrect: boolean },
+): string {
+  const reason = typeof answer === 'string' && Object.hasOwn(reasons, answer) ? reasons[answer] : undefined;
+  return reason ?? (isCorrect ? brief : undefined) ?? why;
 }
 
 /** Returns an answer as the learner reads it; null for "I don't know". */

@@ -200,8 +200,16 @@ export type KeyedQuestion = KeyedKind & {
   view: QuestionView;
   /** The right answer as text for the learner. */
   correct_answer: string;
-  /** The rationale, in Arabic. */
+  /** Why the key is right, in Arabic. */
   why: string;
+  /** One line for a right answer, where `why` is longer. */
+  brief?: string;
+  /** The id of an option → why it is right, or why it does not fit. */
+  reasons?: Record<string, string>;
+  /** The words of a reading or a listening that prove the key. */
+  evidence?: string;
+  /** The clip of the completed sentence, for after the answer. */
+  spoken_url?: string;
   /** The Arabic speaker's error that the question tests. */
   tag?: string | undefined;
 };

@@ -26,6 +26,17 @@ describe('choosing wrong options', () => {
     );
   });
 
+  it('never shows two words of one group of near meaning', () => {
+    const grouped = pool.map((one, i) => ({ ...one, groups: [`group-${i % 9}`, ...(i % 2 === 0 ? ['even'] : [])] }));
+    fc.assert(
+      fc.property(fc.constantFrom(...grouped), fc.string(), (target, seed) => {
+        const options = [target, ...chooseDistractors(target, grouped, seededRandom(seed))];
+        const names = options.flatMap(({ groups }) => groups);
+        expect(new Set(names).size).toBe(names.length);
+      }),
+    );
+  });
+
   it('prefers the part of speech where there are enough, and has one of the same week', () => {
     fc.assert(
       fc.property(word, fc.string(), (target, seed) => {

@@ -12,7 +12,8 @@ const NEAREST = 3;
 /**
  * Chooses three distractors for a word from `pool` (any order, it may contain the word itself): a neighbour in
  * spelling, one in sound for an Arabic ear, and one of the same week. All are of the word's level and, where there are
- * enough, its part of speech; none sounds the same or shares a gloss with the word or with another option.
+ * enough, its part of speech; none sounds the same, shares a gloss, or is in a group of near meaning with the word or
+ * with another option.
  */
 export function chooseDistractors(
   word: ExplainedWord,
@@ -57,6 +58,11 @@ function isDifferent(one: ExplainedWord, other: ExplainedWord): boolean {
   return (
     one.en.toLowerCase() !== other.en.toLowerCase() &&
     soundsOf(one.ipa).join() !== soundsOf(other.ipa).join() &&
-    !sharesGloss(one.ar, other.ar)
+    !sharesGloss(one.ar, other.ar) &&
+    !isNear(one, other)
   );
+}
+
+function isNear({ groups = [] }: ExplainedWord, other: ExplainedWord): boolean {
+  return groups.some((name) => other.groups?.includes(name));
 }

@@ -14,6 +14,10 @@ export type QuizDraft = KeyedKind & {
   view: Omit<QuestionView, 'uuid' | 'kind' | 'skill'>;
   correct_answer: string;
   why: string;
+  brief?: string;
+  reasons?: Record<string, string>;
+  evidence?: string;
+  spoken_url?: string;
   tag?: string | undefined;
 };
 
@@ -27,14 +31,21 @@ export function placeDraft(draft: QuizDraft, uuid: string): QuizQuestion {
   return { ...draft, uuid, view: { ...draft.view, uuid, kind: draft.kind, skill: draft.skill } };
 }
 
-/** Returns the key and the distractors as options in random order; ids name positions only. */
+/** An option with the line that is shown after choosing it. */
+type ExplainedOption = { text: string; reason: string };
+
+/** Returns the key and the distractors as options in random order, with their reasons; ids name positions only. */
 export function mixOptions(
-  right: string,
-  wrong: string[],
+  right: ExplainedOption,
+  wrong: ExplainedOption[],
   random: Random,
-): { options: { id: string; text: string }[]; option: string } {
-  const options = shuffle([right, ...wrong], random).map((text, i) => ({ id: String.fromCharCode(97 + i), text }));
-  return { options, option: options.find(({ text }) => text === right)?.id ?? '' };
+): { options: { id: string; text: string }[]; option: string; reasons: Record<string, string> } {
+  const mixed = shuffle([right, ...wrong], random).map((each, i) => ({ ...each, id: String.fromCharCode(97 + i) }));
+  return {
+    options: mixed.map(({ id, text }) => ({ id, text })),
+    option: mixed.find(({ text }) => text === right.text)?.id ?? '',
+    reasons: Object.fromEntries(mixed.map(({ id, reason }) => [id, reason])),
+  };
 }
 
 /** Accepted beside an item's own English; learners receive the item without it. */
@@ -42,7 +53,10 @@ type Accepted = { accepted?: string[] };
 
 /** A word as far as questions about it need: a headword, or an entry of the lexicon, which has no week and no example. */
 export type ExplainedWord = Pick<WordItem, 'uuid' | 'en' | 'ar' | 'ipa' | 'pos' | 'audio_url'> &
-  Partial<Pick<WordItem, 'level_id' | 'week' | 'example' | 'note'>>;
+  Partial<Pick<WordItem, 'level_id' | 'week' | 'example' | 'note'>> & {
+    /** The names of the word's groups of near meaning. */
+    groups?: string[];
+  };
 
 /** A word to ask about; `accepted` are other words that fit the gap in its example. */
 export type AskedWord = ExplainedWord & Accepted;

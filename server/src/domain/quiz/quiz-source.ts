@@ -1,4 +1,4 @@
-import type { AudioItem, WordItem } from '@lisan/contract/learner/course';
+import type { AudioItem } from '@lisan/contract/learner/course';
 import type { AuthoredQuestion, Part } from '../grading/question-kinds.ts';
 import type { AskedSentence, AskedWord } from './quiz-question.ts';
 
@@ -6,10 +6,10 @@ import type { AskedSentence, AskedWord } from './quiz-question.ts';
 export type QuizSource = {
   week: { words: AskedWord[]; sentences: AskedSentence[]; dialogues: AudioItem[]; questions: AuthoredQuestion[] };
   /** Of earlier weeks; empty in the first. */
-  earlierWords: WordItem[];
+  earlierWords: AskedWord[];
   earlierQuestions: AuthoredQuestion[];
   /** All words of the level, for distractors. */
-  levelWords: WordItem[];
+  levelWords: AskedWord[];
   /** The questions of earlier attempts, by `askedKey`; they are asked again only if the week has no others. */
   asked: ReadonlySet<string>;
   /** The same seed over the same content gives the same quiz. */

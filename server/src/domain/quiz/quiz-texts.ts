@@ -3,6 +3,8 @@ import type { SentenceItem } from '@lisan/contract/learner/course';
 import type { AskedSentence, ExplainedWord } from './quiz-question.ts';
 import type { Line } from './choose-line-distractors.ts';
 
+type Named = Pick<ExplainedWord, 'en' | 'ar'>;
+
 /** The Arabic texts around generated questions. */
 export const PROMPTS = {
   meaningOf: (en: string) => `ما معنى هذه ال${entryNoun(en)}؟`,
@@ -13,6 +15,23 @@ export const PROMPTS = {
   gap: (ar: string, first: string) => `${ar} (أول حرف: ${first})`,
   dictation: 'نستمع، ثم نكتب ما نسمع.',
 } as const;
+
+/** The reason of an option of a word's meaning: the chosen word, then the word that was asked about. */
+export function reasonOfWord(asked: Named, chosen: Named): string {
+  const meaning = `${quote(chosen.en)} تعني ${quote(chosen.ar)}`;
+  return chosen.en === asked.en ? `${meaning}.` : `${meaning}، أما ${quote(asked.ar)} فهي ${quote(asked.en)}.`;
+}
+
+/** The reason of an option that was chosen for a played text. */
+export function reasonOfPlayed(played: Named, chosen: Named): string {
+  const meaning = `${quote(chosen.en)} معناها ${quote(chosen.ar)}`;
+  return chosen.en === played.en ? `${meaning}.` : `${meaning}، والمسموع ${quote(played.en)}.`;
+}
+
+/** The meaning of a word or a line, in one line. */
+export function meaningOfLine({ en, ar }: Named): string {
+  return `${quote(en)} معناها ${quote(ar)}.`;
+}
 
 /** The rationale for a word: its meaning, its example and the authors' note. */
 export function whyWord(word: ExplainedWord): string {

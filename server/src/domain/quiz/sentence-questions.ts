@@ -3,7 +3,7 @@ import { wordsInAlphabet } from '@lisan/contract/learner/question';
 import { type AskedSentence, mixOptions, type QuizDraft } from './quiz-question.ts';
 import { chooseLineDistractors, type Line } from './choose-line-distractors.ts';
 import { mixTokens } from '../grading/order-tokens.ts';
-import { PROMPTS, whyLine, whyOrder } from './quiz-texts.ts';
+import { meaningOfLine, PROMPTS, reasonOfPlayed, whyLine, whyOrder } from './quiz-texts.ts';
 import type { Random } from '../random/seeded-random.ts';
 
 const MIN_TOKENS = 3;
@@ -11,8 +11,9 @@ const MAX_TOKENS = 10;
 
 /** Asks for the meaning of a played sentence. */
 export function askListeningSentence(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
-  const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.ar);
-  const { options, option } = mixOptions(sentence.ar, wrong, random);
+  const explained = (chosen: Line) => ({ text: chosen.ar, reason: reasonOfPlayed(sentence, chosen) });
+  const wrong = chooseLineDistractors(sentence, pool, random).map(explained);
+  const { options, option, reasons } = mixOptions(explained(sentence), wrong, random);
   const view = {
     prompt: { ar: PROMPTS.whatItMeans },
     audio_url: sentence.audio_url,
@@ -27,13 +28,15 @@ export function askListeningSentence(sentence: SentenceItem, pool: readonly Line
     view,
     correct_answer: sentence.ar,
     why: whyLine(sentence),
+    reasons,
   };
 }
 
 /** Asks for the English sentence of a translation. */
 export function askTranslation(sentence: SentenceItem, pool: readonly Line[], random: Random): QuizDraft {
-  const wrong = chooseLineDistractors(sentence, pool, random).map((line) => line.en);
-  const { options, option } = mixOptions(sentence.en, wrong, random);
+  const explained = (chosen: Line) => ({ text: chosen.en, reason: meaningOfLine(chosen) });
+  const wrong = chooseLineDistractors(sentence, pool, random).map(explained);
+  const { options, option, reasons } = mixOptions(explained(sentence), wrong, random);
   const view = { prompt: { ar: sentence.ar }, options };
   return {
     kind: 'translate',
@@ -43,6 +46,7 @@ export function askTranslation(sentence: SentenceItem, pool: readonly Line[], ra
     view,
     correct_answer: sentence.en,
     why: whyLine(sentence),
+    reasons,
   };
 }
 
@@ -63,6 +67,7 @@ export function askOrder(sentence: AskedSentence, random: Random): QuizDraft | u
     view: { prompt: { ar: sentence.ar }, tokens: mixTokens(accepted[0] ?? words, accepted, random) },
     correct_answer: sentence.en,
     why: whyOrder(sentence),
+    brief: meaningOfLine(sentence),
   };
 }
 
@@ -80,6 +85,7 @@ export function askDictation(sentence: AskedSentence): QuizDraft {
     },
     correct_answer: sentence.en,
     why: whyLine(sentence),
+    brief: meaningOfLine(sentence),
   };
 }
 

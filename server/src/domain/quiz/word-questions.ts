@@ -2,7 +2,7 @@ import type { Random } from '../random/seeded-random.ts';
 import { type AskedWord, type ExplainedWord, mixOptions, type QuizDraft } from './quiz-question.ts';
 import type { Line } from './choose-line-distractors.ts';
 import { chooseDistractors } from './choose-distractors.ts';
-import { PROMPTS, whyGap, whyWord } from './quiz-texts.ts';
+import { meaningOfLine, PROMPTS, reasonOfPlayed, reasonOfWord, whyGap, whyWord } from './quiz-texts.ts';
 
 type Direction = 'to_arabic' | 'to_english';
 
@@ -14,8 +14,9 @@ export function askMeaning(
   random: Random,
 ): QuizDraft {
   const side = direction === 'to_arabic' ? 'ar' : 'en';
-  const wrong = chooseDistractors(word, pool, random).map((other) => other[side]);
-  const { options, option } = mixOptions(word[side], wrong, random);
+  const explained = (chosen: ExplainedWord) => ({ text: chosen[side], reason: reasonOfWord(word, chosen) });
+  const wrong = chooseDistractors(word, pool, random).map(explained);
+  const { options, option, reasons } = mixOptions(explained(word), wrong, random);
   const prompt =
     direction === 'to_arabic' ? { en: word.en, ar: PROMPTS.meaningOf(word.en) } : { ar: PROMPTS.inEnglish(word.ar) };
   return {
@@ -26,13 +27,15 @@ export function askMeaning(
     view: { prompt, options },
     correct_answer: word[side],
     why: whyWord(word),
+    reasons,
   };
 }
 
 /** Asks which word is played. */
 export function askListeningWord(word: ExplainedWord, pool: readonly ExplainedWord[], random: Random): QuizDraft {
-  const wrong = chooseDistractors(word, pool, random).map((other) => other.en);
-  const { options, option } = mixOptions(word.en, wrong, random);
+  const explained = (chosen: ExplainedWord) => ({ text: chosen.en, reason: reasonOfPlayed(word, chosen) });
+  const wrong = chooseDistractors(word, pool, random).map(explained);
+  const { options, option, reasons } = mixOptions(explained(word), wrong, random);
   const view = {
     prompt: { ar: PROMPTS.whichWord },
     audio_url: word.audio_url,
@@ -47,6 +50,7 @@ export function askListeningWord(word: ExplainedWord, pool: readonly ExplainedWo
     view,
     correct_answer: word.en,
     why: whyWord(word),
+    reasons,
   };
 }
 
@@ -69,6 +73,8 @@ export function askGap(word: AskedWord): QuizDraft | undefined {
     view: { prompt },
     correct_answer: form,
     why: whyGap({ ...word, example }, form),
+    brief: meaningOfLine(word),
+    spoken_url: example.audio_url,
   };
 }
 

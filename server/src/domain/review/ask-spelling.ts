@@ -1,5 +1,5 @@
 import type { ExplainedWord, QuizDraft } from '../quiz/quiz-question.ts';
-import { PROMPTS, whyWord } from '../quiz/quiz-texts.ts';
+import { meaningOfLine, PROMPTS, whyWord } from '../quiz/quiz-texts.ts';
 
 /** Asks to type the played word; its meaning is shown, because other words may sound the same. */
 export function askSpelling(word: ExplainedWord): QuizDraft {
@@ -15,6 +15,7 @@ export function askSpelling(word: ExplainedWord): QuizDraft {
     },
     correct_answer: word.en,
     why: whyWord(word),
+    brief: meaningOfLine(word),
   };
 }
 

@@ -3,10 +3,12 @@ import type { Answer, QuestionKind } from '@lisan/contract/learner/question';
 import { loadChunk } from '../../lib/chunk/load-chunk.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { question as text, question } from '../../text/question.ts';
+import { AudioButton } from '../audio/audio-button.tsx';
 import { Button } from '../form/button.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { MixedText } from '../text/mixed-text.tsx';
 import { TappableMixedText } from '../text/tappable/tappable-mixed-text.tsx';
+import { TappableText } from '../text/tappable/tappable-text.tsx';
 import { ReportButton } from '../feedback/report/report-button.tsx';
 import type { Reported } from '../feedback/report/report-host.ts';
 import { Tag } from '../list/tag.tsx';
@@ -77,6 +79,12 @@ export function AnswerFeedback({
         <p>
           <TappableMixedText>{result.why}</TappableMixedText>
         </p>
+        {result.audio_url && <AudioButton src={result.audio_url} />}
+        {result.evidence && (
+          <blockquote className={styles.cite}>
+            <TappableText>{result.evidence}</TappableText>
+          </blockquote>
+        )}
         {note && <p className="small">{note}</p>}
         {reported && <ReportButton of={reported} />}
       </div>

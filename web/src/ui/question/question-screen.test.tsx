@@ -129,7 +129,7 @@ test('accepts “I do not know” for every kind of question', () => {
 test('shows the reason, the right answer and a continue button', () => {
   const { root, grade, continued } = show(makeQuestion('choice', { options }));
   pressKey('1');
-  grade({ ...wrong, why: 'السبب هنا.' });
+  grade({ ...wrong, why: 'السبب هنا.', evidence: 'He lives near the bank.' });
   for (const words of [text.feedback.wrong, text.feedback.common, 'السبب هنا.', 'lives'])
     expect(root.textContent).toContain(words);
   expect(document.activeElement).toBe(button(root, text.continue));

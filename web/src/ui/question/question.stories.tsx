@@ -49,6 +49,9 @@ const CHOICE = question('choice', { prompt: { en: 'He ___ in Basra.', ar: 'يس�
 export const Choice = () => <Screen of={CHOICE} />;
 export const ChoiceRight = () => <Screen of={CHOICE} result={RIGHT} />;
 export const ChoiceWrong = () => <Screen of={CHOICE} result={WRONG} />;
+export const TextWrong = () => (
+  <Screen of={CHOICE} result={{ ...WRONG, evidence: 'My brother lives in Basra, near the river.' }} />
+);
 export const Translate = () => (
   <Screen of={question('translate', { prompt: { ar: 'أين المحطة؟' }, options: OPTIONS })} />
 );

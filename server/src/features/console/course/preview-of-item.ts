@@ -10,8 +10,8 @@ export function previewOfItem(release: Release, uuid: string): ItemPreview | nul
   if (item) return { type: item.category, body: item.body };
   const question = release.questions.find((one) => one.uuid === uuid);
   if (question) {
-    const { view, why, correct_answer, tag, meaning } = question;
-    return { type: 'question', body: { ...view, why, correct_answer, tag, meaning } };
+    const { view, why, reasons, evidence, correct_answer, tag, meaning } = question;
+    return { type: 'question', body: { ...view, why, reasons, evidence, correct_answer, tag, meaning } };
   }
   return pageOf(release, uuid);
 }

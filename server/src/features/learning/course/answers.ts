@@ -1,6 +1,6 @@
 import type { Answer, Feedback } from '@lisan/contract/learner/question';
-import { answerFits, isInArabicScript } from '../../../domain/grading/grade-answer.ts';
-import type { Answerable } from '../../../domain/grading/question-kinds.ts';
+import { answerFits, explainAnswer, isInArabicScript } from '../../../domain/grading/grade-answer.ts';
+import type { Answerable, KeyedQuestion } from '../../../domain/grading/question-kinds.ts';
 import { invalidField } from '../../../platform/app-error.ts';
 import type { z } from 'zod';
 import type { Grade } from '@lisan/contract/english/grade-typing';
@@ -18,15 +18,21 @@ export function requireFittingAnswer(question: Answerable, answer: Answer): void
 }
 
 type FeedbackView = z.infer<z.ZodObject<typeof Feedback>>;
-type Revealed = { correct_answer: string; why: string; tag?: string | undefined };
+type Revealed = Pick<KeyedQuestion, 'correct_answer' | 'why' | 'brief' | 'reasons' | 'evidence' | 'spoken_url' | 'tag'>;
 
-/** Returns the feedback that is displayed after an answer. */
-export function presentFeedback({ correct_answer, why, tag }: Revealed, { correct, slip }: Grade): FeedbackView {
+/** Returns the feedback that is displayed after an answer; its reason is about the chosen option. */
+export function presentFeedback(
+  question: Revealed,
+  { answer, grade: { correct, slip } }: { answer: Answer; grade: Grade },
+): FeedbackView {
+  const { correct_answer, evidence, spoken_url, tag } = question;
   return {
     correct,
     ...(slip && { slip: `كتبت «${slip.typed}»، والصواب «${slip.expected}».` }),
     correct_answer,
-    why,
+    why: explainAnswer(question, { answer, isCorrect: correct }),
+    ...(evidence !== undefined && { evidence }),
+    ...(spoken_url !== undefined && { audio_url: spoken_url }),
     ...(tag !== undefined && { tag }),
   };
 }

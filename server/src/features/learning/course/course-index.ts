@@ -86,11 +86,11 @@ function indexWeek(week: ReleaseWeek, all: ReleaseItem[]): CourseWeek {
   return { ...week, items, asked, bodies: { ...Object.fromEntries(byCategory), main } as CourseWeek['bodies'] };
 }
 
-type Asked<Body> = { body: Body; accepted?: string[]; orders?: string[][] };
+type Asked<Body> = { body: Body; accepted?: string[]; groups?: string[]; orders?: string[][] };
 
-/** Returns the source of questions: the displayed body with the other accepted answers. */
-export function askedBody<Body>({ body, accepted, orders }: Asked<Body>): Body & Omit<Asked<Body>, 'body'> {
-  return { ...body, ...(accepted && { accepted }), ...(orders && { orders }) };
+/** Returns the source of questions: the displayed body with the accepted answers and the groups of near meaning. */
+export function askedBody<Body>({ body, accepted, groups, orders }: Asked<Body>): Body & Omit<Asked<Body>, 'body'> {
+  return { ...body, ...(accepted && { accepted }), ...(groups && { groups }), ...(orders && { orders }) };
 }
 
 function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {

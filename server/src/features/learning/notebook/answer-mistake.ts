@@ -48,7 +48,10 @@ async function answerFirst(
   requireFittingAnswer(question.view, submission.answer);
   const grade = gradeAnswer(question, submission.answer, deps.isWord);
   const total = await countMissed(trx, subscriberId);
-  const reply: Reply = { ...presentFeedback(question, grade), left: total - (grade.correct ? 1 : 0) };
+  const reply: Reply = {
+    ...presentFeedback(question, { answer: submission.answer, grade }),
+    left: total - (grade.correct ? 1 : 0),
+  };
   const { kind, skill, tag } = question;
   const detail: PractisedDetail = {
     mistake: sourceId,

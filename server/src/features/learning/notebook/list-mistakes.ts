@@ -1,6 +1,6 @@
 import type { getMistakes, Mistake } from '@lisan/contract/learner/notebook';
 import type { z } from 'zod';
-import { answerAsText } from '../../../domain/grading/grade-answer.ts';
+import { answerAsText, explainAnswer } from '../../../domain/grading/grade-answer.ts';
 import { cutPage, readCursor } from '../../../platform/http/page-cursor.ts';
 import type { LearningDeps } from '../deps.ts';
 import { findAsked, type AskedMistake } from './find-asked.ts';
@@ -32,7 +32,7 @@ function present({ missed, source, question, answer }: AskedMistake): Mistake {
     question: question.view,
     answered: answer === null ? null : answerAsText(question.view, answer),
     correct_answer: question.correct_answer,
-    why: question.why,
+    why: answer === null ? question.why : explainAnswer(question, { answer, isCorrect: false }),
     missed_at: missed.at.toISOString(),
   };
 }

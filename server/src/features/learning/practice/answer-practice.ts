@@ -87,7 +87,11 @@ async function answerFirst(
     answered_at: deps.clock.now(),
   });
   const { progress, points } = await finishWhenDone(trx, deps, learner, question);
-  const reply: Reply = { ...presentFeedback(question, grade), progress, ...(points > 0 && { points }) };
+  const reply: Reply = {
+    ...presentFeedback(question, { answer: submission.answer, grade }),
+    progress,
+    ...(points > 0 && { points }),
+  };
   await recordLearning(trx, deps, learner, {
     ...(submission.answerUuid && { id: submission.answerUuid }),
     kind: 'practical_answer',

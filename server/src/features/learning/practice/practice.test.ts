@@ -2,7 +2,7 @@ import { uuidOf } from '@lisan/content/item-uuid';
 import type { Answer } from '@lisan/contract/learner/question';
 import { describe, expect } from 'vitest';
 import { refused } from '../../../../test/call-api.ts';
-import { RIGHT_OPTION } from '../../../../test/fixture-questions.ts';
+import { reasonOfOption, RIGHT_OPTION } from '../../../../test/fixture-questions.ts';
 import { finishItem } from '../../../../test/finish-item.ts';
 import { FIXTURE } from '../../../../test/fixture-release.ts';
 import { it } from '../../../../test/fixture.ts';
@@ -54,13 +54,13 @@ describe('practicals', () => {
       answered_uuids: [],
       progress: { answered: 0, total: 3, done: false },
     });
-    expect(reply.body).not.toMatch(/"(key|accepted|correct_answer|why)"/);
+    expect(reply.body).not.toMatch(/"(key|accepted|correct_answer|why|reasons|evidence)"/);
   });
 
   it('award ten points once every question is answered', async ({ learner }) => {
     expect(await check(learner, CHOICE, 'wrong-1')).toMatchObject({
       correct: false,
-      why: expect.any(String),
+      why: reasonOfOption('wrong-1'),
       progress: { answered: 1, correct: 0 },
     });
     expect(await check(learner, CHOICE, RIGHT_OPTION)).toMatchObject({

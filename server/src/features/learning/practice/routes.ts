@@ -33,15 +33,16 @@ export function practiceRoutes(app: FastifyInstance, deps: LearningDeps): void {
 
 type PracticalListed = PracticalView & { answered: number; done: boolean };
 
-/** Lists all practicals: the current level first, then by level and the authors' order. */
+/** Lists all practicals: the current level first, then by level and the authors' order; units without their texts. */
 async function listPracticals(deps: LearningDeps, session: Session): Promise<PracticalListed[]> {
   const { course } = deps;
   const current = await currentLevel(deps, session);
   const answers = Map.groupBy(await answersOfLearner(deps.db, session.subscriberId), (answer) => answer.practical_id);
-  const rank = ({ level_id }: PracticalView) => (level_id === current ? -1 : (course.level(level_id)?.order ?? 0));
+  const rank = ({ level_id, track }: PracticalView) =>
+    track === undefined && level_id === current ? -1 : (course.level(level_id)?.order ?? 0);
   return course.practicals
     .toSorted((a, b) => rank(a) - rank(b) || a.order - b.order)
-    .map((practical) => {
+    .map(({ unit: _unit, ...practical }) => {
       const { answered, done } = progressOf(course.questionsOf(practical.uuid), answers.get(practical.uuid) ?? []);
       return { ...practical, answered, done };
     });

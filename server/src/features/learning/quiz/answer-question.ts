@@ -67,7 +67,7 @@ async function answerFirst(
     correct: before.correct + (grade.correct ? 1 : 0),
     total: asked.attempt.total,
   };
-  const reply: Reply = { ...presentFeedback(question, grade), progress: presentProgress(counts) };
+  const reply: Reply = { ...presentFeedback(question, { answer, grade }), progress: presentProgress(counts) };
   const answered = { answer: JSON.stringify(answer), correct: grade.correct, answered_at: deps.clock.now() };
   await updateQuestion(trx, asked.question, { ...answered, reply: JSON.stringify(reply) });
   if (counts.answered < counts.total) return reply;

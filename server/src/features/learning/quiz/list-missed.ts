@@ -1,6 +1,6 @@
 import type { Answer } from '@lisan/contract/learner/question';
 import type { MissedQuestion } from '@lisan/contract/learner/quiz';
-import { answerAsText } from '../../../domain/grading/grade-answer.ts';
+import { answerAsText, explainAnswer } from '../../../domain/grading/grade-answer.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { questionOf } from './next-question.ts';
 import { missedQuestions } from './store.ts';
@@ -12,8 +12,15 @@ export async function listMissed(
 ): Promise<MissedQuestion[]> {
   const rows = await missedQuestions(db, attempt);
   return rows.map((row) => {
-    const { view, correct_answer, why } = questionOf(row);
+    const question = questionOf(row);
+    const { view, correct_answer } = question;
     // answer-question stores only graded answers.
-    return { question: view, answered: answerAsText(view, row.answer as Answer), correct_answer, why };
+    const answer = row.answer as Answer;
+    return {
+      question: view,
+      answered: answerAsText(view, answer),
+      correct_answer,
+      why: explainAnswer(question, { answer, isCorrect: false }),
+    };
   });
 }

@@ -72,7 +72,7 @@ async function answerFirst(
   await saveCard(trx, { subscriberId: learner.subscriberId, itemUuid: row.item_uuid }, card);
   const { share, done } = await todaysCards(trx, deps, learner, row);
   const reply: Reply = {
-    ...presentFeedback(question, grade),
+    ...presentFeedback(question, { answer: submission.answer, grade }),
     rating,
     due_at: card.dueAt.toISOString(),
     done_today: done.size,

@@ -22,7 +22,7 @@ export function isEntry({ course }: Pick<LearningDeps, 'course'>, uuid: string):
 export function findCardItem({ course }: Pick<LearningDeps, 'course'>, itemUuid: string): CardItem | undefined {
   const item = course.item(itemUuid);
   if (item?.category === 'words') {
-    const pool = course.weeks(item.level_id).flatMap((week) => week.items.words);
+    const pool = course.weeks(item.level_id).flatMap((week) => week.asked.words);
     return { category: 'words', body: askedBody(item), pool };
   }
   if (item?.category === 'sentences') {

@@ -146,7 +146,7 @@ async function gradeStep(
     ...(KINDS[question.kind].isScored && { correct: grade.correct }),
     detail: { session_id: session.id, purpose: step.purpose, kind: question.kind },
   });
-  return presentFeedback(question, grade);
+  return presentFeedback(question, { answer: submission.answer, grade });
 }
 
 /** Makes a recalled new item learned. Returns its points: 0 if it was learned before. */

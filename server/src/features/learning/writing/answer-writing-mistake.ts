@@ -52,7 +52,7 @@ async function answerIn(
   requireFittingAnswer(question.view, answer);
   const grade = gradeAnswer(question, answer, deps.isWord);
   const left = (await countDue(trx, { subscriberId, now })) - 1;
-  const reply: Reply = { ...presentFeedback(question, grade), left };
+  const reply: Reply = { ...presentFeedback(question, { answer, grade }), left };
   const answered = grade.correct
     ? { dueAt: row.due_at, solvedAt: now }
     : { dueAt: new Date(now.getTime() + AGAIN_MS), solvedAt: null };

@@ -1,6 +1,7 @@
 import type { LessonItem } from '@lisan/contract/learner/course';
 import { classNames } from '../../../../lib/class-names.ts';
 import { courseItems } from '../../../../text/course-items.ts';
+import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { MixedText } from '../../../../ui/text/mixed-text.tsx';
@@ -23,7 +24,7 @@ export function LessonPoints({ points }: { points: readonly Point[] }) {
               </span>
               <MixedText>{point.ar}</MixedText>
             </p>
-            <Example isGood text={point.good} meaning={point.goodAr} />
+            <Example isGood text={point.good} meaning={point.goodAr} audioUrl={point.audio_url} />
             {point.bad && <Example isGood={false} text={point.bad} />}
           </Card>
         ))}
@@ -32,12 +33,15 @@ export function LessonPoints({ points }: { points: readonly Point[] }) {
   );
 }
 
-function Example({ isGood, text, meaning }: { isGood: boolean; text: string; meaning?: string }) {
+type ExampleProps = { isGood: boolean; text: string; meaning?: string; audioUrl?: string | undefined };
+
+function Example({ isGood, text, meaning, audioUrl }: ExampleProps) {
   return (
     <div className={classNames(styles.phrase, isGood ? styles.good : styles.bad)}>
       <span className={styles.sign}>
         <Icon name={isGood ? 'check' : 'close'} size={20} />
         {isGood ? courseItems.lesson.good : courseItems.lesson.bad}
+        {audioUrl !== undefined && <AudioButton src={audioUrl} label={text} tone="bare" />}
       </span>
       <TappableText as="block" className={styles.english}>
         {text}

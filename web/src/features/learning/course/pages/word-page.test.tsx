@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import type { BridgeView } from '@lisan/contract/learner/bridge';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { signIn } from '../../../../../test/sign-in.ts';
+import { setLearnerPlace } from '../../../../lib/format/learner-country.ts';
 import { courseItems } from '../../../../text/course-items.ts';
 import { courseWeek } from '../course-week.fixture.ts';
 import { WordPage } from './word-page.tsx';
@@ -13,8 +15,13 @@ if (!word) throw new Error('no word');
 
 beforeEach(() => signIn('sarah'));
 
-function show({ en = word?.en ?? '', done = [word?.uuid], due = [] as string[] } = {}) {
-  const words = content.words.map((one) => (one.uuid === word?.uuid ? { ...one, en } : one));
+function show({
+  en = word?.en ?? '',
+  done = [word?.uuid],
+  due = [] as string[],
+  bridges,
+}: { en?: string; done?: (string | undefined)[]; due?: string[]; bridges?: BridgeView[] } = {}) {
+  const words = content.words.map((one) => (one.uuid === word?.uuid ? { ...one, en, bridges } : one));
   fakeApi({
     'GET /api/get/all/week/content': { body: { messageCode: '00', weeks: [{ week: 1, content: words }] } },
     'GET /api/get/main/content': { body: { messageCode: '00', content: { ...content, words } } },
@@ -46,4 +53,17 @@ test.each([
   expect(within(heading).getByText(en).lang).toBe('en');
   screen.getByRole('progressbar', { name: title });
   expect(document.title).toContain(title);
+});
+
+test('a word has the note for the dialect of the learner, and no other', async () => {
+  setLearnerPlace({ country: 'KW', zone: 'Asia/Kuwait' });
+  onTestFinished(() => setLearnerPlace({ country: 'IQ', zone: 'Asia/Baghdad' }));
+  const bridges = [
+    { dialect: 'gulf' as const, effect: 'helps' as const, ar: 'في الخليج نقول «ليت» للضوء، وهي light.' },
+    { dialect: 'egypt' as const, effect: 'misleads' as const, ar: 'في مصر كلمة أخرى.' },
+  ];
+  show({ bridges });
+  await screen.findByText(courseItems.item.bridge.helps);
+  expect(screen.getByText('light').lang).toBe('en');
+  expect(screen.queryByText(courseItems.item.bridge.misleads)).toBeNull();
 });

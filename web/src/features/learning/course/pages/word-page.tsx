@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { stopAudio } from '../../../../lib/media/audio-player.ts';
 import { useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { courseItems } from '../../../../text/course-items.ts';
+import { BridgeNote } from '../components/bridge-note.tsx';
 import { CompareVoices } from '../components/compare-voices.tsx';
 import { ExampleCard } from '../components/example-card.tsx';
 import { ItemNote } from '../components/item-note.tsx';
@@ -26,6 +27,7 @@ function Word({ word }: { word: WordItem }) {
       <CompareVoices sentence={word.en} src={word.audio_url} recorder={recorder} />
       <ExampleCard word={word} />
       {word.note && <ItemNote>{word.note}</ItemNote>}
+      {word.bridges && <BridgeNote bridges={word.bridges} />}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { LevelView } from '@lisan/contract/learner/level';
+import { TRACKS, type Track } from '@lisan/contract/learner/tracks';
 import { useApi } from '../../../../lib/net/use-api.ts';
+import { useSearchParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { practice } from '../../../../text/practice.ts';
 import { ears } from '../../../../text/ears.ts';
@@ -14,20 +16,95 @@ import { English } from '../../../../ui/text/english.tsx';
 import { Picture } from '../../../../ui/icons/picture.tsx';
 import { Tag } from '../../../../ui/list/tag.tsx';
 import type { Reply } from '../../../../lib/failure/api-types.ts';
+import { practicals as words, tracks as text } from '../text/practicals.ts';
+
+/** The parameter that shows the units of one track. */
+const TRACK = 'track';
 
 export function PracticalPage() {
   const list = useApi('GET /api/get/subscriber/practicals');
+  const asked = useSearchParams().get(TRACK);
+  const track = TRACKS.find((one) => one === asked);
+  if (track) {
+    return (
+      <Page title={text.names[track]} back="/practical" wide="full">
+        <p className="small">{text.lead}</p>
+        <LearnerQueryView query={list} skeleton={<Skeleton count={6} />}>
+          {({ practicals }) => <Units units={unitsOf(practicals, track)} />}
+        </LearnerQueryView>
+      </Page>
+    );
+  }
   return (
     <Page title={practice.title} wide="full">
-      <p className="small">{practice.lead}</p>
+      <p className="small">{words.lead}</p>
       <List>
         <ListRow icon="sound" title={ears.link.title} detail={ears.link.detail} to="/ears" />
       </List>
       <LearnerQueryView query={list} skeleton={<Skeleton count={6} />}>
-        {({ practicals }) => (practicals.length > 0 ? <Levels practicals={practicals} /> : <NoPracticals />)}
+        {({ practicals }) => (practicals.length > 0 ? <All practicals={practicals} /> : <NoPracticals />)}
       </LearnerQueryView>
     </Page>
   );
+}
+
+/** The practicals by level, then the tracks for work. */
+function All({ practicals }: { practicals: readonly ListedPractical[] }) {
+  return (
+    <>
+      <Levels practicals={practicals.filter(({ track }) => track === undefined)} />
+      <Tracks practicals={practicals} />
+    </>
+  );
+}
+
+/** A version of the course from before the tracks has none. */
+function Tracks({ practicals }: { practicals: readonly ListedPractical[] }) {
+  const tracks = TRACKS.map((track) => ({ track, units: unitsOf(practicals, track) })).filter(
+    ({ units }) => units.length > 0,
+  );
+  if (tracks.length === 0) return null;
+  return (
+    <Section title={text.title}>
+      <List wide>
+        {tracks.map(({ track, units }) => (
+          <ListRow
+            key={track}
+            {...startOf(units[0]?.picture_url)}
+            title={text.names[track]}
+            detail={text.done(units.filter(({ done }) => done).length, units.length)}
+            to={`/practical?${TRACK}=${track}`}
+          />
+        ))}
+      </List>
+    </Section>
+  );
+}
+
+function Units({ units }: { units: readonly ListedPractical[] }) {
+  if (units.length === 0) return <NoPracticals />;
+  return (
+    <List wide>
+      {units.map((unit) => (
+        <ListRow
+          key={unit.uuid}
+          to={`/practical/questions/${unit.uuid}`}
+          title={text.unit(unit.order, unit.title.ar)}
+          detail={<English>{unit.title.en}</English>}
+          end={<PracticalProgress answered={unit.answered} total={unit.total} done={unit.done} />}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The units of a track, in the server's order. */
+function unitsOf(practicals: readonly ListedPractical[], track: Track): ListedPractical[] {
+  return practicals.filter((one) => one.track === track);
+}
+
+function startOf(pictureUrl: string | undefined) {
+  return pictureUrl === undefined ? { icon: 'chat' as const } : { start: <Picture src={pictureUrl} size="row" /> };
 }
 
 function Levels({ practicals }: { practicals: readonly ListedPractical[] }) {
@@ -47,14 +124,14 @@ function Levels({ practicals }: { practicals: readonly ListedPractical[] }) {
 }
 
 function titleOf({ code, level_id }: LevelGroup, currentId: string | undefined): string {
-  if (code === undefined) return practice.otherLevels;
-  return level_id === currentId ? practice.currentLevel(code) : practice.level(code);
+  if (code === undefined) return words.otherLevels;
+  return level_id === currentId ? words.currentLevel(code) : words.level(code);
 }
 
 function NoPracticals() {
   return (
-    <EmptyState icon="pencil" title={practice.empty.title}>
-      {practice.empty.body}
+    <EmptyState icon="pencil" title={words.empty.title}>
+      {words.empty.body}
     </EmptyState>
   );
 }
@@ -65,7 +142,7 @@ export function PracticalRow({ practical }: { practical: ListedPractical }) {
   return (
     <ListRow
       to={`/practical/questions/${uuid}`}
-      {...(picture_url ? { start: <Picture src={picture_url} size="row" /> } : { icon: 'chat' })}
+      {...startOf(picture_url)}
       title={title.ar}
       detail={<English>{title.en}</English>}
       end={<PracticalProgress answered={answered} total={total} done={done} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from '../../../../lib/router/use-router.ts';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
 import { useApi } from '../../../../lib/net/use-api.ts';
 import { QUESTIONS, continuesAt } from '../../../../domain/answers/practice-run.ts';
 import { answeredInOutbox, readPending } from '../../../../domain/answers/pending.ts';
@@ -18,10 +19,7 @@ import { Meter } from '../../../../ui/list/meter.tsx';
 import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import { Picture } from '../../../../ui/icons/picture.tsx';
 import { Tag } from '../../../../ui/list/tag.tsx';
-import { rolePlay as text } from '../../../../text/role-play.ts';
-import { ReachedEnds } from '../../../../ui/fit/reached-ends.tsx';
-import { List } from '../../../../ui/list/list.tsx';
-import { ListRow } from '../../../../ui/list/list-row.tsx';
+import type { UnitPartsProps } from '../components/unit-parts.tsx';
 import styles from './practical-questions-page.module.css';
 
 type Practical = Reply<'GET /api/get/subscriber/practical/question'>;
@@ -54,12 +52,32 @@ function Questions({ practical }: { practical: Practical }) {
   return (
     <PracticeRunScreen
       practised={{ uuid, title: title.ar, path: `/practical/questions/${uuid}` }}
-      back="/practical"
+      back={listOf(practical.practical)}
       questions={practical.questions}
       asked={asked}
-      foot={(again) => <EndFoot onAgain={again} />}
+      foot={(again) => <EndFoot list={listOf(practical.practical)} onAgain={again} />}
     />
   );
+}
+
+const loadTalk = () => import('../components/talk-link.tsx');
+
+function OnTalkLink(props: { practicalId: string }) {
+  const part = useChunk(loadTalk);
+  return part ? <part.TalkLink {...props} /> : <Skeleton shape="row" />;
+}
+
+const loadUnit = () => import('../components/unit-parts.tsx');
+
+/** Only units have words and a dialogue; their script is loaded with them. */
+function OnUnitParts(props: UnitPartsProps) {
+  const part = useChunk(loadUnit);
+  return part ? <part.UnitParts {...props} /> : <Skeleton shape="card" />;
+}
+
+/** The list that a practical is in. */
+function listOf({ track }: Pick<Practical['practical'], 'track'>): string {
+  return track === undefined ? '/practical' : `/practical?track=${track}`;
 }
 
 function IntroSkeleton() {
@@ -71,10 +89,10 @@ function IntroSkeleton() {
   );
 }
 
-function EndFoot({ onAgain }: { onAgain: () => void }) {
+function EndFoot({ list, onAgain }: { list: string; onAgain: () => void }) {
   return (
     <>
-      <LinkButton to="/practical" replace>
+      <LinkButton to={list} replace>
         {practice.end.others}
       </LinkButton>
       <Button variant="secondary" icon="repeat" onClick={onAgain}>
@@ -93,7 +111,7 @@ function PracticalIntro({ practical, questions, progress, onStart }: Props) {
   return (
     <Page
       title={practical.title.ar}
-      back="/practical"
+      back={listOf(practical)}
       foot={!isEmpty && <Button onClick={onStart}>{startText(progress, continued)}</Button>}
     >
       <Card tone="hero">
@@ -115,7 +133,8 @@ function PracticalIntro({ practical, questions, progress, onStart }: Props) {
         </p>
         {isEmpty ? null : <Progress {...progress} />}
       </Card>
-      <TalkLink practicalId={practical.uuid} />
+      {practical.unit && <OnUnitParts unit={practical.unit} />}
+      <OnTalkLink practicalId={practical.uuid} />
       {isEmpty && (
         <EmptyState icon="pencil" title={practice.none.title}>
           {practice.none.body}
@@ -143,24 +162,6 @@ function startText({ answered, done }: Props['progress'], continued: number | nu
   if (continued !== null) return practice.resume(continued);
   if (done) return practice.again;
   return answered > 0 ? practice.resume(answered + 1) : practice.start;
-}
-
-/** Shows the conversation of a practical, with the reached ends; nothing without a conversation. */
-function TalkLink({ practicalId }: { practicalId: string }) {
-  const found = useApi('GET /api/get/role-play', { query: { practical_id: practicalId } });
-  if (found.isPending) return <Skeleton shape="row" />;
-  if (!found.data) return null;
-  return (
-    <List>
-      <ListRow
-        icon="chat"
-        title={text.link.title}
-        detail={text.link.detail}
-        end={<ReachedEnds reached={found.data.reached} />}
-        to={`/practical/talk/${practicalId}`}
-      />
-    </List>
-  );
 }
 
 type QuestionsToAskPractical = Pick<

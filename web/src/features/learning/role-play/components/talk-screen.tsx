@@ -107,7 +107,6 @@ function ChooseLine({ choices, onChoose }: ChooseLineProps) {
               </English>
               {hasMeaning && <span className={styles.arabic}>{choice.ar}</span>}
             </button>
-            <AudioButton src={choice.audio_url} label={choice.en} tone="bare" />
           </li>
         ))}
       </ul>
@@ -174,7 +173,7 @@ function LineRemark({ title, back, action, choice, better, before, isToEnd, onCo
   );
 }
 
-/** A reply with its sound and its meaning. */
+/** A reply with its meaning, and its sound if it is a good one. */
 function Reply({ speaker, line }: { speaker: string; line: Choice }) {
   return (
     <div className={bubble.own}>
@@ -183,7 +182,7 @@ function Reply({ speaker, line }: { speaker: string; line: Choice }) {
         <English as="block" className={bubble.english}>
           {line.en}
         </English>
-        <AudioButton src={line.audio_url} label={line.en} tone="bare" />
+        {line.fit === 'good' && line.audio_url && <AudioButton src={line.audio_url} label={line.en} tone="bare" />}
       </div>
       <p className={bubble.arabic}>{line.ar}</p>
     </div>
@@ -251,10 +250,12 @@ type SayLineProps = {
 
 /** Plays a good line; the learner then speaks or skips it. */
 function SayLine({ title, back, action, line, isBetter, isToEnd, before, isSilent, onContinue }: SayLineProps) {
+  // A good line has its sound.
+  const src = line.audio_url ?? '';
   const recorder = useVoiceRecorder();
   const [isRecognised, setRecognised] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useAutoplay(isSilent ? undefined : line.audio_url);
+  useAutoplay(isSilent ? undefined : src);
   useEffect(() => heading.current?.focus(), []);
   const hasSpoken = isRecognised || recorder.sound !== null;
   const foot = (
@@ -277,13 +278,13 @@ function SayLine({ title, back, action, line, isBetter, isToEnd, before, isSilen
           <div className={styles.model}>
             <p className={styles.name}>{question.speak.model}</p>
             <div className={styles.buttons}>
-              <AudioButton src={line.audio_url} label={line.en} />
-              <AudioButton src={line.audio_url} label={line.en} slow />
+              <AudioButton src={src} label={line.en} />
+              <AudioButton src={src} label={line.en} slow />
             </div>
           </div>
           <VoiceTile recorder={recorder} aloud={text.aloud} />
         </div>
-        {recorder.sound && <OnVoiceCurves model={line.audio_url} mine={recorder.sound} />}
+        {recorder.sound && <OnVoiceCurves model={src} mine={recorder.sound} />}
         <OnSpokenCheck
           sentence={line.en}
           blocked={isMicrophoneInUse(recorder)}

@@ -1,31 +1,77 @@
-import type { Bilingual } from '@lisan/contract/values/values';
-import { useId, useState } from 'react';
+import type { ReadingView } from '@lisan/contract/learner/week-texts';
+import { useEffect, useId, useState } from 'react';
+import { playAudio, playerElement } from '../../../../lib/media/audio-player.ts';
 import { texts as text } from '../../../../text/texts.ts';
+import { audio } from '../../../../text/ui/audio.ts';
+import { useClip } from '../../../../ui/audio/clip/use-clip.ts';
 import { English } from '../../../../ui/text/english.tsx';
 import { IconButton } from '../../../../ui/form/icon-button.tsx';
 import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import styles from './reading-text.module.css';
 
-type Props = { paragraph: Bilingual; number: number; isPlay: boolean };
+type Paragraph = ReadingView['paragraphs'][number];
+
+/** Shows the paragraphs of a reading; the end of one sound starts the next. */
+export function ReadingParagraphs({
+  reading: { form, paragraphs },
+}: {
+  reading: Pick<ReadingView, 'form' | 'paragraphs'>;
+}) {
+  const playNext = (index: number) => {
+    const next = paragraphs[index + 1]?.audio_url;
+    // The paragraph stays silent if the browser wants a tap for each clip.
+    if (next !== undefined) playAudio(next).catch(() => undefined);
+  };
+  return paragraphs.map((paragraph, index) => (
+    <ReadingParagraph
+      key={paragraph.en}
+      paragraph={paragraph}
+      number={index + 1}
+      isPlay={form === 'play'}
+      onEnd={() => playNext(index)}
+    />
+  ));
+}
+
+type Props = { paragraph: Paragraph; number: number; isPlay: boolean; onEnd: () => void };
 
 /** A paragraph, or a line of a play with its speaker; its translation is shown on request. */
-export function ReadingParagraph({ paragraph: { en, ar }, number, isPlay }: Props) {
+function ReadingParagraph({ paragraph, number, isPlay, onEnd }: Props) {
+  const { en, ar, audio_url } = paragraph;
   const [isShown, setShown] = useState(false);
   const id = useId();
-  const { speaker, line } = isPlay ? splitLine(en) : { speaker: null, line: en };
+  const clip = useClip(audio_url ?? '', onEnd);
+  const isPlaying = clip.state === 'playing' || clip.state === 'loading';
+  const { speaker, line, offset } = isPlay ? splitLine(en) : { speaker: null, line: en, offset: 0 };
+  const spoken = useSpokenWord(paragraph, clip.state === 'playing');
   return (
     <div className={styles.paragraph}>
       <div className={styles.line}>
         {speaker && <English className={styles.speaker}>{speaker}</English>}
-        <TappableText className={styles.english}>{line}</TappableText>
-        <IconButton
-          icon="globe"
-          label={`${isShown ? text.reading.hide : text.reading.translate} ${number}`}
-          aria-expanded={isShown}
-          aria-controls={id}
-          className={styles.translate}
-          onClick={() => setShown(!isShown)}
-        />
+        <TappableText
+          className={styles.english}
+          isStrong={spoken ? (at) => at + offset >= spoken.from && at + offset < spoken.to : undefined}
+        >
+          {line}
+        </TappableText>
+        <span className={styles.buttons}>
+          {audio_url !== undefined && (
+            <IconButton
+              icon={isPlaying ? 'pause' : 'sound'}
+              label={`${isPlaying ? audio.pause : text.reading.listen} ${number}`}
+              className={styles.translate}
+              onClick={clip.toggle}
+            />
+          )}
+          <IconButton
+            icon="globe"
+            label={`${isShown ? text.reading.hide : text.reading.translate} ${number}`}
+            aria-expanded={isShown}
+            aria-controls={id}
+            className={styles.translate}
+            onClick={() => setShown(!isShown)}
+          />
+        </span>
       </div>
       <p id={id} className={styles.arabic} hidden={!isShown}>
         {ar}
@@ -34,8 +80,29 @@ export function ReadingParagraph({ paragraph: { en, ar }, number, isPlay }: Prop
   );
 }
 
-/** `Karim: Welcome!` → the speaker and the words. */
-function splitLine(en: string): { speaker: string | null; line: string } {
+/** Returns the offsets of the word that is spoken now; null while the clip does not play, or without known times. */
+function useSpokenWord({ en, word_starts }: Paragraph, isPlaying: boolean): { from: number; to: number } | null {
+  const [number, setNumber] = useState(-1);
+  useEffect(() => {
+    if (!isPlaying || !word_starts) return;
+    let frame = requestAnimationFrame(function follow() {
+      setNumber(word_starts.findLastIndex((start) => start <= playerElement().currentTime));
+      frame = requestAnimationFrame(follow);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      setNumber(-1);
+    };
+  }, [isPlaying, word_starts]);
+  const word = [...en.matchAll(/\S+/g)][number];
+  if (!word) return null;
+  // The comma behind a word is not spoken.
+  const length = word[0].replace(/[^\p{L}\p{N}]+$/u, '').length;
+  return { from: word.index, to: word.index + length };
+}
+
+/** `Karim: Welcome!` → the speaker, and the words with their offset. */
+function splitLine(en: string): { speaker: string | null; line: string; offset: number } {
   const [, speaker = null, line = en] = /^([A-Z][\w .'’-]{0,24}): (.+)$/su.exec(en) ?? [];
-  return { speaker, line };
+  return { speaker, line, offset: en.length - line.length };
 }

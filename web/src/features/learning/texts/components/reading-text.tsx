@@ -6,7 +6,7 @@ import { ReportButton } from '../../../../ui/feedback/report/report-button.tsx';
 import { Tag } from '../../../../ui/list/tag.tsx';
 import { TappableText } from '../../../../ui/text/tappable/tappable-text.tsx';
 import { Glosses } from './glosses.tsx';
-import { ReadingParagraph } from './reading-paragraph.tsx';
+import { ReadingParagraphs } from './reading-paragraph.tsx';
 import styles from './reading-text.module.css';
 
 /** The text of a reading: its scene in Arabic, its paragraphs, and the words that the course has not taught. */
@@ -27,9 +27,7 @@ export function ReadingText({ reading }: { reading: ReadingView }) {
           <TappableText as="block">{title.en}</TappableText>
           <span className={styles.meaning}>{title.ar}</span>
         </h2>
-        {paragraphs.map((paragraph, index) => (
-          <ReadingParagraph key={paragraph.en} paragraph={paragraph} number={index + 1} isPlay={form === 'play'} />
-        ))}
+        <ReadingParagraphs reading={reading} />
       </Card>
       {glosses.length > 0 && <Glosses glosses={glosses} />}
       <ReportButton of={{ uuid, parts: paragraphs.map(({ en }) => en) }} />

@@ -12,7 +12,7 @@ import { ReadingText } from '../components/reading-text.tsx';
 import { TextQuestions } from '../components/text-questions.tsx';
 import { ToQuestions } from '../components/to-questions.tsx';
 import { WeekTextsScreen } from '../components/week-texts-screen.tsx';
-import { ReadingParagraph } from '../components/reading-paragraph.tsx';
+import { ReadingParagraphs } from '../components/reading-paragraph.tsx';
 import styles from './text-pages.module.css';
 
 export function ReadingPage() {
@@ -68,18 +68,16 @@ function NoPractice({ title, week }: { title: string; week: number }) {
 }
 
 /** The text of a reading over its question: answering is reading, not remembering. */
-function ShowText({ reading: { title, form, paragraphs } }: { reading: ReadingView }) {
+function ShowText({ reading }: { reading: ReadingView }) {
   const [isShown, setShown] = useState(false);
   return (
     <>
       <Button variant="plain" size="small" icon="lines" onClick={() => setShown(true)}>
         {text.reading.show}
       </Button>
-      <Dialog open={isShown} onClose={() => setShown(false)} title={title.ar} closesOutside>
+      <Dialog open={isShown} onClose={() => setShown(false)} title={reading.title.ar} closesOutside>
         <div className={styles.text}>
-          {paragraphs.map((paragraph, index) => (
-            <ReadingParagraph key={paragraph.en} paragraph={paragraph} number={index + 1} isPlay={form === 'play'} />
-          ))}
+          <ReadingParagraphs reading={reading} />
         </div>
       </Dialog>
     </>

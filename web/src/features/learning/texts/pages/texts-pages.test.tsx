@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { LEARNER } from '../../../../../test/level-samples.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
@@ -10,6 +10,7 @@ import { playerElement, stopAudio } from '../../../../lib/media/audio-player.ts'
 import { practice } from '../../../../text/practice.ts';
 import { question as words } from '../../../../text/question.ts';
 import { texts as text } from '../../../../text/texts.ts';
+import { setWordSheet } from '../../../../ui/text/tappable/word-sheet-host.ts';
 import { ListeningPage } from './listening-page.tsx';
 import { ReadingPage, WeekPracticePage } from './text-pages.tsx';
 
@@ -52,6 +53,34 @@ test('a reading shows one translation at a time, and its speakers', async () => 
   expect(screen.getByText('عمر: النهر كبير.').hidden).toBe(true);
   expect(screen.getByText('Omar').tagName).toBe('BDI');
   screen.getByText('The river is big.');
+});
+
+test('a paragraph is read aloud with its words marked, and the next follows', async () => {
+  onTestFinished(() => setWordSheet(null));
+  setWordSheet(async () => ({ WordSheet: () => null }));
+  const play = vi.spyOn(playerElement(), 'play').mockResolvedValue();
+  const texts = weekTexts();
+  texts.reading.form = 'story';
+  texts.reading.paragraphs = [
+    {
+      en: 'The river is big.',
+      ar: 'النهر كبير.',
+      audio_url: '/course-media/one.mp3',
+      word_starts: [0.1, 0.4, 0.9, 1.2],
+    },
+    { en: 'Yes, it is.', ar: 'نعم.', audio_url: '/course-media/two.mp3' },
+  ];
+  open(ReadingPage, 'reading', { [TEXTS]: { body: { messageCode: '00', texts } } });
+  await userEvent.click(await screen.findByRole('button', { name: `${text.reading.listen} 1` }));
+  const player = playerElement();
+  Object.defineProperty(player, 'currentTime', { configurable: true, value: 0.5 });
+  act(() => void player.dispatchEvent(new Event('playing')));
+  await vi.waitFor(() => expect(document.querySelector('strong')?.textContent).toBe('river'));
+  act(() => void player.dispatchEvent(new Event('ended')));
+  await vi.waitFor(() => expect(player.src).toContain('/course-media/two.mp3'));
+  expect(document.querySelector('strong')).toBeNull();
+  Reflect.deleteProperty(player, 'currentTime');
+  play.mockRestore();
 });
 
 test('a reading is answered under its uuid, with the text at hand, and leads back to the week', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { English } from '../../../../ui/text/english.tsx';
@@ -22,7 +23,10 @@ export function ModelAnswer({ task }: { task: WritingTask }) {
       <div role="status">
         {isShown && (
           <Card as="div" tone="petrol" className={styles.model}>
-            <Tag tone="petrol">{text.title}</Tag>
+            <div className={styles.modelHead}>
+              <Tag tone="petrol">{text.title}</Tag>
+              {task.model_audio_url !== undefined && <AudioButton src={task.model_audio_url} label={text.title} />}
+            </div>
             <English as="block" className={styles.english}>
               {task.model}
             </English>

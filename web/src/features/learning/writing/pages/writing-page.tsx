@@ -4,6 +4,7 @@ import { useLearner } from '../../../../domain/learner/queries.ts';
 import type { StoredText } from '../../../../domain/learner/offline/records.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { isUnreachable, type ApiError } from '../../../../lib/failure/api-error.ts';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
 import { useParams, useSearchParams } from '../../../../lib/router/use-router.ts';
 import { useApi, useApiMutation } from '../../../../lib/net/use-api.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -24,7 +25,6 @@ import { useDraft } from '../use-draft.ts';
 import { isRefused, showAccepted, useQueuedDraft, useSubmitDraft, type DraftSubmission } from '../use-submit-draft.ts';
 import { CheckedDraft } from '../components/checked-draft.tsx';
 import { DraftForm } from '../components/draft-form.tsx';
-import { ModelAnswer } from '../components/model-answer.tsx';
 import { QueuedDraft } from '../components/queued-draft.tsx';
 import { SendCard } from '../components/send-card.tsx';
 import { Steps } from '../components/steps.tsx';
@@ -229,7 +229,7 @@ function WritingScreen({ place, task, state }: WritingScreenProps) {
           {first && <Disclosure summary={text.draft.first}>{checked(first)}</Disclosure>}
         </>
       )}
-      {first ? <ModelAnswer task={task} /> : <p className="small">{text.model.locked}</p>}
+      {first ? <OnModelAnswer task={task} /> : <p className="small">{text.model.locked}</p>}
     </>
   );
 }
@@ -253,4 +253,12 @@ function WritingDraft({ place, task, state, number, initial, submit }: WritingPr
   return (
     <DraftForm number={number} task={task} form={form} busy={submit.isPending} error={submit.error} onSubmit={send} />
   );
+}
+
+const loadModel = () => import('../components/model-answer.tsx');
+
+/** Shown after the first draft; its script, with the player of its sound, is loaded then. */
+function OnModelAnswer(props: { task: WritingTask }) {
+  const part = useChunk(loadModel);
+  return part && <part.ModelAnswer {...props} />;
 }
