@@ -202,12 +202,12 @@ function statisticsLine({ answers, right, wrong }: AnswerStatistics): Html {
 
 function asked(question: Question | TextQuestion): Html {
   if (!('prompt' in question)) return html``;
-  const heard = [
+  const spoken = [
     ...('audio' in question && question.audio !== undefined ? [`♪ ${question.audio}`] : []),
     ...('lines' in question && question.lines ? question.lines.map((line) => `♪ ${line.name}: ${line.en}`) : []),
   ];
   return html`<p>
-    ${join(heard.map((line) => html`${en(line)}<br />`))} ${question.prompt.en ? en(question.prompt.en) : ''}
+    ${join(spoken.map((line) => html`${en(line)}<br />`))} ${question.prompt.en ? en(question.prompt.en) : ''}
     ${question.prompt.ar ?? ''}
   </p>`;
 }

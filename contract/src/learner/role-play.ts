@@ -22,7 +22,7 @@ export const RolePlayView = z.object({
       en: z.string(),
       ar: z.string(),
       ...spoken,
-      /** Only a good line has a sound: nobody hears wrong English as a model. */
+      /** Only a good line has a sound, so that wrong English is never a model. */
       choices: z.array(
         Bilingual.extend({ fit: Fit, remark: z.string(), next: z.string(), audio_url: z.string().optional() }),
       ),
