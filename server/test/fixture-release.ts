@@ -18,6 +18,8 @@ export const FIXTURE = {
   practical: uuidOf('practical', 'p-bank'),
   /** In A2. */
   otherPractical: uuidOf('practical', 'p-hotel'),
+  /** A unit of the track for hotels, in A2. */
+  unit: uuidOf('practical', 't-hotel-01'),
   tense: uuidOf('grammar', 'present_simple'),
   /** The articles, with one question. */
   topic: uuidOf('grammar', 'articles'),
@@ -81,6 +83,29 @@ export function fixtureRelease(): Release {
         goal: 'تفتح حسابًا',
         total: 3,
         picture_url: '/course-media/pictures/bank.0123456789abcdef.svg',
+      },
+      {
+        uuid: FIXTURE.unit,
+        level_id: FIXTURE.a2,
+        order: 1,
+        title: bilingual('At the front desk'),
+        scenario: 'في الاستقبال',
+        goal: 'تستقبل ضيفًا',
+        total: 0,
+        track: 'hotel',
+        unit: {
+          words: [
+            {
+              uuid: uuidOf('lexicon', 'lobby:noun'),
+              en: 'lobby',
+              ar: 'ردهة',
+              ipa: '/ˈlɑbi/',
+              audio_url: spoken.audio_url,
+              example: bilingual('The lobby is big.'),
+            },
+          ],
+          dialogue: { lines: [{ voice: 'a', name: 'Sara', ...bilingual('Welcome.'), start: 0.1 }], ...spoken },
+        },
       },
     ],
     grammars: [fixtureGrammar],

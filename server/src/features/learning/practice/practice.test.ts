@@ -34,14 +34,29 @@ describe('practicals', () => {
       const learner = await signUp(server, { levelId });
       return (await learner.call(LIST)).practicals.map(({ uuid }) => uuid);
     };
-    expect(await orderOf(FIXTURE.a1)).toEqual([FIXTURE.practical, FIXTURE.otherPractical]);
-    expect(await orderOf(FIXTURE.a2)).toEqual([FIXTURE.otherPractical, FIXTURE.practical]);
+    expect(await orderOf(FIXTURE.a1)).toEqual([FIXTURE.practical, FIXTURE.otherPractical, FIXTURE.unit]);
+    expect(await orderOf(FIXTURE.a2)).toEqual([FIXTURE.otherPractical, FIXTURE.practical, FIXTURE.unit]);
+  });
+
+  it('include units of tracks, whose words and dialogue come with the unit alone', async ({ learner }) => {
+    const listed = (await learner.call(LIST)).practicals.find(({ uuid }) => uuid === FIXTURE.unit);
+    expect(listed).toMatchObject({ track: 'hotel', answered: 0, done: false });
+    expect(listed).not.toHaveProperty('unit');
+    const { practical } = await learner.call(QUESTIONS, { query: { practical_id: FIXTURE.unit } });
+    expect(practical.unit).toMatchObject({ words: [{ en: 'lobby' }], dialogue: { lines: [{ name: 'Sara' }] } });
+  });
+
+  it('count for a level, and units of tracks do not', async ({ server }) => {
+    const learner = await signUp(server, { levelId: FIXTURE.a2 });
+    const { counts } = await learner.call('GET /api/count/subscriber/content');
+    expect(counts.practicals).toEqual({ done: 0, total: 1 });
   });
 
   it('have pictures, except in a version of the course from before them', async ({ learner }) => {
     const { practicals } = await learner.call(LIST);
     expect(practicals.map(({ picture_url }) => picture_url)).toEqual([
       '/course-media/pictures/bank.0123456789abcdef.svg',
+      undefined,
       undefined,
     ]);
     expect((await read(learner)).practical.picture_url).toBe(practicals[0]?.picture_url);

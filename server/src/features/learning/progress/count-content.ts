@@ -13,7 +13,9 @@ export async function countContent(
 ): Promise<Record<CategoryCode | 'practicals', Count>> {
   const levelId = await currentLevel(deps, session);
   const weeks = levelId === null ? [] : deps.course.weeks(levelId);
-  const practicals = deps.course.practicals.filter((practical) => practical.level_id === levelId);
+  const practicals = deps.course.practicals.filter(
+    ({ level_id, track }) => level_id === levelId && track === undefined,
+  );
   const finished = await finishedItems(deps.db, session.subscriberId);
   const count = (code: CategoryCode) =>
     countFinished(
