@@ -1,6 +1,5 @@
-import { fetchClips } from './fetch-clips.ts';
+import { fetchMedia } from './fetch-media.ts';
 import { storePrepared } from './prepared-sessions.ts';
-import { clipsOf } from './session-steps.ts';
 import { startSession } from './todays-session.ts';
 
 /**
@@ -10,7 +9,7 @@ import { startSession } from './todays-session.ts';
 export async function downloadSessions(signal: AbortSignal): Promise<void> {
   try {
     const { steps } = await startSession();
-    await fetchClips(clipsOf(steps), signal);
+    await fetchMedia(steps, signal);
     await storePrepared(signal);
   } catch (error) {
     console.warn('sessions were not downloaded', error);

@@ -1,17 +1,13 @@
 import type { DailySession } from '@lisan/contract/learner/session';
 import { call } from '../../lib/net/call.ts';
 import { changeRecord, readRecord } from '../learner/offline/account-database.ts';
-import { fetchClips } from './fetch-clips.ts';
-import { clipsOf } from './session-steps.ts';
+import { fetchMedia } from './fetch-media.ts';
 
 /** Stores sessions for days without a network, with their clips. Replaces unused sessions. */
 export async function storePrepared(signal: AbortSignal): Promise<void> {
   const { sessions } = await call('POST /api/session/prepare', { signal });
   await changeRecord('prepared', () => sessions);
-  await fetchClips(
-    sessions.flatMap(({ steps }) => clipsOf(steps)),
-    signal,
-  );
+  await fetchMedia(sessions, signal);
 }
 
 /** Returns the next session that was stored ahead, and removes it: it is the session of this phone from now on. */

@@ -47,13 +47,3 @@ export function withAnswer(
   const isKnown = added !== null && steps.some(({ position }) => position === added.position);
   return { ...session, steps: added === null || isKnown ? steps : [...steps, added] };
 }
-
-/** Returns the clips and pictures of a session, each once. */
-export function clipsOf(steps: readonly SessionStep[]): string[] {
-  const clips = steps.flatMap((step) => {
-    if (step.type === 'word') return [step.item.audio_url, step.item.example.audio_url, step.item.picture_url];
-    if (step.type === 'sentence') return [step.item.audio_url];
-    return [step.question.audio_url];
-  });
-  return [...new Set(clips.filter((clip) => clip !== undefined))];
-}

@@ -14,13 +14,7 @@ import { useSubmitAnswer } from '../../../domain/answers/use-submit-answer.ts';
 import type { AnswerSubmission } from '../../../domain/answers/use-submit-answer.ts';
 import { invalidateAfterSession } from '../../../domain/learner/queries.ts';
 import { session as text } from '../../../text/session.ts';
-import {
-  clipsOf,
-  continueAt,
-  purposeOf,
-  withAnswer,
-  type QuestionStep,
-} from '../../../domain/session/session-steps.ts';
+import { continueAt, purposeOf, withAnswer, type QuestionStep } from '../../../domain/session/session-steps.ts';
 import { storeSession } from '../../../domain/session/todays-session.ts';
 
 type GradedReply = Reply<'POST /api/session/answer'>;
@@ -128,15 +122,15 @@ const isIndex = (value: unknown): value is number => Number.isInteger(value);
 
 /** Fetches the clips of the session while the first steps are shown, so that each plays at once and without a network. */
 function useClips({ uuid, steps }: DailySession): void {
-  const [clips] = useState(() => clipsOf(steps));
+  const [first] = useState(steps);
   useEffect(() => {
     const controller = new AbortController();
-    const cancel = whenIdle(() => void fetchLater(clips, controller.signal));
+    const cancel = whenIdle(() => void fetchLater(first, controller.signal));
     return () => {
       cancel();
       controller.abort();
     };
-  }, [uuid, clips]);
+  }, [uuid, first]);
 }
 
 function answerTo(
@@ -168,10 +162,10 @@ function recordReviewed(questionUuid: string): void {
 }
 
 /** Fetches clips. No step waits for the clips, and the first step does not wait for this script. */
-async function fetchLater(clips: readonly string[], signal: AbortSignal): Promise<void> {
+async function fetchLater(steps: readonly SessionStep[], signal: AbortSignal): Promise<void> {
   try {
-    const { fetchClips } = await loadChunk(() => import('../../../domain/session/fetch-clips.ts'));
-    await fetchClips(clips, signal);
+    const { fetchMedia } = await loadChunk(() => import('../../../domain/session/fetch-media.ts'));
+    await fetchMedia(steps, signal);
   } catch (error) {
     console.warn('clips were not fetched', error);
   }

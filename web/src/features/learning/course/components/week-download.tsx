@@ -26,7 +26,7 @@ import {
 } from '../download/download-state.ts';
 import { downloadWeek, measureWeek } from '../download/download-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
-import { weekClips } from '../rules/week-clips.ts';
+import { mediaIn } from '../../../../domain/session/fetch-media.ts';
 import styles from './week-download.module.css';
 
 const text = offline.week;
@@ -138,7 +138,7 @@ function useWeekDownload(place: Place, content: WeekContent): WeekOnPhone | null
   if (!stored) return { kind: 'absent' };
   const clips = new Set(stored.clips);
   const hasWriting = texts === null || stored.replies.includes(hashKey(writingQuery(place).queryKey));
-  return hasWriting && weekClips(content, texts).every((clip) => clips.has(clip))
+  return hasWriting && mediaIn([content, texts]).every((clip) => clips.has(clip))
     ? { kind: 'stored', bytes: stored.bytes }
     : { kind: 'outdated' };
 }

@@ -7,9 +7,8 @@ import { learnerQuery } from '../../../../domain/learner/queries.ts';
 import { downloadSessions } from '../../../../domain/session/download-sessions.ts';
 import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
 import { writingQuery } from '../../../../domain/writing/queries.ts';
-import { fetchClips } from '../../../../domain/session/fetch-clips.ts';
+import { fetchMedia, mediaIn } from '../../../../domain/session/fetch-media.ts';
 import { ApiError, isPassing } from '../../../../lib/failure/api-error.ts';
-import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { call } from '../../../../lib/net/call.ts';
 import { BACKGROUND_BACKOFF, backoffMs } from '../../../../lib/net/backoff.ts';
 import { queryClient } from '../../../../lib/net/query-client.ts';
@@ -18,7 +17,6 @@ import { apiQuery } from '../../../../lib/net/use-api.ts';
 import { COURSE_MEDIA } from '../../../../domain/learner/offline/names.ts';
 import { fetchWhole } from '../../../../lib/net/fetch-whole.ts';
 import { shell } from '../../../../text/shell.ts';
-import { weekClips } from '../rules/week-clips.ts';
 import { progressQuery } from '../use-week.ts';
 import type { Place, WeekContent } from '../week-content.ts';
 import {
@@ -49,7 +47,7 @@ export async function measureWeek(place: Place): Promise<void> {
 
 /** Downloads a week, and continues by itself after the network was away. */
 export async function downloadWeek(place: Place, content: WeekContent): Promise<void> {
-  const start: DownloadState = { kind: 'loading', done: 0, total: weekClips(content, null).length };
+  const start: DownloadState = { kind: 'loading', done: 0, total: mediaIn(content).length };
   const signal = startDownload(place, start);
   for (let failures = 1; !signal.aborted; failures += 1) {
     try {
@@ -71,7 +69,7 @@ export async function downloadWeek(place: Place, content: WeekContent): Promise<
 /** Its clips come first, so that a stored week always plays. */
 async function download(place: Place, content: WeekContent, signal: AbortSignal): Promise<void> {
   const texts = await readTexts(place);
-  const clips = weekClips(content, texts);
+  const clips = mediaIn([content, texts]);
   await storeScreens();
   await fetchAll(place, clips, signal);
   const replies = await fetchReplies(place, texts !== null);
@@ -125,7 +123,7 @@ async function fetchReplies(place: Place, hasTexts: boolean): Promise<Map<string
     ...(hasTexts ? [weekTextsQuery(place), writingQuery(place)] : []),
   ];
   const { practicals } = await queryClient.fetchQuery({ ...practicalsQuery, staleTime: FRESH_MS });
-  const ofLevel = practicals.filter((practical) => practical.level_id === level_id);
+  const ofLevel = practicals.filter((practical) => practical.level_id === level_id && practical.track === undefined);
   const questions = ofLevel.map(({ uuid }) =>
     apiQuery('GET /api/get/subscriber/practical/question', { query: { practical_id: uuid } }),
   );
@@ -139,9 +137,7 @@ async function fetchReplies(place: Place, hasTexts: boolean): Promise<Map<string
 
 /** The list of practicals shows all of them, so their pictures belong to no week. */
 async function downloadPracticalPictures(signal: AbortSignal): Promise<void> {
-  const list = queryClient.getQueryData<Reply<'GET /api/get/subscriber/practicals'>>(practicalsQuery.queryKey);
-  const pictures = list?.practicals.flatMap(({ picture_url }) => picture_url ?? []) ?? [];
-  await fetchClips(pictures, signal);
+  await fetchMedia(queryClient.getQueryData(practicalsQuery.queryKey) ?? null, signal);
 }
 
 /** Returns why a download failed, as far as a learner can act on it. */
