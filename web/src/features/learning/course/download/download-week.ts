@@ -183,7 +183,8 @@ async function cachedBytes(clips: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     clips.map(async (clip) => {
       const response = await cache.match(clip);
-      return response ? lengthOf(response) : 0;
+      // The header counts a picture as it was sent, compressed; the server states the size of the files.
+      return response ? (await response.blob()).size : 0;
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -194,10 +195,6 @@ async function fetchOk(clip: string, signal: AbortSignal): Promise<Response> {
   const response = await fetchWhole(clip, { signal });
   if (response.ok) return response;
   throw new ApiError({ status: response.status, code: 'bad_reply', message: shell.failure.unexpected });
-}
-
-function lengthOf(response: Response): number {
-  return Number(response.headers.get('content-length') ?? 0);
 }
 
 function pathOf(clip: string): string {
