@@ -110,7 +110,7 @@ const EXPLAINING = new Set([
   'signals',
 ]);
 
-/** Lists every string of the course with its place and its role, except the senses and the groups of near meaning, which have no text of their own. */
+/** Lists every string of the course with its place and its role. Senses and groups of near meaning only repeat words. */
 export function listTexts(course: Course): CourseText[] {
   const texts = course.documents.filter(({ kind }) => kind !== 'senses' && kind !== 'meanings');
   return texts.flatMap((document) => textsOf(document));

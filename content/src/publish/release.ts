@@ -28,7 +28,7 @@ export type ReleaseQuestion = Keyed & {
   tag?: string | undefined;
   /** Why the key is right, in Arabic. */
   why: string;
-  /** The id of an option → why it is right, or why it does not fit. Releases before 2026-12 have none. */
+  /** The id of an option → why it is right, or why it does not fit. Absent in releases before 2026-12. */
   reasons?: Record<string, string>;
   /** The words of the text that prove the key. */
   evidence?: string;

@@ -46,7 +46,7 @@ const TrackWord = z.strictObject({
 });
 export type TrackWord = z.infer<typeof TrackWord>;
 
-/** A short unit of a track for work: a dialogue, twelve words, six questions, and a conversation of its own. */
+/** A short unit of a track for work: a dialogue, twelve words, six questions and a role-play. */
 export const TrackUnit = z
   .strictObject({
     ...practicalFields,

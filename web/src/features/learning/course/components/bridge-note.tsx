@@ -4,7 +4,7 @@ import { courseItems } from '../../../../text/course-items.ts';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 
-/** The dialect group of a country; countries without notes have none. */
+/** Country → dialect group, for the countries with notes. */
 const DIALECT_OF: Readonly<Record<string, Dialect>> = {
   IQ: 'iraq',
   EG: 'egypt',

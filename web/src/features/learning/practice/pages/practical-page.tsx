@@ -58,7 +58,7 @@ function All({ practicals }: { practicals: readonly ListedPractical[] }) {
   );
 }
 
-/** A version of the course from before the tracks has none. */
+/** Shows nothing for a version of the course without tracks. */
 function Tracks({ practicals }: { practicals: readonly ListedPractical[] }) {
   const tracks = TRACKS.map((track) => ({ track, units: unitsOf(practicals, track) })).filter(
     ({ units }) => units.length > 0,
