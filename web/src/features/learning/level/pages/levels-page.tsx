@@ -2,6 +2,7 @@ import type { UserView } from '@lisan/contract/learner/subscriber';
 import type { LevelSubscriber, LevelView } from '@lisan/contract/learner/level';
 import { useApi } from '../../../../lib/net/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
+import { Button } from '../../../../ui/form/button.tsx';
 import { LinkButton } from '../../../../ui/form/link-button.tsx';
 import { OnboardingPage } from '../../../../ui/layout/onboarding-page.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
@@ -76,10 +77,17 @@ function Levels({ user }: { user: UserView }) {
 
 /** The two ways of most new learners: the start of the first level, or the test. */
 function FirstStart() {
-  const first = useApi('GET /api/get/levels').data?.levels[0];
+  const levels = useApi('GET /api/get/levels');
+  const first = levels.data?.levels[0];
   return (
     <>
-      <LinkButton to={first ? `/client/level/${first.uuid}?step=start` : '/levels'}>{text.levels.fromZero}</LinkButton>
+      {first ? (
+        <LinkButton to={`/client/level/${first.uuid}?step=start`}>{text.levels.fromZero}</LinkButton>
+      ) : (
+        <Button busy={levels.isPending} disabled={levels.isError}>
+          {text.levels.fromZero}
+        </Button>
+      )}
       <LinkButton to="/level/quiz" variant="secondary">
         {text.levels.test}
       </LinkButton>
