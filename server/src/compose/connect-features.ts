@@ -1,7 +1,7 @@
 import { revokeEverySession } from '../features/account/auth/revoke-sessions.ts';
 import { followActivity } from '../features/learning/group/follow-activity.ts';
 import { leaveGroupIn } from '../features/learning/group/leave-group.ts';
-import { findLessonOnAir } from '../features/live/live/lessons/find-lesson-on-air.ts';
+import { findLessonOnAir } from '../features/live/live/lessons/find-lessons.ts';
 import { carryMarks } from '../features/upkeep/privacy/erased-marks.ts';
 import { listTeacherRecordings } from '../features/live/recording/list-recordings.ts';
 import { followLearning } from '../features/learning/review/follow-learning.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../compose/services.ts';
 import { zoneOf } from '../domain/subscriber/countries.ts';
 import { addDays, learnerDayOf, startOfLearnerDay } from '../domain/progress/learner-day.ts';
 import { closeMissedLessons } from '../features/live/live/lessons/close-missed-lessons.ts';
-import { hasLessonAhead } from '../features/live/live/lessons/has-lesson-ahead.ts';
+import { hasLessonAhead } from '../features/live/live/lessons/find-lessons.ts';
 import { scheduleLesson } from '../features/live/live/lessons/schedule-lesson.ts';
 import { addPlaylist } from '../features/live/recording/add-playlist.ts';
 import { publishRecording } from '../features/live/recording/publish-recording.ts';

@@ -1,8 +1,7 @@
 import { TENSES, TOPICS } from '@lisan/contract/learner/grammar-pages';
 import { ACCOUNT_CHOICE_PATH } from '../domain/learner/session/choose-account.ts';
 import { accountChoiceGuard } from './guards/code-guards.ts';
-import { detailsGuard } from './guards/details-guard.ts';
-import { welcomeGuard } from './guards/welcome-guard.ts';
+import { detailsGuard, welcomeGuard } from './guards/screen-guards.ts';
 import type { PageName } from './pages.tsx';
 import type { Route } from './route.ts';
 

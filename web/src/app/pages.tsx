@@ -8,8 +8,8 @@ import type { ComponentType } from 'react';
 export const pages = {
   AccountChoicePage: async () =>
     (await import('../features/account/auth/pages/account-choice-page.tsx')).AccountChoicePage,
-  LandingPage: async () => (await import('../features/account/auth/pages/landing-page.tsx')).LandingPage,
-  LoginPage: async () => (await import('../features/account/auth/pages/login-page.tsx')).LoginPage,
+  LandingPage: async () => (await import('../features/account/auth/pages/host-pages.tsx')).LandingPage,
+  LoginPage: async () => (await import('../features/account/auth/pages/host-pages.tsx')).LoginPage,
   OtpPage: async () => (await import('../features/account/auth/pages/otp-page.tsx')).OtpPage,
   AudioPage: async () => (await import('../features/learning/course/pages/audio-page.tsx')).AudioPage,
   CertificatePage: async () => (await import('../features/learning/course/pages/certificate-page.tsx')).CertificatePage,
@@ -30,16 +30,16 @@ export const pages = {
   PrivacyPage: async () => (await import('../features/learning/feedback/pages/info-pages.tsx')).PrivacyPage,
   RulePage: async () => (await import('../features/learning/feedback/pages/info-pages.tsx')).RulePage,
   GrammarPage: async () => (await import('../features/learning/grammar/pages/grammar-page.tsx')).GrammarPage,
-  TopicPage: async () => (await import('../features/learning/grammar/pages/topic-page.tsx')).TopicPage,
-  TensePage: async () => (await import('../features/learning/grammar/pages/tense-page.tsx')).TensePage,
+  TopicPage: async () => (await import('../features/learning/grammar/pages/article-pages.tsx')).TopicPage,
+  TensePage: async () => (await import('../features/learning/grammar/pages/article-pages.tsx')).TensePage,
   GroupPage: async () => (await import('../features/learning/group/pages/group-pages.tsx')).GroupPage,
   JoinGroupPage: async () => (await import('../features/learning/group/pages/group-pages.tsx')).JoinGroupPage,
   ListeningPage: async () => (await import('../features/learning/texts/pages/listening-page.tsx')).ListeningPage,
   ReadingPage: async () => (await import('../features/learning/texts/pages/text-pages.tsx')).ReadingPage,
   WeekPracticePage: async () => (await import('../features/learning/texts/pages/text-pages.tsx')).WeekPracticePage,
   LevelPage: async () => (await import('../features/learning/level/pages/level-page.tsx')).LevelPage,
-  LevelRetakePage: async () => (await import('../features/learning/level/pages/level-retake-page.tsx')).LevelRetakePage,
-  LevelTestPage: async () => (await import('../features/learning/level/pages/level-test-page.tsx')).LevelTestPage,
+  LevelRetakePage: async () => (await import('../features/learning/level/pages/level-test-pages.tsx')).LevelRetakePage,
+  LevelTestPage: async () => (await import('../features/learning/level/pages/level-test-pages.tsx')).LevelTestPage,
   LevelsPage: async () => (await import('../features/learning/level/pages/levels-page.tsx')).LevelsPage,
   ConnectionTestPage: async () =>
     (await import('../features/live/live/pages/connection-test-page.tsx')).ConnectionTestPage,
@@ -67,9 +67,10 @@ export const pages = {
   StarterPage: async () => (await import('../features/learning/starter/pages/starter-page.tsx')).StarterPage,
   StarterLessonPage: async () =>
     (await import('../features/learning/starter/pages/starter-lesson-page.tsx')).StarterLessonPage,
-  StopLinkPage: async () => (await import('../features/account/notification/pages/stop-link-page.tsx')).StopLinkPage,
+  StopLinkPage: async () =>
+    (await import('../features/account/notification/pages/stop-by-link-pages.tsx')).StopLinkPage,
   StopOffersPage: async () =>
-    (await import('../features/account/notification/pages/stop-offers-page.tsx')).StopOffersPage,
+    (await import('../features/account/notification/pages/stop-by-link-pages.tsx')).StopOffersPage,
   StopRemindersPage: async () =>
     (await import('../features/account/notification/pages/stop-reminders-page.tsx')).StopRemindersPage,
   SessionPage: async () => (await import('../features/learning/session/pages/session-page.tsx')).SessionPage,

@@ -2,7 +2,7 @@ import type { CategoryCode } from '@lisan/contract/learner/course';
 import type { CurrentWeek, getHome as getHomeCall, HomeLevel } from '@lisan/contract/learner/home';
 import type { z } from 'zod';
 import type { Session } from '../../../platform/auth/session.ts';
-import { findNextLesson } from '../../live/live/lessons/find-next-lesson.ts';
+import { findNextLesson } from '../../live/live/lessons/find-lessons.ts';
 import { getProgress } from '../progress/get-progress.ts';
 import { listWeeks } from '../progress/list-weeks.ts';
 import { hasPractice } from '../progress/week-tasks.ts';

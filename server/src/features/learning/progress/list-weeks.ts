@@ -1,5 +1,5 @@
 import type { WeekView } from '@lisan/contract/learner/course';
-import { findCurrentWeek } from '../../../domain/progress/current-week.ts';
+import { findCurrentWeek } from '../../../domain/progress/choose-week.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { quizStatuses } from '../quiz/quiz-statuses.ts';
 import { finishedItems, isLearned } from '../course/finished-items.ts';

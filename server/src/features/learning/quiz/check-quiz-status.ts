@@ -1,6 +1,6 @@
 import type { checkWeekQuizStatus } from '@lisan/contract/learner/quiz';
 import type { z } from 'zod';
-import { findNextQuiz } from '../../../domain/progress/next-quiz.ts';
+import { findNextQuiz } from '../../../domain/progress/choose-week.ts';
 import type { QuizState } from '../../../domain/quiz/quiz-state.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { finishedItems, isLearned } from '../course/finished-items.ts';

@@ -13,7 +13,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { LiveDeps } from '../deps.ts';
 import { joinLesson } from './lessons/join-lesson.ts';
 import { likeLesson } from './audience/like-lesson.ts';
-import { listLessons } from './lessons/list-lessons.ts';
+import { listLessons } from './lessons/find-lessons.ts';
 import { listViewers } from './audience/list-viewers.ts';
 import { viewLesson } from './audience/view-lesson.ts';
 import { serveHls } from './serve-hls.ts';

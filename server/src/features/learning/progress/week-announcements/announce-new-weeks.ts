@@ -1,4 +1,4 @@
-import { weekOpening } from '../../../../domain/progress/week-opening.ts';
+import { weekOpening } from '../../../../domain/progress/unlock-weeks.ts';
 import { zoneOf } from '../../../../domain/subscriber/countries.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { notifySubscribers, type Notice } from '../../../account/notification/notify-subscribers.ts';

@@ -1,7 +1,6 @@
 import type { RealtimeFault } from '@lisan/contract/live/realtime';
 import { lessonState } from '../../../../domain/live/lesson-state.ts';
-import { removeLinks } from '../../../../domain/live/message-links.ts';
-import { cleanMessage } from '../../../../domain/live/message-text.ts';
+import { removeLinks, cleanMessage } from '../../../../domain/live/messages.ts';
 import type { LiveDeps } from '../../deps.ts';
 import { isTeacherOf, requireLesson } from '../policy.ts';
 import type { Lesson } from '../store.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, refusal } from '../../../../../test/fake-api.ts';
 import { showPage } from '../../../../../test/show-page.tsx';
 import { stopReminders as text } from '../text/stop-reminders.ts';
-import { StopLinkPage } from './stop-link-page.tsx';
+import { StopLinkPage } from './stop-by-link-pages.tsx';
 
 const STOP = 'POST /api/reminders/stop';
 

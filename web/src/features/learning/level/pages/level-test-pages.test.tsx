@@ -11,8 +11,7 @@ import { readRun, storeRun } from '../../../../lib/storage/stored-run.ts';
 import { starter as words } from '../../../../text/starter.ts';
 import { startWithStarter } from '../starter-address.ts';
 import { isTestRun, TEST_RUN } from '../test-run.ts';
-import { LevelRetakePage } from './level-retake-page.tsx';
-import { LevelTestPage } from './level-test-page.tsx';
+import { LevelRetakePage, LevelTestPage } from './level-test-pages.tsx';
 
 beforeEach(() => remove('runs'));
 

@@ -4,3 +4,8 @@ import { LevelTest } from '../components/level-test.tsx';
 export function LevelTestPage() {
   return <LevelTest isRetake={false} />;
 }
+
+/** The test for a learner with a level, who may move after it. */
+export function LevelRetakePage() {
+  return <LevelTest isRetake />;
+}
