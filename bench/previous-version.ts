@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const WORKSPACES = ['.', 'contract', 'content', 'server', 'web', 'e2e', 'bench'];
+const WORKSPACES = ['.', 'contract', 'content', 'speech', 'server', 'web', 'e2e', 'bench'];
 
 /** Another version of the product beside this one. */
 export type PreviousVersion = { commit: string; main: string; remove: () => void };

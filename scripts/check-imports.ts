@@ -9,7 +9,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
  */
 
 const ROOT = process.argv[2] ?? join(import.meta.dirname, '..');
-const SOURCES = ['contract/src', 'content/src', 'server/src', 'web/src'];
+const SOURCES = ['contract/src', 'content/src', 'speech/src', 'server/src', 'web/src'];
 const IMPORT = /^(?:import|export)\s[^;]*?from '(\.[^']+)'/gm;
 
 /** `from` imports `to`: files, features or areas. `file` is the importing file. */

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 
 // Programs that share few files, so that checking several at once costs no more than one after another. The slowest
 // come first.
-const PROGRAMS = ['server', 'web', 'bench', 'scripts', 'e2e', 'content', 'contract'];
+const PROGRAMS = ['server', 'web', 'bench', 'scripts', 'e2e', 'content', 'contract', 'speech'];
 
 const waiting = [...PROGRAMS];
 const failed: string[] = [];

@@ -124,7 +124,7 @@ const SAMPLES: { [K in QuestionKind]: Sample<K> } = {
     right: () => 'good',
     any: () => 'good',
     steps: (answer) => [{ option: answer === 'good' ? 0 : 1 }],
-    buttons: { check: 'تمّ', skip: 'ليس الآن' },
+    buttons: { check: 'تمّ', skip: 'لا أستطيع الكلام الآن' },
     isTapped: false,
   },
 };

@@ -158,7 +158,7 @@ test.describe('on a desktop', () => {
         await expect(field).toHaveValue('Hello');
         tags.add(await field.evaluate(({ tagName }) => tagName));
       }
-      await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
+      await page.getByRole('button', { name: /^(لا أعرف|لا أستطيع الكلام الآن)$/ }).click();
       const goOn = page.getByRole('button', { name: /^(متابعة|عرض النتيجة)$/ });
       await goOn.evaluate((button) => Promise.all(button.parentElement?.getAnimations().map((a) => a.finished) ?? []));
       places.add(JSON.stringify(await goOn.boundingBox()));

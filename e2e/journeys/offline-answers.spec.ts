@@ -188,7 +188,7 @@ test('practicals come with a downloaded week, and who leaves is warned of answer
   await page.reload();
   await page.getByRole('main').locator('a[href*="/practical/questions/"]').first().click();
   await page.getByRole('button', { name: 'بدء التدريب' }).click();
-  await page.getByRole('button', { name: /^(لا أعرف|ليس الآن)$/ }).click();
+  await page.getByRole('button', { name: /^(لا أعرف|لا أستطيع الكلام الآن)$/ }).click();
   await expect(page.getByRole('heading', { name: 'جوابك محفوظ على هاتفك' })).toBeVisible();
   await goOn(page);
   await page.goto('/#/profile');

@@ -92,7 +92,7 @@ function copyTree(from: string, to: string): void {
   const files = list.split('\0').filter((file) => file !== '' && existsSync(join(from, file)));
   for (const folder of new Set(files.map((file) => dirname(file)))) mkdirSync(join(to, folder), { recursive: true });
   for (const file of files) copyFileSync(join(from, file), join(to, file));
-  for (const folder of ['.', 'server', 'web', 'content', 'contract', 'bench', 'e2e']) {
+  for (const folder of ['.', 'server', 'web', 'content', 'contract', 'speech', 'bench', 'e2e']) {
     const packages = join(folder, 'node_modules');
     if (existsSync(join(from, packages))) symlinkSync(join(from, packages), join(to, packages));
   }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** The workspaces that the image has with their packages. */
-const INSTALLED = ['contract', 'content', 'server'];
+const INSTALLED = ['contract', 'content', 'speech', 'server'];
 /** The workspace whose packages the image has as bundles. */
 const BUNDLED = 'web';
 
@@ -72,6 +72,8 @@ function describeAll(): string {
 function listFolders(root: string, workspaces: readonly string[]): [string, string][] {
   return runNpm(root, ['ls', '--all', '--long', '--parseable', '--omit=dev', ...choose(workspaces)])
     .split('\n')
+    // An alias of `overrides` is a second name of a package that is listed by its own.
+    .filter((line) => !line.includes('@npm:'))
     .flatMap((line) => {
       // `folder:name@version`; a folder on Windows contains a colon.
       const [, folder = root, ref = ''] = /^(.+?):(@?[^@:]+@[^:]+)/.exec(line) ?? [];

@@ -38,7 +38,7 @@ const DontKnow = z.strictObject({ dont_know: z.literal(true) });
 
 /**
  * An answer by kind: choice and translate → option id; gap and dictation → text; order → tokens;
- * match → pairs of [left, right]; speak → own rating; any kind → `{dont_know: true}`.
+ * match → pairs of [left, right]; speak → `heard` or an own rating; any kind → `{dont_know: true}`.
  */
 export const Answer = z.union([
   cleaned(400),

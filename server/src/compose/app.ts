@@ -23,6 +23,7 @@ import { feedbackRoutes } from '../features/learning/feedback/routes.ts';
 import { grammarRoutes } from '../features/learning/grammar/routes.ts';
 import { lexiconRoutes } from '../features/learning/lexicon/routes.ts';
 import { rolePlayRoutes } from '../features/learning/role-play/routes.ts';
+import { speechRoutes } from '../features/learning/speech/routes.ts';
 import { starterRoutes } from '../features/learning/starter/routes.ts';
 import { textsRoutes } from '../features/learning/texts/routes.ts';
 import { groupRoutes } from '../features/learning/group/routes.ts';
@@ -63,7 +64,7 @@ import { studioWritingRoutes } from '../features/learning/writing/studio-routes.
 import { createServer } from '../platform/http/create-server.ts';
 import { serveFiles } from '../platform/http/serve-files.ts';
 import { limitFiles } from '../platform/http/limit-files.ts';
-import { limitUploads } from '../platform/http/limit-uploads.ts';
+import { limitUploads } from '../platform/http/uploads.ts';
 import { serveSecurityTxt } from '../platform/http/serve-security-txt.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { measureHttp } from '../platform/metrics/measure-http.ts';
@@ -158,6 +159,7 @@ async function uploadRoutes(app: FastifyInstance, services: Services): Promise<v
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5 } });
   limitUploads(app);
   subscriberRoutes(app, services);
+  speechRoutes(app, services);
   studioRecordingRoutes(app, services);
   consoleCourseRoutes(app, services);
   consoleTeacherRoutes(app, services);

@@ -28,6 +28,7 @@ import type { MovableClock } from '../platform/clock.ts';
 import { longReadsOf, type LongReads } from '../platform/database/long-reads.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { openEnglishWords } from '../platform/english-words.ts';
+import { SpeechPool } from '../platform/speech/speech-pool.ts';
 import { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
 import { SharedLimits } from '../platform/http/shared-limits.ts';
@@ -107,6 +108,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     readiness: createReadiness({ config, log, probeDatabase: options.probeDatabase ?? (() => ask(db)) }),
     ...courses,
     grammar: new GrammarChecker({ enabled: config.grammarChecker, rules: Object.keys(CHECKER_RULES) }),
+    speech: new SpeechPool({ processes: config.speechProcesses, metrics }),
     plans,
     ...connectFeatures({ config, db, clock, course: courses.course, newId, plans, secrets }),
     ...gateways,

@@ -76,6 +76,8 @@ export type Config = Sections & {
   ffmpeg: string | undefined;
   /** Whether drafts are read by the grammar checker; our own rules always read them. */
   grammarChecker: boolean;
+  /** How many processes listen to learners; 0 without speech. */
+  speechProcesses: number;
   simulators: boolean;
   /** Who sends the PIN that serves as consent at the simulated carrier. */
   simulatedPin: 'us' | 'carrier';
@@ -179,6 +181,7 @@ function arrange(e: z.infer<typeof Environment>): Omit<Config, 'host' | 'demo'> 
     ffmpeg: e.FFMPEG,
     mediaCdnUrl: e.MEDIA_CDN_URL === undefined ? undefined : new URL(e.MEDIA_CDN_URL).origin,
     grammarChecker: e.GRAMMAR_CHECKER,
+    speechProcesses: e.SPEECH ? e.SPEECH_PROCESSES : 0,
     simulators: e.SMS_GATEWAY === 'simulator' || e.CARRIER_GATEWAY === 'simulator',
     simulatedPin: e.SIMULATED_PIN,
     defaultCountry: e.DEFAULT_COUNTRY,

@@ -77,6 +77,14 @@ const PROCESS_VARIABLES = {
     description: '`false` saves about 400 MB of memory: learners’ drafts are read by our own rules only.',
     page: 'docs/writing.md',
   }),
+  SPEECH: flag.default(true).meta({
+    description: '`false` saves about 600 MB of memory: learners listen and compare instead of being heard.',
+    page: 'docs/speech.md',
+  }),
+  SPEECH_PROCESSES: z.coerce.number().int().min(1).max(16).default(1).meta({
+    description: 'How many processes listen to learners, each with one core and about 600 MB while it is used.',
+    page: 'docs/speech.md',
+  }),
   API_DOCS: flag.optional().meta({
     description: 'Whether `/api/docs` is served.',
     byDefault: '`true`; `false` in production',

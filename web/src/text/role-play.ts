@@ -30,6 +30,7 @@ export const rolePlay = {
   you: 'أنت',
   history: 'ما قيل حتى الآن',
   choose: 'ماذا نقول؟',
+  sayChoice: 'أو قول أحدها',
   say: 'نطقها بصوتك',
   better: 'الأنسب هنا',
   aloud: 'نقولها بصوت مسموع، أو نتخطّاها.',

@@ -8,6 +8,7 @@ import {
   type GivenAnswer,
   type KeyedKind,
   type KeyedQuestion,
+  type Rules,
 } from './question-kinds.ts';
 
 /** The parts of a question that grading needs; `tag` is the Arabic speaker's error that it tests, such as `capital`. */
@@ -24,10 +25,16 @@ export function gradeAnswer(question: GradedQuestion, answer: Answer, isWord: Is
 
 /**
  * Whether an answer has the shape of its question's kind: the id of an option; a text; all tokens in some order; every
- * left with another right; "good" or "again". "I don't know" fits every kind.
+ * left with another right; "heard", "good" or "again". "I don't know" fits every kind.
  */
 export function answerFits(question: Answerable, answer: Answer): boolean {
   return isDontKnow(answer) ? answer.dont_know : KINDS[question.kind].fits(question, answer);
+}
+
+/** Whether an answer shows what the learner knows: an own rating of speech shows nothing. */
+export function isEvidence({ kind }: Answerable, answer: Answer): boolean {
+  const { isScored, isEvidence: proves } = KINDS[kind] as Rules<never>;
+  return isScored || (!isDontKnow(answer) && proves?.(answer) === true);
 }
 
 /** Arabic letters in a typed English answer: the keyboard was not switched. */

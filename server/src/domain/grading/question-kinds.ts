@@ -24,7 +24,7 @@ export type QuizPlace = { part: Part; isLater?: boolean };
 type GradedBy = { tag: string | undefined; isWord: IsWord };
 
 /** What the rules need to know of a kind; `Key` is stored beside the view and never sent. */
-type Rules<Key> = {
+export type Rules<Key> = {
   /** Whether an answer has the shape of the kind. */
   fits: (question: Answerable, answer: GivenAnswer) => boolean;
   /** An answer of another shape is not correct. */
@@ -33,8 +33,10 @@ type Rules<Key> = {
   isTyped: boolean;
   /** Said aloud: asked with the speaking of a session. */
   isSpoken: boolean;
-  /** False for speech, which learners rate themselves: a rating proves neither a right answer nor a mistake. */
+  /** False for speech, whose wrong answers are no mistakes: a rating proves nothing, and a phone may be in a loud street. */
   isScored: boolean;
+  /** Whether a right answer proves that the item is known, where `isScored` is false. */
+  isEvidence?: (answer: GivenAnswer) => boolean;
   /**
    * A right answer after more seconds counts as hard. About three times a fluent answer on a phone: reading or hearing
    * a word and touching one of four, 5 s; a whole sentence, 8 s; a word typed with a change of keyboard, 10 s; a
@@ -125,10 +127,11 @@ export const KINDS = {
     place: () => ({ part: 'meaning' }),
     mix: ({ right }, _key, random) => (right ? { right: shuffle(right, random) } : {}),
   }),
-  /** The answer is "good" or "again"; self-rated, so there is no key. */
+  /** The answer is "heard" (the recogniser heard the sentence), or an own rating: "good" or "again". There is no key. */
   speak: kind<Record<string, never>>({
-    fits: (_question, answer) => answer === 'good' || answer === 'again',
-    grade: (_key, answer) => ({ correct: answer === 'good' }),
+    fits: (_question, answer) => answer === 'heard' || answer === 'good' || answer === 'again',
+    grade: (_key, answer) => ({ correct: answer === 'heard' || answer === 'good' }),
+    isEvidence: (answer) => answer === 'heard',
     isTyped: false,
     isSpoken: true,
     isScored: false,

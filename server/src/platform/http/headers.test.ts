@@ -78,7 +78,7 @@ describe.runIf(hasWeb)('pages', () => {
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('geolocation=()');
-    expect(headers['permissions-policy']).toContain('microphone=(self), on-device-speech-recognition=(self)');
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const HSTS_SECONDS = 31_536_000;
 
 /** Speech is recognised on the device where Chrome can; without that permission it recognises nowhere. */
-const PERMISSIONS = 'camera=(self), microphone=(self), on-device-speech-recognition=(self), geolocation=(), payment=()';
+const PERMISSIONS = 'camera=(self), microphone=(self), geolocation=(), payment=()';
 
 /**
  * Sets the headers of every reply, errors included. A custom hook, because helmet adds two asynchronous hooks per

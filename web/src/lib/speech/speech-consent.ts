@@ -1,6 +1,6 @@
 import { lastAccount } from '../net/session-scope.ts';
 
-/** Whether the learner allows the browser to send sound to its maker; `unknown` until asked. */
+/** Whether recordings of this learner are sent to be heard; `unknown` until asked. */
 type SpeechConsent = 'given' | 'refused' | 'unknown';
 
 const YEAR_S = 31_536_000;

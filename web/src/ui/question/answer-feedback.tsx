@@ -13,7 +13,7 @@ import { ReportButton } from '../feedback/report/report-button.tsx';
 import type { Reported } from '../feedback/report/report-host.ts';
 import { Tag } from '../list/tag.tsx';
 import type { AnswerResult } from './answer-result.ts';
-import { isDontKnow } from './answer-kind.ts';
+import { isDontKnow, SPOKEN_RIGHT } from './answer-kind.ts';
 import { KINDS } from './question-kinds.tsx';
 import styles from './answer-feedback.module.css';
 
@@ -101,16 +101,20 @@ type Answered = { kind: QuestionKind; answer: Answer | null; result: AnswerResul
 type FeedbackTone = 'right' | 'wrong' | 'calm';
 
 function feedbackTone({ kind, answer, result }: Answered): FeedbackTone {
-  // Speech is rated by the learner.
-  if (KINDS[kind].isRated) return 'calm';
+  if (isOwnRating(kind, answer)) return 'calm';
   if (result.correct) return 'right';
   return isDontKnow(answer) ? 'calm' : 'wrong';
 }
 
 function feedbackTitle({ kind, answer, result }: Answered): string {
   const words = question.feedback;
-  if (KINDS[kind].isRated && !isDontKnow(answer)) return result.correct ? words.spokenWell : words.speakAgain;
+  if (isOwnRating(kind, answer) && !isDontKnow(answer)) return result.correct ? words.spokenWell : words.speakAgain;
   if (isDontKnow(answer)) return words.unknown;
   if (!result.correct) return words.wrong;
   return result.slip ? words.slip : words.right;
+}
+
+/** Whether the learner rated their own speech, which is no evidence. */
+function isOwnRating(kind: QuestionKind, answer: Answer | null): boolean {
+  return KINDS[kind].isRated && answer !== SPOKEN_RIGHT;
 }

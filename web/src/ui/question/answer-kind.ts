@@ -16,6 +16,9 @@ export type AnswerProps = {
   labelledBy: string;
 };
 
+/** The answer of a sentence that was heard to be right; the other answers to `speak` are own ratings. */
+export const SPOKEN_RIGHT = 'heard';
+
 /** Returns an answer as text; empty for answers of another shape. */
 export function textOf(value: Answer | null): string {
   return typeof value === 'string' ? value : '';

@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { question as text } from '../../text/question.ts';
-import { isMicrophoneInUse, mayRecord, useVoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
+import { mayRecord, useVoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
+import type { Heard } from '../../lib/speech/speech-listener.ts';
 import { AudioButton } from '../audio/audio-button.tsx';
 import { OnSpokenCheck } from '../speech/on-spoken-check.tsx';
-import { OnVoiceCurves } from '../speech/on-voice-curves.tsx';
 import layout from '../layout/layout.module.css';
-import { textOf } from './answer-kind.ts';
+import { SPOKEN_RIGHT, textOf } from './answer-kind.ts';
 import type { AnswerProps } from './answer-kind.ts';
 import { OptionList } from './option-list.tsx';
 import { PromptCard } from './prompt-card.tsx';
@@ -17,12 +18,19 @@ const RATINGS = [
 ];
 
 /**
- * Shows a sentence to hear, say and compare; learners rate themselves, and the words that the phone recognised are not
- * an answer.
+ * Shows a sentence to hear and say. The recording answers where it is heard; elsewhere learners compare both voices and
+ * rate themselves.
  */
 export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const recorder = useVoiceRecorder();
+  const [isRating, setRating] = useState(!mayRecord(recorder));
   const rateId = `${labelledBy}-rate`;
+  const take = (heard: Heard) => {
+    setRating(heard.kind === 'unavailable' || heard.kind === 'declined');
+    if (heard.kind !== 'heard') return;
+    // What was not heard well is asked again another day, and costs nothing.
+    onChange(heard.outcome === 'right' ? SPOKEN_RIGHT : 'again');
+  };
   return (
     <div className={styles.speak}>
       {question.text && <PromptCard {...question.text} />}
@@ -36,26 +44,22 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
             </div>
           </div>
         )}
-        <VoiceTile recorder={recorder} aloud={text.speak.aloud} />
+        <VoiceTile recorder={recorder} aloud={text.speak.aloud} disabled={disabled} />
       </div>
-      {question.audio_url && recorder.sound && (
-        <OnVoiceCurves model={question.audio_url} mine={recorder.sound} framed />
+      {question.text?.en && <OnSpokenCheck sentence={question.text.en} recording={recorder.sound} onHeard={take} />}
+      {(isRating || !mayRecord(recorder)) && (
+        <div className={styles.rate}>
+          <h3 id={rateId}>{text.speak.rate}</h3>
+          <OptionList
+            options={RATINGS}
+            value={textOf(value)}
+            onChange={onChange}
+            disabled={disabled}
+            markOf={() => null}
+            labelledBy={rateId}
+          />
+        </div>
       )}
-      {mayRecord(recorder) && <p className={styles.private}>{text.speak.private}</p>}
-      {question.text?.en && (
-        <OnSpokenCheck sentence={question.text.en} blocked={disabled || isMicrophoneInUse(recorder)} />
-      )}
-      <div className={styles.rate}>
-        <h3 id={rateId}>{text.speak.rate}</h3>
-        <OptionList
-          options={RATINGS}
-          value={textOf(value)}
-          onChange={onChange}
-          disabled={disabled}
-          markOf={() => null}
-          labelledBy={rateId}
-        />
-      </div>
     </div>
   );
 }

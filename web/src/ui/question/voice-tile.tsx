@@ -4,11 +4,11 @@ import { AudioButton } from '../audio/audio-button.tsx';
 import { IconButton } from '../form/icon-button.tsx';
 import styles from './speak-answer.module.css';
 
-/** `aloud`: how to continue without a microphone. */
-type Props = { recorder: VoiceRecorder; aloud: string };
+/** `aloud`: how to continue without a microphone; `name`: above the button, in place of “your voice”. */
+type Props = { recorder: VoiceRecorder; aloud: string; name?: string; disabled?: boolean };
 
 /** Plays the learner's own recording beside the model. */
-export function VoiceTile({ recorder, aloud }: Props) {
+export function VoiceTile({ recorder, aloud, name = text.speak.mine, disabled = false }: Props) {
   const { state, clip, start, stop } = recorder;
   if (!mayRecord(recorder)) {
     return (
@@ -21,7 +21,7 @@ export function VoiceTile({ recorder, aloud }: Props) {
   return (
     <div className={styles.tile}>
       <p role="status" className={styles.name}>
-        {isRecording ? text.speak.recording : state === 'failed' ? text.speak.failed : text.speak.mine}
+        {isRecording ? text.speak.recording : state === 'failed' ? text.speak.failed : name}
       </p>
       <div className={styles.buttons}>
         {clip !== null && !isRecording && <AudioButton src={clip} label={text.speak.mine} />}
@@ -29,6 +29,7 @@ export function VoiceTile({ recorder, aloud }: Props) {
           icon={isRecording ? 'stop' : 'mic'}
           tone={isRecording ? 'love' : 'soft'}
           label={isRecording ? text.speak.stop : clip === null ? text.speak.record : text.speak.recordAgain}
+          disabled={disabled}
           aria-busy={state === 'starting' || undefined}
           onClick={isRecording ? stop : start}
         />

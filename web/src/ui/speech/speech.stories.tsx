@@ -1,80 +1,89 @@
-import { RecogniserContext } from '../../lib/speech/recogniser-context.ts';
-import type { SpeechRecogniser } from '../../lib/speech/speech-recogniser.ts';
-import type { SpokenCheck as Check } from '../../lib/speech/use-spoken-check.ts';
-import type { VoiceCurve } from '../../lib/media/voice/voice-curve.ts';
-import { AskRecognition } from './ask-recognition.tsx';
-import { CurvePicture } from './curve-picture.tsx';
+import { useEffect } from 'react';
+import type { HeardWord } from '@lisan/contract/learner/speech';
+import { ListenerContext, type Heard, type SpeechListener } from '../../lib/speech/speech-listener.ts';
+import { saveSpeechConsent } from '../../lib/speech/speech-consent.ts';
+import { AskHearing } from './ask-hearing.tsx';
+import { HearingNote } from './hearing-note.tsx';
+import { OnSpokenChoice } from './on-spoken-choice.tsx';
+import { SpokenChoice } from './spoken-choice.tsx';
 import { OnSpokenCheck } from './on-spoken-check.tsx';
-import { OnVoiceCurves } from './on-voice-curves.tsx';
 import { SpokenCheck } from './spoken-check.tsx';
 import { SpokenWords } from './spoken-words.tsx';
 
 export default { title: 'Speech' };
 
-const nothing = () => undefined;
 const SENTENCE = 'I need a boarding pass.';
+const RECORDING = new Blob();
+const words = (marks: readonly HeardWord['mark'][]): HeardWord[] =>
+  SENTENCE.split(' ').map((text, at) => ({ text, mark: marks[at] ?? 'good' }));
 
-const CURVE: VoiceCurve = {
-  seconds: 1.6,
-  envelope: Array.from({ length: 40 }, (_, at) => Math.abs(Math.sin(at / 4))),
-  pitch: Array.from({ length: 40 }, (_, at) => (at % 9 === 0 ? null : 3 * Math.sin(at / 6))),
-  ending: 'falls',
-};
-
-export const Curves = () => (
-  <>
-    <CurvePicture name="النموذج" curve={CURVE} seconds={1.6} tone="model" />
-    <CurvePicture name="صوتك" curve={{ ...CURVE, ending: 'rises' }} seconds={2} tone="mine" />
-    <CurvePicture name="قيد القياس" curve={null} seconds={2} tone="mine" />
-    <OnVoiceCurves model="/sample/pen.mp3" mine={new Blob()} framed />
-  </>
+export const Right = () => (
+  <SpokenWords sentence={SENTENCE} heard={{ kind: 'heard', outcome: 'right', words: words([]) }} />
 );
 
-export const Differences = () => (
+export const WrongSound = () => (
   <SpokenWords
-    result={{
-      kind: 'compared',
-      isComplete: false,
-      words: [
-        { kind: 'matched', text: 'I' },
-        { kind: 'different', text: 'need', recognised: 'knead' },
-        { kind: 'missing', text: 'a' },
-      ],
-      extras: ['please'],
+    sentence={SENTENCE}
+    heard={{
+      kind: 'heard',
+      outcome: 'wrong',
+      words: words(['good', 'good', 'good', 'unsure', 'bad']),
+      fault: {
+        word: 4,
+        heard: 'bass',
+        reason: 'مع p نغلق الشفتين ثم نفتحهما بدفعة هواء وبلا اهتزاز في الحلق، فلا تصير باءً.',
+      },
     }}
   />
 );
 
-export const Complete = () => (
-  <SpokenWords result={{ kind: 'compared', isComplete: true, words: [{ kind: 'matched', text: 'Yes' }], extras: [] }} />
+export const WrongWord = () => (
+  <SpokenWords
+    sentence={SENTENCE}
+    heard={{ kind: 'heard', outcome: 'wrong', words: words(['good', 'bad']), fault: { word: 1 } }}
+  />
 );
 
-export const Unsure = () => <SpokenWords result={{ kind: 'unsure' }} />;
+export const Unsure = () => <SpokenWords sentence={SENTENCE} heard={{ kind: 'heard', outcome: 'unsure', words: [] }} />;
 
-const ASKING: Check = {
-  availability: { onDevice: 'downloadable', remote: true },
-  place: null,
-  step: { kind: 'asking' },
-  press: nothing,
-  allowRemote: nothing,
-  refuseRemote: nothing,
-  dismiss: nothing,
-  install: nothing,
-};
+const listener = (heard: Promise<Heard>): SpeechListener => ({
+  prepare: () => undefined,
+  check: () => heard,
+  choose: () => Promise.resolve({ kind: 'other' }),
+});
 
-export const Ask = () => <AskRecognition check={ASKING} />;
+/** With a consent that was given before, or was not asked for. */
+function Check({ heard, isAllowed = true }: { heard: Promise<Heard>; isAllowed?: boolean }) {
+  if (isAllowed) saveSpeechConsent(true);
+  else document.cookie = 'speech=; Path=/; Max-Age=0';
+  useEffect(() => () => saveSpeechConsent(false), []);
+  return (
+    <ListenerContext value={listener(heard)}>
+      <SpokenCheck sentence={SENTENCE} recording={RECORDING} />
+    </ListenerContext>
+  );
+}
 
-/** Is asked by a press only. */
-const RECOGNISER: SpeechRecogniser = {
-  known: { onDevice: 'ready', remote: false },
-  readAvailability: async () => ({ onDevice: 'ready', remote: false }),
-  install: async () => true,
-  start: () => ({ stop: nothing, abort: nothing, outcome: new Promise(nothing) }),
-};
+export const Ask = () => <Check heard={new Promise(() => undefined)} isAllowed={false} />;
 
-export const Listen = () => (
-  <RecogniserContext value={RECOGNISER}>
-    <SpokenCheck sentence={SENTENCE} />
-    <OnSpokenCheck sentence={SENTENCE} blocked />
-  </RecogniserContext>
+export const Waiting = () => <Check heard={new Promise(() => undefined)} />;
+
+export const Silent = () => <Check heard={Promise.resolve({ kind: 'sound', fault: 'silent' })} />;
+
+export const Unavailable = () => <Check heard={Promise.resolve({ kind: 'unavailable' })} />;
+
+/** Nothing before the first recording. */
+export const NotYet = () => (
+  <>
+    <OnSpokenCheck sentence={SENTENCE} recording={null} />
+    <OnSpokenChoice texts={[SENTENCE, 'No, thank you.']} recording={null} onHeard={() => undefined} />
+  </>
+);
+
+export const OtherReply = () => (
+  <ListenerContext value={listener(new Promise(() => undefined))}>
+    <HearingNote step={{ kind: 'other' }} />
+    <AskHearing onAllow={() => undefined} onRefuse={() => undefined} />
+    <SpokenChoice texts={[SENTENCE, 'No, thank you.']} recording={null} onHeard={() => undefined} />
+  </ListenerContext>
 );

@@ -1,80 +1,60 @@
+import type { HeardWord } from '@lisan/contract/learner/speech';
 import { useId } from 'react';
-import type { SpokenResult } from '../../lib/speech/compare-spoken.ts';
-import type { WordMark } from '../../lib/speech/align-words.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { canRecord } from '../../lib/media/record-stream.ts';
+import type { Heard } from '../../lib/speech/speech-listener.ts';
 import { speech } from '../../text/ui/speech.ts';
 import { Card } from '../layout/card.tsx';
-import { English } from '../text/english.tsx';
 import { Icon } from '../icons/icon.tsx';
+import { English } from '../text/english.tsx';
+import { MixedText } from '../text/mixed-text.tsx';
 import styles from './spoken-words.module.css';
 
 const text = speech.result;
-const ICONS = { matched: 'check', different: 'repeat', missing: 'minus' } as const;
+const ICONS = { good: 'check', bad: 'repeat', unsure: null } as const;
 
-/** Recommends the comparison of both voices after a text, where the browser records. */
-export function withComparison(reason: string): string {
-  return canRecord() ? `${reason} ${speech.compare}` : reason;
-}
+type Props = { sentence: string; heard: Extract<Heard, { kind: 'heard' }> };
 
-/** Shows a sentence word by word, as evidence: the recognised words, never a score. */
-export function SpokenWords({ result }: { result: SpokenResult }) {
+/** Colours a sentence word by word as it was heard, and explains the one mistake that matters most. */
+export function SpokenWords({ sentence, heard: { outcome, words, fault } }: Props) {
   const id = useId();
-  if (result.kind === 'unsure') return <p className={styles.unsure}>{withComparison(text.unsure)}</p>;
+  const word = fault && words[fault.word]?.text;
   return (
     <Card tight aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {text.title}
+      <h2 id={id} className={classNames(styles.title, outcome === 'right' && styles.right)}>
+        {text[outcome]}
       </h2>
       <English as="block" className={styles.sentence}>
-        {result.words.map((mark, at) => (
-          <Word key={at} mark={mark} />
-        ))}
+        {outcome === 'unsure' ? sentence : words.map((mark, at) => <Word key={at} word={mark} />)}
       </English>
-      {result.isComplete ? <p className={styles.complete}>{text.complete}</p> : <Differences result={result} />}
+      {outcome === 'wrong' && word !== undefined && (
+        <p>
+          {fault?.heard === undefined ? text.bad : text.instead} <Quoted>{word}</Quoted>
+          {fault?.heard !== undefined && (
+            <>
+              {' '}
+              {text.heard} <Quoted>{fault.heard}</Quoted>
+            </>
+          )}
+        </p>
+      )}
+      {outcome === 'wrong' && fault?.reason !== undefined && (
+        <p className={styles.reason}>
+          <MixedText>{fault.reason}</MixedText>
+        </p>
+      )}
     </Card>
   );
 }
 
 /** Shows a word; the space after it separates it for screen readers and for selection. */
-function Word({ mark }: { mark: WordMark }) {
+function Word({ word: { text: written, mark } }: { word: HeardWord }) {
+  const icon = ICONS[mark];
   return (
     <>
-      <span className={classNames(styles.word, styles[mark.kind])}>
-        {mark.text}
-        <Icon name={ICONS[mark.kind]} size={18} className={styles.icon} />
+      <span className={classNames(styles.word, styles[mark])}>
+        {written}
+        {icon && <Icon name={icon} size={18} className={styles.icon} />}
       </span>{' '}
-    </>
-  );
-}
-
-type Compared = Extract<SpokenResult, { kind: 'compared' }>;
-
-/** Describes the marks in words, for screen readers and for learners who do not see their colours. */
-function Differences({ result: { words, extras } }: { result: Compared }) {
-  return (
-    <>
-      <ul className={styles.list}>
-        {words.map((mark, at) =>
-          mark.kind === 'matched' ? null : (
-            <li key={at}>
-              {mark.kind === 'missing' ? text.missing : text.different.before} <Quoted>{mark.text}</Quoted>
-              {mark.kind === 'different' && (
-                <>
-                  {' '}
-                  {text.different.after} <Quoted>{mark.recognised}</Quoted>
-                </>
-              )}
-            </li>
-          ),
-        )}
-        {extras.length > 0 && (
-          <li>
-            {text.extra} <Quoted>{extras.join(' ')}</Quoted>
-          </li>
-        )}
-      </ul>
-      <p className="small">{withComparison(text.mayErr)}</p>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '@lisan/contract/learner/question';
 import type { answerSession as answerSessionCall, SessionStep, SessionResult } from '@lisan/contract/learner/session';
 import type { z } from 'zod';
-import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
-import { KINDS } from '../../../domain/grading/question-kinds.ts';
+import { gradeAnswer, isEvidence } from '../../../domain/grading/grade-answer.ts';
 import { pointsFor } from '../../../domain/progress/points.ts';
 import { placeDraft } from '../../../domain/quiz/quiz-question.ts';
 import { askEasier } from '../../../domain/session/new-item-questions.ts';
@@ -92,7 +91,8 @@ async function answerFirst(
 ): Promise<Reply> {
   const { session, steps, step, at, givenAt, isUnsupported } = asked;
   const graded = await gradeStep(trx, deps, learner, { asked, submission });
-  const points = graded.correct ? await learnItem(trx, deps, learner, asked) : 0;
+  const isShown = graded.correct && isEvidence(questionOf(step).view, submission.answer);
+  const points = isShown ? await learnItem(trx, deps, learner, asked) : 0;
   const isRepeated = !graded.correct && isAskedAgain({ answeredAt: givenAt, now: deps.clock.now() });
   const added = isRepeated ? await askAgain(trx, deps, asked) : null;
   const questions = steps.filter(({ question_uuid }) => question_uuid !== null);
@@ -142,18 +142,18 @@ async function gradeStep(
     itemUuid: step.item_uuid,
     levelId,
     week,
-    // The learner rates their own speech, which is no evidence.
-    ...(KINDS[question.kind].isScored && { correct: grade.correct }),
+    ...(isEvidence(question.view, submission.answer) && { correct: grade.correct }),
     detail: { session_id: session.id, purpose: step.purpose, kind: question.kind },
   });
   return presentFeedback(question, { answer: submission.answer, grade });
 }
 
-/** Makes a recalled new item learned. Returns its points: 0 if it was learned before. */
+/** Makes a recalled new item learned, or a sentence that was said. Returns its points: 0 if it was learned before. */
 async function learnItem(trx: Database, deps: LearningDeps, learner: Learner, { step, at }: Asked): Promise<number> {
-  if (step.purpose !== 'recall' && step.purpose !== 'again') return 0;
   const item = deps.course.item(step.item_uuid);
-  if (!item) return 0;
+  // Of a word, its example is said.
+  const isSaid = step.purpose === 'speaking' && item?.category === 'sentences';
+  if (!item || !(step.purpose === 'recall' || step.purpose === 'again' || isSaid)) return 0;
   return recordLearning(trx, deps, learner, {
     kind: 'item_done',
     itemUuid: item.uuid,

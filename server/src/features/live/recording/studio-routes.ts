@@ -4,9 +4,9 @@ import {
   setStudioCaptions,
   setStudioPoster,
 } from '@lisan/contract/studio/studio';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import { invalidField } from '../../../platform/app-error.ts';
+import { readUpload } from '../../../platform/http/uploads.ts';
 import type { LiveDeps } from '../deps.ts';
 import { changeStudioRecording } from './studio/change-studio-recording.ts';
 import { listStudioRecordings } from './studio/list-studio-recordings.ts';
@@ -39,16 +39,4 @@ export function studioRecordingRoutes(app: FastifyInstance, deps: LiveDeps): voi
     const own = { subscriberId: session.subscriberId, recordingId: params.id };
     return { recording: await setPoster(deps, own, await readUpload(request, MAX_POSTER)) };
   });
-}
-
-/**
- * Reads the multipart field `file`; null without it.
- * @throws AppError 422 on `file` if the file has another name; payload_too_large
- */
-async function readUpload(request: FastifyRequest, maxBytes: number): Promise<Buffer | null> {
-  if (!request.isMultipart()) return null;
-  const part = await request.file({ limits: { fileSize: maxBytes } });
-  if (!part) return null;
-  if (part.fieldname !== 'file') throw invalidField('file', 'هذا الحقل مطلوب.');
-  return part.toBuffer();
 }

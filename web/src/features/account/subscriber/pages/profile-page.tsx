@@ -25,7 +25,7 @@ import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
 import { MINUTES_SHOWN, REMINDERS_SHOWN } from '../../../../domain/session/goal-choices.ts';
 import { useGoal, useSaveGoal } from '../../../../domain/session/use-goal.ts';
 import { isSwitchedOn, saveSwitch, type DeviceSwitch } from '../../../../lib/storage/device-switch.ts';
-import { hasSpeechRecogniser } from '../../../../lib/speech/has-speech-recogniser.ts';
+import { canRecord } from '../../../../lib/media/record-stream.ts';
 import { readSpeechConsent, saveSpeechConsent } from '../../../../lib/speech/speech-consent.ts';
 import { goal, sound } from '../../../../text/goal.ts';
 import { Switch } from '../../../../ui/form/switch.tsx';
@@ -248,7 +248,7 @@ function LearningSettings() {
         <ListRow icon="bell" to="/goal" title={goal.remind.label} detail={remindText(known.data?.goal.remind_hour)} />
         <SoundSwitch name="autoplay" label={sound.autoplay} hint={sound.autoplayHint} />
         <SoundSwitch name="effects" label={sound.effects} />
-        {hasSpeechRecogniser() && <SpeechSwitch />}
+        {canRecord() && <SpeechSwitch />}
       </List>
     </Section>
   );
@@ -259,7 +259,7 @@ function remindText(chosen: number | null | undefined): string {
   return known ? goal.remind[known.name] : goal.remind.usual;
 }
 
-/** The consent to send sound to the browser's maker: given or withdrawn here, and asked before the first sentence. */
+/** The consent to send recordings to be heard: given or withdrawn here, and asked with the first recording. */
 function SpeechSwitch() {
   const [isOn, setOn] = useState(() => readSpeechConsent() === 'given');
   const change = (next: boolean) => {

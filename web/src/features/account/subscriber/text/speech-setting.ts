@@ -1,5 +1,5 @@
-/** The consent to remote recognition, in the profile. */
+/** Whether recordings of speech are sent to be heard, in the profile. */
 export const speechSetting = {
-  label: 'إرسال صوتي إلى صانع المتصفح',
-  hint: 'ليكتب لك ما سمعه من جملتك. وبلا ذلك نقارن بين الصوتين، ولا يخرج صوتك من هاتفك.',
+  label: 'الإصغاء إلى نطقي',
+  hint: 'نرسل تسجيلك إلى خادم لسان ليُقارن بالجملة، ثم يُمحى في الحال. وبلا ذلك يبقى على هاتفك، ونقارن بين الصوتين بالسمع.',
 } as const;

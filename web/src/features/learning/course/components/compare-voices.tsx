@@ -3,10 +3,8 @@ import { useAudio } from '../../../../lib/media/use-audio.ts';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { isMicrophoneInUse } from '../../../../lib/media/use-voice-recorder.ts';
 import type { VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { OnSpokenCheck } from '../../../../ui/speech/on-spoken-check.tsx';
-import { OnVoiceCurves } from '../../../../ui/speech/on-voice-curves.tsx';
 import { ownVoice } from '../text/own-voice.ts';
 import layout from '../../../../ui/layout/layout.module.css';
 import styles from './compare-voices.module.css';
@@ -18,12 +16,12 @@ type Props = {
   recorder: VoiceRecorder;
 };
 
-/** Shows the model beside the learner's own recording, and offers to write the words that the phone recognises. */
+/** Shows the model beside the learner's own recording, and what was heard of it. */
 export function CompareVoices({ sentence, src, recorder }: Props) {
   return (
     <>
       <Comparison src={src} recorder={recorder} />
-      <OnSpokenCheck sentence={sentence} blocked={isMicrophoneInUse(recorder)} />
+      <OnSpokenCheck sentence={sentence} recording={recorder.sound} />
     </>
   );
 }
@@ -60,8 +58,6 @@ function Comparison({ src, recorder }: Pick<Props, 'src' | 'recorder'>) {
         <VoiceButton src={src}>{ownVoice.model}</VoiceButton>
         <VoiceButton src={recorder.clip}>{ownVoice.mine}</VoiceButton>
       </div>
-      {recorder.sound && <OnVoiceCurves model={src} mine={recorder.sound} />}
-      <p className="small">{ownVoice.private}</p>
     </Card>
   );
 }

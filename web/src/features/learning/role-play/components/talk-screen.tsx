@@ -12,12 +12,13 @@ import { Button } from '../../../../ui/form/button.tsx';
 import { FitNote } from '../../../../ui/fit/fit-note.tsx';
 import { FitSign } from '../../../../ui/fit/fit-sign.tsx';
 import { useAutoplay } from '../../../../lib/media/use-autoplay.ts';
-import { isMicrophoneInUse, mayRecord, useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
+import { mayRecord, useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
+import type { HeardChoice } from '../../../../lib/speech/speech-listener.ts';
 import { question } from '../../../../text/question.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { VoiceTile } from '../../../../ui/question/voice-tile.tsx';
 import { OnSpokenCheck } from '../../../../ui/speech/on-spoken-check.tsx';
-import { OnVoiceCurves } from '../../../../ui/speech/on-voice-curves.tsx';
+import { OnSpokenChoice } from '../../../../ui/speech/on-spoken-choice.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
 import { lineToSay, type TalkStage, type Choice, type Exchange } from '../talk-run.ts';
 import type { useSilent } from '../use-silent.ts';
@@ -54,7 +55,12 @@ export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
       <Page {...common} leave="close">
         <History exchanges={exchanges} partner={partner} />
         <PartnerLine key={turn.id} line={turn} partner={partner} isSilent={isSilent} />
-        <ChooseLine key={`${turn.id}-choices`} choices={turn.choices} onChoose={(i) => talk.choose(i, isSilent)} />
+        <ChooseLine
+          key={`${turn.id}-choices`}
+          choices={turn.choices}
+          isSilent={isSilent}
+          onChoose={(i) => talk.choose(i, isSilent)}
+        />
       </Page>
     );
   }
@@ -78,10 +84,10 @@ export function TalkScreen({ rolePlay, talk, stage, silence }: Props) {
   return <LineRemark {...common} {...{ better, isToEnd, onContinue }} choice={last.choice} before={earlier} />;
 }
 
-type ChooseLineProps = { choices: readonly Choice[]; onChoose: (index: number) => void };
+type ChooseLineProps = { choices: readonly Choice[]; isSilent: boolean; onChoose: (index: number) => void };
 
-/** Shows the possible replies, each with its sound; the keys 1 to 3 choose too. */
-function ChooseLine({ choices, onChoose }: ChooseLineProps) {
+/** Shows the possible replies, to say or to touch; the keys 1 to 3 choose too. */
+function ChooseLine({ choices, isSilent, onChoose }: ChooseLineProps) {
   const id = useId();
   const [hasMeaning, setMeaning] = useState(false);
   useNumberKeys(choices.length, onChoose);
@@ -110,7 +116,26 @@ function ChooseLine({ choices, onChoose }: ChooseLineProps) {
           </li>
         ))}
       </ul>
+      {!isSilent && <SayChoice choices={choices} onChoose={onChoose} onMiss={() => setMeaning(true)} />}
     </section>
+  );
+}
+
+type SayChoiceProps = { choices: readonly Choice[]; onChoose: (index: number) => void; onMiss: () => void };
+
+/** Chooses a reply by saying it. A miss shows the meanings as a hint. */
+function SayChoice({ choices, onChoose, onMiss }: SayChoiceProps) {
+  const recorder = useVoiceRecorder();
+  const take = (heard: HeardChoice) => {
+    if (heard.kind === 'chosen') onChoose(heard.index);
+    else if (heard.kind === 'other') onMiss();
+  };
+  if (!mayRecord(recorder)) return null;
+  return (
+    <>
+      <VoiceTile recorder={recorder} aloud="" name={text.sayChoice} />
+      <OnSpokenChoice texts={choices.map(({ en }) => en)} recording={recorder.sound} onHeard={take} />
+    </>
   );
 }
 
@@ -253,11 +278,10 @@ function SayLine({ title, back, action, line, isBetter, isToEnd, before, isSilen
   // A good line has its sound.
   const src = line.audio_url ?? '';
   const recorder = useVoiceRecorder();
-  const [isRecognised, setRecognised] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useAutoplay(isSilent ? undefined : src);
   useEffect(() => heading.current?.focus(), []);
-  const hasSpoken = isRecognised || recorder.sound !== null;
+  const hasSpoken = recorder.sound !== null;
   const foot = (
     <Button variant={hasSpoken ? 'primary' : 'secondary'} onClick={onSingleTap(onContinue)}>
       {isToEnd ? text.toEnd : hasSpoken ? text.continue : text.skip}
@@ -284,13 +308,7 @@ function SayLine({ title, back, action, line, isBetter, isToEnd, before, isSilen
           </div>
           <VoiceTile recorder={recorder} aloud={text.aloud} />
         </div>
-        {recorder.sound && <OnVoiceCurves model={src} mine={recorder.sound} />}
-        <OnSpokenCheck
-          sentence={line.en}
-          blocked={isMicrophoneInUse(recorder)}
-          onCompared={() => setRecognised(true)}
-        />
-        {mayRecord(recorder) && <p className="small">{question.speak.private}</p>}
+        <OnSpokenCheck sentence={line.en} recording={recorder.sound} />
       </Card>
     </Page>
   );

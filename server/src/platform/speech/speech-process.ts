@@ -1,0 +1,51 @@
+import { assessChoice, assessText, loadAssessor } from '@lisan/speech/assess';
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import { SoundError, decodeSound } from '@lisan/speech/sound';
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import type { SpeechReply, SpeechRequest } from './speech-task.ts';
+
+// A separate process, started by speech-pool.ts: the model needs 500 MB, and a recording that takes too long can be
+// ended only with its process.
+
+/** A lower priority than everything that others wait for. */
+const LOW_PRIORITY = 5;
+
+const MODELS = new URL('model/tiny/quantized/', import.meta.resolve('@moonshine-ai/moonshine-js'));
+const model = (name: string) => readFile(new URL(`${name}.onnx`, MODELS));
+
+setPriority(LOW_PRIORITY);
+const assessor = await loadAssessor({
+  encoder: await model('encoder_model'),
+  decoder: await model('decoder_model_merged'),
+  pronunciations: dictionary,
+});
+process.on('message', (request: SpeechRequest) => void answer(request));
+// The server has exited.
+process.on('disconnect', () => process.exit());
+send('ready');
+
+async function answer(request: SpeechRequest): Promise<void> {
+  let reply: SpeechReply;
+  try {
+    const sound = decodeSound(request.sound);
+    reply = {
+      result:
+        request.kind === 'check'
+          ? await assessText(assessor, sound, request.text)
+          : await assessChoice(assessor, sound, request.texts),
+    };
+  } catch (error) {
+    reply =
+      error instanceof SoundError
+        ? { unreadable: true }
+        : { fault: error instanceof Error ? error.message : String(error) };
+  }
+  send(reply);
+}
+
+/** Ends the process where the server has gone meanwhile. */
+function send(message: SpeechReply | 'ready'): void {
+  if (!process.connected) process.exit();
+  process.send?.(message, (error: Error | null) => error && process.exit());
+}

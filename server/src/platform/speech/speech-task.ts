@@ -1,0 +1,14 @@
+import type { CheckResult, ChoiceResult } from '@lisan/speech/assess';
+
+/**
+ * A request to a speech process. `sound` is a recording as a phone sends it (`@lisan/speech/sound`); `texts` are the
+ * English texts that it may be.
+ */
+export type SpeechRequest =
+  | { kind: 'check'; sound: Uint8Array; text: string }
+  | { kind: 'choose'; sound: Uint8Array; texts: readonly string[] };
+
+export type SpeechResultOf = { check: CheckResult; choose: ChoiceResult };
+
+/** `unreadable`: the bytes are no recording, which another process would find too. */
+export type SpeechReply = { result: CheckResult | ChoiceResult } | { unreadable: true } | { fault: string };
