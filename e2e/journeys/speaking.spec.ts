@@ -5,7 +5,7 @@ import { openAnswerBook, type AnswerBook } from '../support/answer-book.ts';
 import { goOn } from '../support/answer-questions.ts';
 import { followSession, walkSteps } from '../support/daily-session.ts';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
-import { awaitSilence, giveVoice, sayAloud } from '../support/say-aloud.ts';
+import { giveVoice, sayAloud } from '../support/say-aloud.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const CHECK = '/api/speech/check';
@@ -17,11 +17,11 @@ const RATE = 'كيف كان نطقك؟';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Records what the microphone hears, to its end. */
-async function record(page: Page, name = 'تسجيل صوتك'): Promise<void> {
+/** Records a clip, or silence, as what the learner says. */
+async function record(page: Page, clip: string | null, name = 'تسجيل صوتك'): Promise<void> {
   await button(page, name).click();
   await expect(button(page, 'إيقاف التسجيل')).toBeVisible();
-  await awaitSilence(page);
+  if (clip !== null) await sayAloud(page, clip);
   await button(page, 'إيقاف التسجيل').click();
 }
 
@@ -63,8 +63,7 @@ test('a session: a sentence is sent after the consent, heard, praised and answer
   page.on('request', (one) => one.url().includes(CHECK) && sent.push(one.url()));
   const { question, finish } = await walkToSpeaking(page, request, info);
 
-  await sayAloud(page, question.audio_url ?? '');
-  await record(page);
+  await record(page, question.audio_url ?? '');
   await expect(page.getByRole('heading', { name: ASK })).toBeVisible();
   expect(sent).toEqual([]);
   await button(page, ALLOW).click();
@@ -86,14 +85,12 @@ test('a session: another sentence is not praised, silence is said at once, and �
 }, info) => {
   await giveVoice(page);
   const { finish } = await walkToSpeaking(page, request, info);
-  await sayAloud(page, '/sample/how-are-you.mp3');
-  await record(page);
+  await record(page, '/sample/how-are-you.mp3');
   await button(page, ALLOW).click();
   await expect(page.getByRole('heading', { name: /^(قريبة|لم نتأكد)/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: RIGHT })).toHaveCount(0);
 
-  await sayAloud(page, null);
-  await record(page, 'إعادة التسجيل');
+  await record(page, null, 'إعادة التسجيل');
   await expect(page.getByText(/لم نسمع كلامًا في التسجيل/)).toBeVisible();
 
   await button(page, 'لا أستطيع الكلام الآن').click();
@@ -108,8 +105,7 @@ test('a session: without the consent nothing is sent, and the learner compares a
   const sent: string[] = [];
   page.on('request', (one) => one.url().includes(CHECK) && sent.push(one.url()));
   const { question, finish } = await walkToSpeaking(page, request, info);
-  await sayAloud(page, question.audio_url ?? '');
-  await record(page);
+  await record(page, question.audio_url ?? '');
   await button(page, REFUSE).click();
   await expect(page.getByText(/تسجيلك باقٍ على هاتفك/)).toBeVisible();
   await page.getByText('قريب من النموذج').click();
@@ -129,13 +125,12 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
   await consent.check();
   await page.goto(address);
   const checked = page.waitForResponse((response) => response.url().includes(CHECK));
-  await sayAloud(page, '/sample/how-are-you.mp3');
-  await record(page);
+  await record(page, '/sample/how-are-you.mp3');
   expect((await checked).status()).toBe(200);
   await page.goto('/#/profile');
   await consent.uncheck();
   await page.goto(address);
-  await record(page);
+  await record(page, '/sample/how-are-you.mp3');
   await expect(page.getByText(/تسجيلك باقٍ على هاتفك/)).toBeVisible();
 });
 
@@ -143,8 +138,7 @@ test('a server that cannot hear leaves the comparison and the own rating', async
   await giveVoice(page);
   const { question, finish } = await walkToSpeaking(page, request, info);
   await page.route(`**${CHECK}**`, (route) => route.abort());
-  await sayAloud(page, question.audio_url ?? '');
-  await record(page);
+  await record(page, question.audio_url ?? '');
   await button(page, ALLOW).click();
   await expect(page.getByText(/تعذّر الإصغاء الآن/)).toBeVisible();
   await page.getByText('يحتاج إلى إعادة').click();

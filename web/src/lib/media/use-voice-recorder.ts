@@ -81,8 +81,8 @@ const AFTER: Record<MicrophoneProblem, RecorderState> = {
   busy: 'failed',
 };
 
-/** A sentence takes seconds; a forgotten recorder must stop. */
-const MAX_MS = 20_000;
+/** A sentence takes seconds; a forgotten recorder must stop, before what is too long to be heard. */
+const MAX_MS = 14_500;
 
 /** A shorter recording is a file without sound, which no browser plays. */
 const MIN_MS = 500;

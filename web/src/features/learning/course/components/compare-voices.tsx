@@ -16,12 +16,12 @@ type Props = {
   recorder: VoiceRecorder;
 };
 
-/** Shows the model beside the learner's own recording, and what was heard of it. */
+/** Shows what was heard of the learner's own recording, and the recording beside the model. */
 export function CompareVoices({ sentence, src, recorder }: Props) {
   return (
     <>
-      <Comparison src={src} recorder={recorder} />
       <OnSpokenCheck sentence={sentence} recording={recorder.sound} />
+      <Comparison src={src} recorder={recorder} />
     </>
   );
 }
