@@ -1,4 +1,4 @@
-import { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk';
+import { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk-kinds';
 import { clipsInOrder } from '../audio/list-clips.ts';
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';

@@ -1,4 +1,4 @@
-import { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk';
+import { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk-kinds';
 import { z } from 'zod';
 import { KINDS } from '../question-kinds.ts';
 import { Arabic, English, ItemId, LevelCode, Voice } from './common.ts';

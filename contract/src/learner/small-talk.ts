@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
 import { LevelView } from './level.ts';
 import { QuestionView } from './question.ts';
+import { SMALL_TALK_KINDS } from './small-talk-kinds.ts';
 import { Uuid } from '../values/values.ts';
-
-/** The kinds of small talk, in the order of the list. */
-export const SMALL_TALK_KINDS = ['idiom', 'culture'] as const;
 
 const SmallTalkTopic = z.object({
   uuid: Uuid,

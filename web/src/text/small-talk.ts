@@ -1,4 +1,4 @@
-import type { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk';
+import type { SmallTalkKind } from '@lisan/contract/learner/small-talk-kinds';
 
 /** Idioms and habits of thirty seconds each. */
 export const smallTalk = {
@@ -7,10 +7,7 @@ export const smallTalk = {
   lead: 'تعابير على ألسنة الناس وعادات في حياتهم. كل واحد منها في نصف دقيقة: حوار صغير وسؤال.',
   today: 'كلام اليوم',
   open: 'إلى الحوار والسؤال',
-  kinds: { idiom: 'أمثال وتعابير', culture: 'عادات وثقافة' } satisfies Record<
-    (typeof SMALL_TALK_KINDS)[number],
-    string
-  >,
+  kinds: { idiom: 'أمثال وتعابير', culture: 'عادات وثقافة' } satisfies Record<SmallTalkKind, string>,
   count: (done: number, total: number) => `أُنجز ${done} من ${total}`,
   done: 'أُنجز',
   allDone: 'أنجزت كل ما هنا. العودة إليه متاحة في أي وقت.',

@@ -1,4 +1,4 @@
-import { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk';
+import { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk-kinds';
 import type { Reply } from '../../../lib/failure/api-types.ts';
 
 export type SmallTalkRow = Reply<'GET /api/get/small-talk'>['items'][number];

@@ -1,3 +1,4 @@
+import { OnPracticeRun, PrefetchedRun } from '../../../../domain/answers/on-practice-run.tsx';
 import { QUESTIONS } from '../../../../domain/answers/practice-run.ts';
 import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { useApi } from '../../../../lib/net/use-api.ts';
@@ -9,7 +10,6 @@ import { LinkButton } from '../../../../ui/form/link-button.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { SmallTalkArticle } from '../components/small-talk-article.tsx';
 import { SmallTalkQueryView } from '../components/small-talk-query-view.tsx';
-import { SmallTalkQuestion } from '../components/small-talk-question.tsx';
 import { nextOpen } from '../next-open.ts';
 
 const LIST = '/small-talk';
@@ -41,7 +41,14 @@ function Item({ item, question, done }: Shown) {
   const open = nextOpen(list.data?.items ?? [], item.uuid);
   const next = open === null ? LIST : `${LIST}/${open}`;
   if (useSearchParams().has(QUESTIONS)) {
-    return <SmallTalkQuestion practised={{ uuid: item.uuid, title: item.en, path }} question={question} next={next} />;
+    return (
+      <OnPracticeRun
+        practised={{ uuid: item.uuid, title: item.en, path }}
+        back={path}
+        questions={[question]}
+        next={{ to: next, text: open === null ? text.list : text.next }}
+      />
+    );
   }
   return (
     <Page
@@ -59,6 +66,7 @@ function Item({ item, question, done }: Shown) {
       }
     >
       <SmallTalkArticle item={item} />
+      <PrefetchedRun />
     </Page>
   );
 }
