@@ -9,7 +9,7 @@ import { watchPage } from '../support/watch-page.ts';
 
 type Listed = { items: { uuid: string; en: string; done: boolean }[]; today: string };
 
-test('the small talk of the day is heard, answered wrong with its reason, and marked as done', async ({
+test('the small talk of the day is played, answered wrong with its reason, and marked as done', async ({
   page,
   request,
 }, info) => {

@@ -9,7 +9,7 @@ const SmallTalkQuestion = KINDS.choice.form
   .refine(({ skill }) => skill === 'vocabulary', 'the question asks about vocabulary')
   .refine(({ prompt }) => prompt.ar !== undefined, 'the prompt is Arabic');
 
-/** An idiom or a habit that is read, heard and answered in thirty seconds. */
+/** An idiom or a habit that is read, played and answered in thirty seconds. */
 const SmallTalk = z.strictObject({
   id: ItemId,
   kind: z.enum(SMALL_TALK_KINDS),

@@ -14,7 +14,7 @@ import { nextOpen } from '../next-open.ts';
 
 const LIST = '/small-talk';
 
-/** One idiom or habit: read and heard first, then answered. */
+/** One idiom or habit: read and played first, then answered. */
 export function SmallTalkItemPage() {
   const { uuid = '' } = useParams();
   const item = useApi('GET /api/get/small-talk/:uuid', { params: { uuid } }, { staleTime: 0 });
