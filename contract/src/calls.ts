@@ -32,6 +32,7 @@ import * as report from './learner/report.ts';
 import * as review from './learner/review.ts';
 import * as rolePlay from './learner/role-play.ts';
 import * as session from './learner/session.ts';
+import * as smallTalk from './learner/small-talk.ts';
 import * as starter from './learner/starter.ts';
 import * as subscriber from './learner/subscriber.ts';
 import * as tracking from './learner/tracking.ts';
@@ -77,6 +78,7 @@ const modules = [
   review,
   rolePlay,
   session,
+  smallTalk,
   starter,
   subscriber,
   tracking,
