@@ -1,4 +1,5 @@
 import { TRACKS } from '@lisan/contract/learner/tracks';
+import { LEVEL_CODES } from './schema/common.ts';
 import type { AppInfo } from './schema/app-info.ts';
 import type { Bridge, Bridges } from './schema/bridges.ts';
 import type { Contrast } from './schema/ears.ts';
@@ -11,6 +12,7 @@ import type { LexiconEntry } from './schema/lexicon.ts';
 import type { Practical, TrackUnit, TrackWord } from './schema/practical.ts';
 import type { FormSenses } from './schema/senses.ts';
 import type { RolePlay } from './schema/role-play.ts';
+import type { SmallTalk, SmallTalks } from './schema/small-talk.ts';
 import type { StarterLesson } from './schema/starter.ts';
 import type { Listening, Reading, WritingTask } from './schema/text.ts';
 import type { Week, WeekPlan, WeekRecycling, WeekWords } from './schema/week.ts';
@@ -37,6 +39,7 @@ export type CourseDocument =
   | { kind: 'unit'; file: string; data: TrackUnit }
   | { kind: 'placement'; file: string; data: z.infer<typeof PlacementBank> }
   | { kind: 'bridges'; file: string; data: z.infer<typeof Bridges> }
+  | { kind: 'small-talk'; file: string; data: z.infer<typeof SmallTalks> }
   | { kind: 'app-info'; file: string; data: AppInfo };
 
 /** The whole course in the order of learning, and its files. */
@@ -58,6 +61,8 @@ export type Course = {
   ears: Contrast[];
   placement: PlacementItem[];
   bridges: Bridge[];
+  /** By level, and within a level in the order of the file. */
+  smallTalk: SmallTalk[];
   appInfo: AppInfo;
   documents: CourseDocument[];
 };
@@ -113,6 +118,9 @@ export function assembleCourse(root: string, documents: CourseDocument[]): Cours
       .toSorted((a, b) => a.order - b.order),
     placement: placement.data.items,
     bridges: documentsOf(documents, 'bridges').flatMap(({ data }) => data.bridges),
+    smallTalk: documentsOf(documents, 'small-talk')
+      .flatMap(({ data }) => data.items)
+      .toSorted((a, b) => LEVEL_CODES.indexOf(a.level) - LEVEL_CODES.indexOf(b.level)),
     appInfo: appInfo.data,
     documents,
   };

@@ -19,6 +19,7 @@ export type ItemKind =
   | 'writing'
   | 'role-play'
   | 'starter'
+  | 'small-talk'
   | 'lexicon'
   | 'contrast';
 

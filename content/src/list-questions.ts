@@ -3,7 +3,7 @@ import { recycledQuestion } from './recycled-question.ts';
 import type { Question } from './question-kinds.ts';
 import { LevelCode } from './schema/common.ts';
 
-type Owner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
+type Owner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'small_talk' | 'placement';
 
 /** A question with its place: the file, the path inside it, and the level if the file has one. */
 export type PlacedQuestion = {
@@ -14,16 +14,22 @@ export type PlacedQuestion = {
   question: Question;
 };
 
-/** The questions of a file, in order; `key` is the list that has them. */
-type Listed = { owner: Owner; key: string; questions: { level?: LevelCode; question: Question }[] };
+/** The questions of a file, in order; `key` is the list that has them, or whose elements have them under `within`. */
+type Listed = {
+  owner: Owner;
+  key: string;
+  within?: 'question';
+  questions: { level?: LevelCode; question: Question }[];
+};
 
 /** Every question of the course, in the order of the files. */
 export function listQuestions(course: Course): PlacedQuestion[] {
   return course.documents.flatMap((document) => {
     const listed = questionsOf(document);
     if (!listed) return [];
-    const { owner, key, questions } = listed;
-    return questions.map((one, i) => ({ file: document.file, path: [key, i], owner, ...one }));
+    const { owner, key, within, questions } = listed;
+    const pathOf = (i: number) => (within ? [key, i, within] : [key, i]);
+    return questions.map((one, i) => ({ file: document.file, path: pathOf(i), owner, ...one }));
   });
 }
 
@@ -51,6 +57,10 @@ function questionsOf(document: CourseDocument): Listed | undefined {
       const level = levelOfFile(document.file);
       const questions = document.data.sentences.map((one) => ({ level, question: recycledQuestion(one, level) }));
       return { owner: 'week', key: 'sentences', questions };
+    }
+    case 'small-talk': {
+      const questions = document.data.items.map(({ level, question }) => ({ level, question }));
+      return { owner: 'small_talk', key: 'items', within: 'question', questions };
     }
     case 'placement': {
       const questions = document.data.items.map(({ level, ...question }) => ({ level, question }));

@@ -44,6 +44,7 @@ const LOADERS: [RegExp, Loader][] = [
   [/^practicals\/[a-z-]+\.yaml$/, loader('practical')],
   [/^placement\.yaml$/, loader('placement')],
   [/^bridges\.yaml$/, loader('bridges')],
+  [/^small-talk\.yaml$/, loader('small-talk')],
   [/^app-info\.yaml$/, loader('app-info')],
 ];
 

@@ -11,6 +11,7 @@ import type { AppInfo } from '../src/schema/app-info.ts';
 import type { LevelCode } from '../src/schema/common.ts';
 import type { GrammarPage, Tense } from '../src/schema/grammar.ts';
 import type { GrammarTopic, Topic } from '../src/schema/grammar-topic.ts';
+import type { SmallTalk } from '../src/schema/small-talk.ts';
 import type { Week } from '../src/schema/week.ts';
 import { parseIrregularForms } from '../src/words/word-lists.ts';
 import { sampleQuestions, sampleWeek } from './sample-week.ts';
@@ -96,6 +97,7 @@ export function sampleCourse(): Course {
         questions: sampleQuestions('p-airport', -3, STAR),
       },
     },
+    { kind: 'small-talk', file: 'small-talk.yaml', data: { items: [sampleSmallTalk()] } },
     {
       kind: 'placement',
       file: 'placement.yaml',
@@ -117,6 +119,32 @@ export function sampleCourse(): Course {
     },
     { kind: 'app-info', file: 'app-info.yaml', data: sampleAppInfo() },
   ]);
+}
+
+function sampleSmallTalk(): SmallTalk {
+  const options = ['هو هنا', 'هو في المدينة', 'هو ضيف'];
+  return {
+    id: 'st-i-am-here',
+    kind: 'idiom',
+    level: 'A1',
+    en: 'I am here',
+    ar: 'أنا هنا',
+    note: 'نقولها حين نصل إلى المكان ونريد أن يعرف الآخر. مع I نضع am دائمًا، ولا نحذفها كما نفعل في العربية حين نقول «أنا هنا» من غير فعل.',
+    lines: [
+      { voice: 'a', en: 'Hello, Omar.', ar: 'مرحبًا يا عمر.' },
+      { voice: 'b', en: 'Hello. I am here.', ar: 'مرحبًا. أنا هنا.' },
+    ],
+    question: {
+      id: 'st-i-am-here-q',
+      kind: 'choice',
+      skill: 'vocabulary',
+      d: -3,
+      prompt: { ar: 'قال لك عمر: I am here. ماذا يعني؟' },
+      options,
+      answer: 'هو هنا',
+      reasons: sampleReasons('st-i-am-here-q', options),
+    },
+  };
 }
 
 /** Returns the files of a week's folder. */

@@ -33,6 +33,7 @@ import * as review from './learner/review.ts';
 import * as rolePlay from './learner/role-play.ts';
 import * as session from './learner/session.ts';
 import * as speech from './learner/speech.ts';
+import * as smallTalk from './learner/small-talk.ts';
 import * as starter from './learner/starter.ts';
 import * as subscriber from './learner/subscriber.ts';
 import * as tracking from './learner/tracking.ts';
@@ -79,6 +80,7 @@ const modules = [
   rolePlay,
   session,
   speech,
+  smallTalk,
   starter,
   subscriber,
   tracking,

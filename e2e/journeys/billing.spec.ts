@@ -231,6 +231,8 @@ test('on the simulated phone a renewal can be watched failing and mending', asyn
   await page.getByRole('button', { name: 'إلى ما بعد الخصم القادم' }).click();
   await expect(page.getByText('تعذّر الخصم', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'شحن 10,000' }).click();
+  // The clock must not pass the charge before the money is there.
+  await expect(page.getByText('10,000 د.ع', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'إلى ما بعد الخصم القادم' }).click();
   await expect(page.getByText('فعّال', { exact: true })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'خصم لسان' })).toHaveCount(2);

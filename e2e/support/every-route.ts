@@ -30,6 +30,7 @@ export async function learnerRoutes(
   };
   const { content } = await get<Week>(`get/main/content?ActiveWeek=1&level_id=${at.levelId}`);
   const { practicals } = await get<{ practicals: Named[] }>('get/subscriber/practicals');
+  const { items: smallTalk } = await get<{ items: Named[] }>('get/small-talk');
   const { channels } = await get<{ channels: { id: string; kind: string }[] }>('live-channels');
   const { contents } = await get<{ contents: { id: string; kind: string }[] }>('broadcast-contents');
   const code = await createGroup(request, at.token);
@@ -69,6 +70,8 @@ export async function learnerRoutes(
     '/ears/p-b',
     `/practical/questions/${practicals[0]?.uuid}`,
     `/practical/talk/${practicals[0]?.uuid}`,
+    '/small-talk',
+    `/small-talk/${smallTalk[0]?.uuid}`,
     '/starter',
     '/starter/1',
     '/starter/2?part=3',

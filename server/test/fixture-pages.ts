@@ -1,4 +1,5 @@
 import { uuidOf } from '@lisan/content/item-uuid';
+import type { SmallTalkView } from '@lisan/contract/learner/small-talk';
 import type { Release } from '@lisan/content/publish/release';
 
 const page = { title: 'صفحة', updated: '2026-01-01', version: '1', sections: [{ title: 'عنوان', body: 'نصّ' }] };
@@ -52,6 +53,24 @@ export const fixtureStarter: Release['starter'][number] = {
     },
   ],
 };
+
+const smallTalkOf = (id: string, parts: Pick<SmallTalkView, 'kind' | 'level' | 'en' | 'ar'>): SmallTalkView => ({
+  uuid: uuidOf('small-talk', id),
+  ...parts,
+  note: 'تقولها حين يسهل الأمر.',
+  lines: [
+    { voice: 'a', en: 'How was the test?', ar: 'كيف كان الاختبار؟', start: 0.1 },
+    { voice: 'b', en: 'A piece of cake!', ar: 'سهل جدًّا!', start: 1.2 },
+  ],
+  audio_url: '/course-media/00f23981abf1b6e5.mp3',
+  audio_seconds: 2,
+});
+
+/** One idiom near the first level, one habit far above it. */
+export const fixtureSmallTalk: SmallTalkView[] = [
+  smallTalkOf('st-cake', { kind: 'idiom', level: 'A2', en: 'a piece of cake', ar: 'سهل جدًّا' }),
+  smallTalkOf('st-weather', { kind: 'culture', level: 'C1', en: 'Nice weather, huh?', ar: 'الحديث عن الطقس' }),
+];
 
 export const fixtureTopic: Release['topics'][number] = {
   uuid: uuidOf('grammar', 'articles'),

@@ -19,6 +19,7 @@ export function fixtureQuestions(): ReleaseQuestion[] {
   return [
     ...weekQuestions(),
     ...starterQuestions(),
+    ...smallTalkQuestions(),
     ...textQuestions(),
     ...practicalQuestions(),
     ...tenseQuestions(),
@@ -44,6 +45,15 @@ function weekQuestions(): ReleaseQuestion[] {
 function starterQuestions(): ReleaseQuestion[] {
   const owner = ownerOf('starter', 's1', {});
   return [question('s1-q1', owner, { kind: 'dictation', key: { accepted: ['cat'] } }, { view: { prompt: {} } })];
+}
+
+function smallTalkQuestions(): ReleaseQuestion[] {
+  return ['st-cake', 'st-weather'].map((id) =>
+    question(`${id}-q`, ownerOf('small_talk', id, {}), CHOICE, {
+      skill: 'vocabulary',
+      view: { prompt: { ar: 'ماذا تقول؟' }, options: OPTIONS },
+    }),
+  );
 }
 
 /** Two questions about each reading of A1, one about the first listening. */
@@ -111,7 +121,7 @@ function placementQuestions(): ReleaseQuestion[] {
 
 function ownerOf(kind: ReleaseQuestion['owner']['kind'], id: string, at: { level?: string; week?: number }): Owner {
   return {
-    owner: { kind, uuid: uuidOf(kind, id) },
+    owner: { kind, uuid: uuidOf(kind === 'small_talk' ? 'small-talk' : kind, id) },
     level_id: at.level === undefined ? null : uuidOf('level', at.level),
     week: at.week ?? null,
   };

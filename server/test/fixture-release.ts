@@ -5,7 +5,7 @@ import type { LevelView } from '@lisan/contract/learner/level';
 import { LEVEL_CODES } from '../src/domain/placement/level-code.ts';
 import { sentences, wordsOfWeek } from './quiz/weekly-quiz-samples.ts';
 import { fixtureEars } from './fixture-ears.ts';
-import { fixtureAppInfo, fixtureGrammar, fixtureStarter, fixtureTopic } from './fixture-pages.ts';
+import { fixtureAppInfo, fixtureGrammar, fixtureSmallTalk, fixtureStarter, fixtureTopic } from './fixture-pages.ts';
 import { fixtureLexicon, fixtureTexts } from './fixture-texts.ts';
 import { fixtureQuestions } from './fixture-questions.ts';
 import { fixtureRolePlay } from './fixture-role-play.ts';
@@ -32,6 +32,10 @@ export const FIXTURE = {
   lessonOfWeek2: uuidOf('lesson', 'A1-2'),
   /** With one question, whose answer is `cat`. */
   starter: uuidOf('starter', 's1'),
+  /** An idiom of A2; its question `st-cake-q` has the right option of every choice. */
+  smallTalk: uuidOf('small-talk', 'st-cake'),
+  /** A habit of C1. */
+  otherSmallTalk: uuidOf('small-talk', 'st-weather'),
   week: uuidOf('week', 'A1-1'),
   /** Weeks 1 and 2 of A1 have texts; the week of A2 has none. */
   reading: uuidOf('reading', 'A1-1'),
@@ -62,6 +66,7 @@ export function fixtureRelease(): Release {
     texts: fixtureTexts(),
     rolePlays: [fixtureRolePlay],
     starter: [fixtureStarter],
+    smallTalk: fixtureSmallTalk,
     ears: fixtureEars,
     lexicon: fixtureLexicon(),
     practicals: [

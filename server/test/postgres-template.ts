@@ -13,12 +13,21 @@ export async function createTemplate(serverUrl: string): Promise<{ name: string;
   return { name, drop: () => dropWithCopies(serverUrl, name) };
 }
 
+/** Each drop waits for a checkpoint, and drops at the same time share one. */
+const DROPS_AT_ONCE = 16;
+
 async function dropWithCopies(serverUrl: string, name: string): Promise<void> {
   const copies = await administer(serverUrl, [`select datname from pg_database where starts_with(datname, '${name}')`]);
   const names = copies.map(({ datname }) => datname);
-  await administer(
-    serverUrl,
-    names.map((each) => `drop database if exists ${each} with (force)`),
+  await Promise.all(
+    Array.from({ length: DROPS_AT_ONCE }, (_, lane) =>
+      administer(
+        serverUrl,
+        names
+          .filter((_name, i) => i % DROPS_AT_ONCE === lane)
+          .map((each) => `drop database if exists ${each} with (force)`),
+      ),
+    ),
   );
 }
 

@@ -53,6 +53,7 @@ export function clipsInOrder(course: Course): PlacedClip[] {
     ...course.practicals.flatMap((practical) =>
       'track' in practical ? at(`tracks/${practical.track}`, unitClips(practical)) : [],
     ),
+    ...course.smallTalk.flatMap(({ lines, level }) => at('small-talk', [clipOf(spokenLines(lines), level)])),
     ...course.rolePlays.flatMap((play) =>
       at('role-plays', rolePlayClips(play, levels.get(play.practical) ?? GRAMMAR_PACE)),
     ),

@@ -63,6 +63,12 @@ describe('checks of the whole course', () => {
     ).toContain('does not fit its place');
   });
 
+  it('catch a question of small talk that is not named after its item', () => {
+    expect(
+      messagesAfter(checkIdPlaces, (course) => (first(course.smallTalk).question.id = 'st-i-am-there-q'))[0],
+    ).toContain('does not fit its place');
+  });
+
   it('catch a headword taught twice, but allow another part of speech', () => {
     const later = (course: ReturnType<typeof sampleCourse>) => first(first(course.weeks.slice(1)).words);
     expect(messagesAfter(checkHeadwords, (course) => (later(course).en = 'Name'))[0]).toContain(

@@ -69,6 +69,8 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
         id,
         expected: new RegExp(`^pl-${level.toLowerCase()}-\\d\\d$`),
       }));
+    case 'small-talk':
+      return smallTalkIds(document);
     case 'words':
       return document.data.words.map(({ id }, i) => ({ path: ['words', i], id, expected: /^w-/ }));
     case 'reading':
@@ -111,6 +113,13 @@ function unitIds({ file, data }: Extract<CourseDocument, { kind: 'unit' }>): Omi
     { path: ['id'], id, expected: isPlaced ? new RegExp(`^t-${track}-${nth}$`) : /^a unit in the file of its track$/ },
     ...numbered(questions, ['questions'], `${id}-q`),
   ];
+}
+
+function smallTalkIds({ data }: Extract<CourseDocument, { kind: 'small-talk' }>): Omit<PlacedId, 'file'>[] {
+  return data.items.flatMap(({ id, question }, i) => [
+    { path: ['items', i], id, expected: /^st-/ },
+    { path: ['items', i, 'question'], id: question.id, expected: new RegExp(`^${id}-q$`) },
+  ]);
 }
 
 function weekIds({ file, data }: Extract<CourseDocument, { kind: 'week' }>): Omit<PlacedId, 'file'>[] {

@@ -1,3 +1,4 @@
+import { SMALL_TALK_KINDS } from '@lisan/contract/learner/small-talk-kinds';
 import { clipsInOrder } from '../audio/list-clips.ts';
 import type { Course } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
@@ -42,6 +43,7 @@ function describeParts(course: Course): [string, string | number][] {
   const inStarter = listQuestions(course).filter(({ owner }) => owner === 'starter').length;
   return [
     ['starter', `${course.starter.length} lessons, ${inStarter} questions`],
+    ['small talk', describeSmallTalk(course)],
     ['grammar', `${course.grammar.length} tenses, ${course.topics.length} topics`],
     [
       'role-plays',
@@ -53,6 +55,10 @@ function describeParts(course: Course): [string, string | number][] {
     ],
     ...LEVEL_CODES.map((level): [string, string] => [`${level} writing`, describeWriting(course, level)]),
   ];
+}
+
+function describeSmallTalk({ smallTalk }: Course): string {
+  return SMALL_TALK_KINDS.map((kind) => `${smallTalk.filter((one) => one.kind === kind).length} ${kind}`).join(', ');
 }
 
 function describeWriting(course: Course, level: (typeof LEVEL_CODES)[number]): string {

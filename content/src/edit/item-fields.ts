@@ -16,6 +16,7 @@ const NESTED: Partial<Record<CourseItem['kind'], readonly string[]>> = {
   reading: ['questions'],
   listening: ['questions'],
   starter: ['questions'],
+  'small-talk': ['question'],
   grammar: ['questions'],
   practical: ['questions'],
 };

@@ -3,6 +3,7 @@ import { uuidOf } from '../item-uuid.ts';
 import type { ItemKind } from '../item-uuid.ts';
 import { lexiconId, lexiconUuid } from '../publish/publish-lexicon.ts';
 import { LevelCode } from '../schema/common.ts';
+import type { SmallTalk } from '../schema/small-talk.ts';
 
 /** The kinds of items that the console shows and edits. */
 const COURSE_ITEM_KINDS = [
@@ -18,6 +19,7 @@ const COURSE_ITEM_KINDS = [
   'listening',
   'writing',
   'starter',
+  'small-talk',
   'role-play',
   'lexicon',
   'contrast',
@@ -93,6 +95,8 @@ export function listCourseItems(document: CourseDocument): CourseItem[] {
         ...itemOf(place, 'question', { id, path: ['items', i] }),
         level,
       }));
+    case 'small-talk':
+      return document.data.items.flatMap((item, i) => smallTalkItems(place, item, i));
     case 'lexicon':
       return document.data.entries.map((entry, i) => ({
         ...itemOf(place, 'lexicon', { id: lexiconId(entry), path: ['entries', i] }),
@@ -104,6 +108,15 @@ export function listCourseItems(document: CourseDocument): CourseItem[] {
     case 'app-info':
       return [];
   }
+}
+
+/** An idiom or a habit, then its question. */
+function smallTalkItems(place: Place, { id, level, question }: SmallTalk, i: number): CourseItem[] {
+  const at = { ...place, level };
+  return [
+    itemOf(at, 'small-talk', { id, path: ['items', i] }),
+    itemOf(at, 'question', { id: question.id, path: ['items', i, 'question'] }),
+  ];
 }
 
 function itemOf(place: Place, kind: CourseItemKind, { id, path }: Pick<CourseItem, 'id' | 'path'>): CourseItem {

@@ -2,6 +2,7 @@ import { ContentItem } from '@lisan/contract/learner/course';
 import { GrammarTopicView, GrammarView } from '@lisan/contract/learner/grammar';
 import { LevelView } from '@lisan/contract/learner/level';
 import { PracticalView } from '@lisan/contract/learner/practice';
+import { SmallTalkView } from '@lisan/contract/learner/small-talk';
 import { QuestionView } from '@lisan/contract/learner/question';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -26,15 +27,18 @@ describe('buildRelease', () => {
   });
 
   it('gives every entry one UUID', () => {
-    const { levels, weeks, items, questions, practicals, grammars, topics } = release();
-    const uuids = [levels, weeks, items, questions, practicals, grammars, topics].flat().map((entry) => entry.uuid);
+    const { levels, weeks, items, questions, practicals, smallTalk, grammars, topics } = release();
+    const uuids = [levels, weeks, items, questions, practicals, smallTalk, grammars, topics]
+      .flat()
+      .map((entry) => entry.uuid);
     expect(new Set(uuids).size).toBe(uuids.length);
   });
 
   it('has the shapes of the wire', () => {
-    const { levels, items, questions, practicals, grammars, topics } = release();
+    const { levels, items, questions, practicals, smallTalk, grammars, topics } = release();
     z.array(LevelView.strict()).parse(levels);
     z.array(PracticalView.strict()).parse(practicals);
+    z.array(SmallTalkView.strict()).parse(smallTalk);
     z.array(GrammarView.strict()).parse(grammars);
     z.array(GrammarTopicView.strict()).parse(topics);
     z.array(ContentItem).parse(items.map((item) => item.body));

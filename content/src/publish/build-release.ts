@@ -20,6 +20,7 @@ import { lexiconUuid, publishLexicon } from './publish-lexicon.ts';
 import { listProperNouns } from './plain-tokens.ts';
 import { publishQuestion, type PublishDeps } from './publish-question.ts';
 import { publishRolePlay } from './publish-role-play.ts';
+import { publishSmallTalk, publishSmallTalkQuestion } from './publish-small-talk.ts';
 import { publishStarterLesson, publishStarterQuestions } from './publish-starter.ts';
 import { publishTextQuestions, publishTexts } from './publish-texts.ts';
 import type { Release, ReleaseQuestion } from './release.ts';
@@ -47,6 +48,7 @@ export function buildRelease(course: Course, { manifest, pictures, lists }: Buil
     practicals: course.practicals.map((practical) => publishPractical(practical, course, { manifest, pictures })),
     rolePlays: course.rolePlays.map((rolePlay) => publishRolePlay(rolePlay, course, manifest)),
     starter: course.starter.map((lesson) => publishStarterLesson(lesson, manifest)),
+    smallTalk: course.smallTalk.map((item) => publishSmallTalk(item, manifest)),
     lexicon: publishLexicon(course, manifest, lists),
     ears: course.ears.map((contrast) => publishContrast(contrast, manifest)),
     grammars: course.grammar.map((page) => publishGrammar(page, manifest)),
@@ -179,6 +181,7 @@ function publishQuestions(course: Course, deps: PublishDeps): ReleaseQuestion[] 
     }),
     ...course.weeks.flatMap((week) => publishTextQuestions(week, deps)),
     ...course.starter.flatMap((lesson) => publishStarterQuestions(lesson, deps)),
+    ...course.smallTalk.map((item) => publishSmallTalkQuestion(item, deps)),
     ...[...course.grammar, ...course.topics].flatMap(({ id, questions }) => {
       const place = { owner: { kind: 'grammar' as const, uuid: uuidOf('grammar', id) }, level_id: null, week: null };
       return questions.map((question) => publishQuestion(question, place, deps));

@@ -6,6 +6,7 @@ import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
 import type { PracticalView } from '@lisan/contract/learner/practice';
 import type { QuestionView } from '@lisan/contract/learner/question';
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
+import type { SmallTalkView } from '@lisan/contract/learner/small-talk';
 import type { StarterLessonView } from '@lisan/contract/learner/starter';
 import type { WeekTexts } from '@lisan/contract/learner/week-texts';
 import type { KeyOf } from '../question-kinds.ts';
@@ -15,7 +16,15 @@ import type { AppInfo } from '../schema/app-info.ts';
 export type Keyed = { [K in keyof KeyOf]: { kind: K; key: KeyOf[K] } }[keyof KeyOf];
 
 /** The kind of the part that a question belongs to. */
-export type QuestionOwner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'placement';
+export type QuestionOwner =
+  | 'week'
+  | 'reading'
+  | 'listening'
+  | 'grammar'
+  | 'practical'
+  | 'starter'
+  | 'small_talk'
+  | 'placement';
 
 export type ReleaseQuestion = Keyed & {
   uuid: string;
@@ -121,6 +130,7 @@ export type Release = {
   practicals: PracticalView[];
   rolePlays: RolePlayView[];
   starter: Omit<StarterLessonView, 'questions'>[];
+  smallTalk: SmallTalkView[];
   lexicon: ReleaseLexicon;
   ears: ReleaseContrast[];
   grammars: Omit<GrammarView, 'questions'>[];

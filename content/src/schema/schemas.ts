@@ -12,6 +12,7 @@ import { PlacementBank } from './placement.ts';
 import { Practical, TrackUnit } from './practical.ts';
 import { RolePlay } from './role-play.ts';
 import { Senses } from './senses.ts';
+import { SmallTalks } from './small-talk.ts';
 import { StarterLesson } from './starter.ts';
 import { Listening, Reading, WritingTask } from './text.ts';
 import { WeekPlan, WeekRecycling, WeekWords } from './week.ts';
@@ -39,5 +40,6 @@ export const SCHEMAS: { [K in Kind]: z.ZodType<Extract<CourseDocument, { kind: K
   unit: TrackUnit,
   placement: PlacementBank,
   bridges: Bridges,
+  'small-talk': SmallTalks,
   'app-info': AppInfo,
 };

@@ -24,6 +24,7 @@ import { grammarRoutes } from '../features/learning/grammar/routes.ts';
 import { lexiconRoutes } from '../features/learning/lexicon/routes.ts';
 import { rolePlayRoutes } from '../features/learning/role-play/routes.ts';
 import { speechRoutes } from '../features/learning/speech/routes.ts';
+import { smallTalkRoutes } from '../features/learning/small-talk/routes.ts';
 import { starterRoutes } from '../features/learning/starter/routes.ts';
 import { textsRoutes } from '../features/learning/texts/routes.ts';
 import { groupRoutes } from '../features/learning/group/routes.ts';
@@ -184,6 +185,7 @@ function learningRoutes(app: FastifyInstance, services: Services): void {
   progressRoutes(app, services);
   textsRoutes(app, services);
   lexiconRoutes(app, services);
+  smallTalkRoutes(app, services);
   starterRoutes(app, services);
   grammarRoutes(app, services);
   practiceRoutes(app, services);

@@ -77,6 +77,8 @@ const courseRoutes: readonly Route[] = [
     page: 'RolePlayPage',
     bar: 'side',
   },
+  { path: '/small-talk', name: 'client.small-talk', access: 'auth', page: 'SmallTalkPage', bar: true },
+  { path: '/small-talk/:uuid', name: 'client.small-talk.item', access: 'auth', page: 'SmallTalkItemPage', bar: 'side' },
   { path: '/starter', name: 'client.starter', access: 'auth', page: 'StarterPage', bar: true },
   { path: '/starter/:order', name: 'client.starter.lesson', access: 'auth', page: 'StarterLessonPage', bar: 'side' },
 ];

@@ -64,6 +64,9 @@ export const pages = {
   MyDataPage: async () => (await import('../features/upkeep/privacy/pages/my-data-page.tsx')).MyDataPage,
   ReviewPage: async () => (await import('../features/learning/review/pages/review-page.tsx')).ReviewPage,
   GoalPage: async () => (await import('../features/learning/session/pages/goal-page.tsx')).GoalPage,
+  SmallTalkItemPage: async () =>
+    (await import('../features/learning/small-talk/pages/small-talk-item-page.tsx')).SmallTalkItemPage,
+  SmallTalkPage: async () => (await import('../features/learning/small-talk/pages/small-talk-page.tsx')).SmallTalkPage,
   StarterPage: async () => (await import('../features/learning/starter/pages/starter-page.tsx')).StarterPage,
   StarterLessonPage: async () =>
     (await import('../features/learning/starter/pages/starter-lesson-page.tsx')).StarterLessonPage,

@@ -19,6 +19,7 @@ export const routeData: Partial<Record<PageName, (params: PathParams) => PageQue
   PracticalPage: () => apiQuery('GET /api/get/subscriber/practicals'),
   ProgressPage: () => apiQuery('GET /api/progress'),
   ReviewPage: () => apiQuery('GET /api/review'),
+  SmallTalkPage: () => apiQuery('GET /api/get/small-talk'),
   SoundLessonPage: ({ id = '' }) => apiQuery('GET /api/live-channel/:id', { params: { id } }),
   TeacherPage: ({ teacher_id: id = '' }) => apiQuery('GET /api/teachers/:id', { params: { id } }),
   VideoLessonPage: ({ id = '' }) => apiQuery('GET /api/live-channel/:id', { params: { id } }),

@@ -5,6 +5,7 @@ import type { LevelView } from '@lisan/contract/learner/level';
 import type { LexiconEntryView } from '@lisan/contract/learner/lexicon';
 import type { PracticalView } from '@lisan/contract/learner/practice';
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
+import type { SmallTalkView } from '@lisan/contract/learner/small-talk';
 import type { StarterLessonView } from '@lisan/contract/learner/starter';
 import type { Bilingual } from '@lisan/contract/values/values';
 import type { ListeningView, ReadingView, WritingTaskView } from '@lisan/contract/learner/week-texts';
@@ -28,6 +29,7 @@ import { ClipTimeline } from '../ui/audio/clip/clip-timeline.tsx';
 import { DialogueLines } from '../ui/audio/clip/dialogue-lines.tsx';
 import { useClip } from '../ui/audio/clip/use-clip.ts';
 import { Page } from '../ui/layout/page.tsx';
+import { SmallTalkArticle } from '../features/learning/small-talk/components/small-talk-article.tsx';
 import { LessonPart } from '../features/learning/starter/components/lesson-part.tsx';
 import { QuestionCard } from '../ui/question/question-card.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -100,6 +102,7 @@ const SCREENS: Record<Exclude<PreviewType, OwnPage>, (body: never) => ReactNode>
   week: (week: { title: Bilingual; cando: Bilingual }) => <WeekPreview {...week} />,
   practical: (practical: PracticalView) => <PracticalPreview practical={practical} />,
   contrast: (contrast: PreviewedContrast) => <ContrastPreview contrast={contrast} />,
+  'small-talk': (item: SmallTalkView) => <SmallTalkArticle item={item} />,
   lexicon: (entry: LexiconEntryView) => <LexiconPreview entry={entry} />,
 };
 

@@ -23,7 +23,9 @@ type Props = {
   /** The questions of the first run, if others were answered before; another run asks all. */
   asked?: readonly QuestionView[];
   /** The next action on the end screen; `again` starts another run. */
-  foot: (again: () => void) => ReactNode;
+  foot?: (again: () => void) => ReactNode;
+  /** The screen that follows the last reason at once, in place of the end screen: one question needs no score. */
+  next?: { to: string; text: string };
   /** Above each question, such as a way back to the text. */
   lead?: ReactNode;
 };
@@ -40,16 +42,16 @@ export function PracticeRunScreen({ questions, asked = questions, ...props }: Pr
 
 type RunProps = Props & { asked: readonly QuestionView[]; onAgain: () => void };
 
-function Run({ practised, back, questions, asked, foot, lead, onAgain }: RunProps) {
+function Run({ practised, back, questions, asked, foot, next, lead, onAgain }: RunProps) {
   const run = usePracticeRun({ practised, questions, asked });
   const { title } = practised;
   if (run.end) {
     return (
       <End runKey={practiceKey(practised, questions)} run={run.stored}>
-        {run.end === 'stored' ? (
-          <Navigate to={ANSWERS_PATH} replace />
+        {next || run.end === 'stored' ? (
+          <Navigate to={next?.to ?? ANSWERS_PATH} replace />
         ) : (
-          <OutcomeScreen title={title} back={back} outcome={run.end} foot={foot(onAgain)} />
+          <OutcomeScreen title={title} back={back} outcome={run.end} foot={foot?.(onAgain)} />
         )}
       </End>
     );
@@ -70,6 +72,7 @@ function Run({ practised, back, questions, asked, foot, lead, onAgain }: RunProp
       result={run.graded}
       stored={run.isStored && <StoredFeedback questionUuid={run.question.uuid} onContinue={run.continue} />}
       onContinue={run.continue}
+      continueText={next?.text}
     />
   );
 }

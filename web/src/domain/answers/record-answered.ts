@@ -6,6 +6,7 @@ import { apiQueryKey } from '../../lib/net/use-api.ts';
 import { without, type Review } from './queries.ts';
 
 const REVIEW = apiQueryKey('GET /api/review');
+const SMALL_TALK = apiQueryKey('GET /api/get/small-talk');
 
 /**
  * Removes an answered card from the review that this phone knows, so that it need not be refetched after every answer,
@@ -23,13 +24,17 @@ export function recordAnswered(questionUuid: string, doneToday = (before: number
 }
 
 type Practical = Reply<'GET /api/get/subscriber/practical/question'>;
+type SmallTalk = Reply<'GET /api/get/small-talk'>;
 type PracticalReply = Reply<'POST /api/check/practical/answer'>;
 
 /** Applies an answer to the cached practical; lists of practicals are refetched when they are shown next. */
 export function recordPractised(practical_id: string, questionUuid: string, graded: PracticalReply | null): void {
   const key = apiQueryKey('GET /api/get/subscriber/practical/question', { query: { practical_id } });
   queryClient.setQueryData<Practical>(key, (known) => known && withAnswer(known, questionUuid, graded));
+  queryClient.setQueryData<SmallTalk>(SMALL_TALK, (known) => known && withDone(known, practical_id));
   const lists = [
+    'GET /api/get/small-talk',
+    'GET /api/get/small-talk/:uuid',
     'GET /api/get/subscriber/practicals',
     'GET /api/get/subscriber/practical/question',
     'GET /api/mistakes',
@@ -45,4 +50,9 @@ function withAnswer(known: Practical, questionUuid: string, graded: PracticalRep
   const answered = answered_uuids.length;
   const counted = { ...known.progress, answered, done: answered === known.progress.total };
   return { ...known, answered_uuids, progress: graded?.progress ?? counted };
+}
+
+/** An item of small talk has one question: any answer finishes it. */
+function withDone(known: SmallTalk, uuid: string): SmallTalk {
+  return { ...known, items: known.items.map((item) => (item.uuid === uuid ? { ...item, done: true } : item)) };
 }

@@ -79,6 +79,8 @@ export function invalidateAfterDelivery(): void {
     'GET /api/home',
     'GET /api/mistakes',
     'GET /api/my/levels',
+    'GET /api/get/small-talk',
+    'GET /api/get/small-talk/:uuid',
     'GET /api/get/subscriber/practicals',
     'GET /api/get/subscriber/practical/question',
     'POST /api/check/week/quiz/status',

@@ -28,6 +28,7 @@ function pageOf(release: Release, uuid: string): ItemPreview | null {
     ['practical', release.practicals],
     ['role-play', release.rolePlays],
     ['starter', release.starter],
+    ['small-talk', release.smallTalk],
     ['contrast', release.ears],
     ['grammar', release.grammars],
     ['topic', release.topics],

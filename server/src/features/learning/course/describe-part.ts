@@ -5,7 +5,7 @@ type Titled = { uuid: string; title: { en: string; ar: string } };
 
 /**
  * Describes in one line the part of the course with a uuid, such as `school · مدرسة`: an item, a text, a practical, a
- * conversation, a grammar page, a lesson before A1, a contrast, or a word of the lexicon. Undefined for any other.
+ * conversation, a grammar page, a lesson before A1, small talk, a contrast, or a word of the lexicon. Undefined for any other.
  */
 export function describePart(course: PublishedCourse, uuid: string): string | undefined {
   const item = course.item(uuid);
@@ -50,6 +50,7 @@ function listTitled(course: PublishedCourse): Titled[] {
     ...course.starter,
     ...course.practicals,
     ...course.ears,
+    ...course.smallTalk.map(({ uuid, en, ar }) => ({ uuid, title: { en, ar } })),
     ...course.rolePlays.map(({ uuid, situation, partner }) => ({ uuid, title: { en: partner.name, ar: situation } })),
   ];
 }

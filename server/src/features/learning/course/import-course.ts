@@ -134,6 +134,7 @@ function entriesOfRelease(release: Release, newId: () => string): Entry[] {
     ...list('practical', release.practicals),
     ...list('role-play', release.rolePlays),
     ...list('starter', release.starter),
+    ...list('small-talk', release.smallTalk),
     ...list('contrast', release.ears),
     { kind: 'lexicon', uuid: newId(), position: 0, body: release.lexicon },
     ...list('grammar', release.grammars),

@@ -26,6 +26,7 @@ export async function loadPublishedCourse(db: Database): Promise<CourseIndex | n
     practicals: bodies('practical'),
     rolePlays: bodies('role-play'),
     starter: bodies('starter'),
+    smallTalk: bodies('small-talk'),
     ears: bodies('contrast'),
     lexicon: lexicon ?? EMPTY_LEXICON,
     grammars: bodies('grammar'),

@@ -15,5 +15,6 @@ export function nameOfUuid(course: PublishedCourse, uuid: string): string {
 function pageName(course: PublishedCourse, uuid: string): string {
   const week = course.levels.flatMap((level) => course.weeks(level.uuid)).find((one) => one.uuid === uuid);
   const pages = [...course.ears, ...course.grammars, ...course.topics];
-  return week?.title.en ?? pages.find((one) => one.uuid === uuid)?.title.en ?? '';
+  const talk = course.smallTalk.find((one) => one.uuid === uuid);
+  return week?.title.en ?? pages.find((one) => one.uuid === uuid)?.title.en ?? talk?.en ?? '';
 }

@@ -2,6 +2,7 @@ import type { ReleaseContrast, ReleaseItem, ReleaseQuestion, ReleaseTexts } from
 import type { LevelView } from '@lisan/contract/learner/level';
 import type { PracticalView } from '@lisan/contract/learner/practice';
 import type { RolePlayView } from '@lisan/contract/learner/role-play';
+import type { SmallTalkView } from '@lisan/contract/learner/small-talk';
 import type { Support } from '../../../config/support-config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { cacheBody, type CachedBody } from './cached-body.ts';
@@ -127,6 +128,16 @@ export class PublishedCourse {
     return this.#index.release.starter;
   }
 
+  /** The idioms and habits, by level; empty in an older version of the course without them. */
+  get smallTalk(): SmallTalkView[] {
+    return this.#index.release.smallTalk;
+  }
+
+  /** @throws AppError not_found */
+  requireSmallTalk(uuid: string): SmallTalkView {
+    return found(this.smallTalk.find((item) => item.uuid === uuid));
+  }
+
   /** The contrasts of the ear training. */
   get ears(): ReleaseContrast[] {
     return this.#index.release.ears;
@@ -145,7 +156,7 @@ export class PublishedCourse {
     return this.#index.questions.get(uuid);
   }
 
-  /** Lists the questions of a week, a text, a practical, a tense page or a starter lesson, in the author's order. */
+  /** Lists the questions of a week, a text, a practical, a tense page, a starter lesson or small talk, in the author's order. */
   questionsOf(ownerUuid: string): ReleaseQuestion[] {
     return this.#index.questionsOf.get(ownerUuid) ?? [];
   }

@@ -29,6 +29,7 @@ const WORTH: Record<QuestionOwner, PointsKind | null | undefined> = {
   week: 'practice',
   grammar: null,
   starter: null,
+  small_talk: null,
   placement: undefined,
 };
 

@@ -66,5 +66,6 @@ test('stores nothing for a guest or an unknown account', async () => {
 
 test('stores questions, and no other reply', () => {
   expect(isExercise(['GET /api/get/subscriber/practical/question', {}])).toBe(true);
+  expect(isExercise(['GET /api/get/small-talk/:uuid', {}])).toBe(true);
   expect(isExercise(['GET /api/inbox'])).toBe(false);
 });

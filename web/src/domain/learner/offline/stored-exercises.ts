@@ -14,6 +14,8 @@ const EXERCISES: ReadonlySet<unknown> = new Set<CallKey>([
   'GET /api/session',
   'GET /api/grammars',
   'GET /api/get/starter',
+  'GET /api/get/small-talk',
+  'GET /api/get/small-talk/:uuid',
   'GET /api/grammar-topics',
   'GET /api/get/subscriber/practicals',
   'GET /api/get/subscriber/practical/question',

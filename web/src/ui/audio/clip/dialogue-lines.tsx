@@ -8,7 +8,12 @@ import { TappableText } from '../../text/tappable/tappable-text.tsx';
 import type { Clip } from './use-clip.ts';
 import styles from './dialogue-lines.module.css';
 
-type Props = { dialogue: Pick<AudioItem, 'lines' | 'audio_seconds'>; clip: Clip; hasArabic: boolean };
+type DialogueLine = Omit<AudioItem['lines'][number], 'name'> & { name?: string };
+type Props = {
+  dialogue: { lines: readonly DialogueLine[]; audio_seconds: number };
+  clip: Clip;
+  hasArabic: boolean;
+};
 
 /** The lines of a dialogue: the current one is marked, and each can be played alone. */
 export function DialogueLines({ dialogue, clip, hasArabic }: Props) {
@@ -34,7 +39,7 @@ export function DialogueLines({ dialogue, clip, hasArabic }: Props) {
             >
               <Icon name="sound" size={18} />
               <span className="visually-hidden">{audio.play}: </span>
-              <English className={styles.name}>{line.name}</English>
+              {line.name !== undefined && <English className={styles.name}>{line.name}</English>}
               <English className="visually-hidden">{line.en}</English>
             </button>
             <TappableText as="block" className={styles.english}>

@@ -4,6 +4,7 @@ import { useApi } from '../../../../lib/net/use-api.ts';
 import { useSearchParams } from '../../../../lib/router/use-router.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { practice } from '../../../../text/practice.ts';
+import { smallTalk } from '../../../../text/small-talk.ts';
 import { ears } from '../../../../text/ears.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { List } from '../../../../ui/list/list.tsx';
@@ -40,6 +41,7 @@ export function PracticalPage() {
       <p className="small">{words.lead}</p>
       <List>
         <ListRow icon="sound" title={ears.link.title} detail={ears.link.detail} to="/ears" />
+        <ListRow icon="chat" title={smallTalk.title} detail={smallTalk.link} to="/small-talk" />
       </List>
       <LearnerQueryView query={list} skeleton={<Skeleton count={6} />}>
         {({ practicals }) => (practicals.length > 0 ? <All practicals={practicals} /> : <NoPracticals />)}
