@@ -15,7 +15,7 @@ const SLOW = '.slow.test.ts';
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 10_000 } } };
 
 /** A workspace's own rules and tools, which need no database server. */
-function unitTests(name: 'contract' | 'content' | 'bench'): TestProjectInlineConfiguration {
+function unitTests(name: 'contract' | 'content' | 'speech' | 'bench'): TestProjectInlineConfiguration {
   const include = [tier === 'rest' ? `{src,test}/**/*${SLOW}` : '{src,test}/**/*.test.ts'];
   const exclude = [...configDefaults.exclude, ...(tier === 'main' ? [`**/*${SLOW}`] : [])];
   return { test: { name, root: name, include, exclude, ...PATIENCE } };
@@ -65,6 +65,7 @@ export default defineConfig({
     projects: [
       unitTests('contract'),
       unitTests('content'),
+      unitTests('speech'),
       unitTests('bench'),
       ...(tier === 'rest' ? [] : ['web/vitest.config.ts']),
       serverRules(),

@@ -120,9 +120,7 @@ type Past = Record<string, Tensor>;
 function noPast(): Past {
   const empty = () => new Tensor('float32', new Float32Array(0), [0, HEADS, 1, HEAD_SIZE]);
   const names = Array.from({ length: LAYERS }, (_, i) =>
-    ['decoder', 'encoder'].flatMap((side) =>
-      ['key', 'value'].map((part) => `past_key_values.${i}.${side}.${part}`),
-    ),
+    ['decoder', 'encoder'].flatMap((side) => ['key', 'value'].map((part) => `past_key_values.${i}.${side}.${part}`)),
   ).flat();
   return Object.fromEntries(names.map((name) => [name, empty()]));
 }

@@ -1,0 +1,287 @@
+/**
+ * What Arabic speakers say instead of an English sound, ending or small word.
+ *
+ * Sources: Swan & Smith, Learner English (2001), chapter "Arabic speakers"; J. C. Wells, Longman Pronunciation
+ * Dictionary, for the sounds. Phones are ARPABET of the CMU dictionary; a vowel without a digit has any stress.
+ */
+export type Substitution = {
+  id: string;
+  where: Place;
+  /** Phones of the dictionary. */
+  expected: readonly string[];
+  /** Phones that are said instead. */
+  said: readonly string[];
+  /** The letters of the expected sound, and the letters of the said sound where no real word has it. */
+  letters: RegExp;
+  spelling: string;
+  /** One line in Arabic: what the mouth does. */
+  reason: string;
+  /** False where `npm run bench:speech` finds that a mark would be wrong too often; such a foil makes no fault. */
+  isMarked: boolean;
+};
+
+/** Where in a word the phones are replaced. `word`: the word is left out. */
+export type Place = 'anywhere' | 'start' | 'end' | 'stressed' | 'word';
+
+const STOPS_AFTER_S = /^s(?=[ptk]|c(?![ei])|qu)/i;
+
+export const SUBSTITUTIONS: readonly Substitution[] = [
+  {
+    id: 'p-b',
+    where: 'anywhere',
+    expected: ['P'],
+    said: ['B'],
+    letters: /pp|p(?!h)/gi,
+    spelling: 'b',
+    reason: 'مع p نغلق الشفتين ثم نفتحهما بدفعة هواء وبلا اهتزاز في الحلق، فلا تصير باءً.',
+    isMarked: true,
+  },
+  {
+    id: 'v-f',
+    where: 'anywhere',
+    expected: ['V'],
+    said: ['F'],
+    letters: /v/gi,
+    spelling: 'f',
+    reason: 'مع v نضع الأسنان العليا على الشفة السفلى ويهتز الحلق، فلا تصير فاءً.',
+    isMarked: true,
+  },
+  {
+    id: 'th-s',
+    where: 'anywhere',
+    expected: ['TH'],
+    said: ['S'],
+    letters: /th/gi,
+    spelling: 's',
+    reason: 'نقول th ثاءً فصيحة: طرف اللسان بين الأسنان والهواء يخرج حوله، فلا تصير سينًا.',
+    isMarked: true,
+  },
+  {
+    id: 'th-t',
+    where: 'anywhere',
+    expected: ['TH'],
+    said: ['T'],
+    letters: /th/gi,
+    spelling: 't',
+    reason: 'نقول th ثاءً فصيحة: طرف اللسان بين الأسنان والهواء لا ينقطع، فلا تصير تاءً.',
+    isMarked: true,
+  },
+  {
+    id: 'dh-z',
+    where: 'anywhere',
+    expected: ['DH'],
+    said: ['Z'],
+    letters: /th/gi,
+    spelling: 'z',
+    reason: 'نقول th هنا ذالًا فصيحة: طرف اللسان بين الأسنان والحلق يهتز، فلا تصير زايًا.',
+    isMarked: true,
+  },
+  {
+    id: 'dh-d',
+    where: 'anywhere',
+    expected: ['DH'],
+    said: ['D'],
+    letters: /th/gi,
+    spelling: 'd',
+    reason: 'نقول th هنا ذالًا فصيحة: طرف اللسان بين الأسنان والهواء لا ينقطع، فلا تصير دالًا.',
+    isMarked: true,
+  },
+  {
+    id: 'ng-nk',
+    where: 'end',
+    expected: ['NG'],
+    said: ['NG', 'K'],
+    letters: /ng(?=e?$)/gi,
+    spelling: 'nk',
+    reason: 'نقول ng من الأنف وآخر اللسان مرفوع إلى سقف الحلق، ولا نزيد بعدها كافًا.',
+    isMarked: true,
+  },
+  {
+    id: 'ng-n',
+    where: 'end',
+    expected: ['NG'],
+    said: ['N'],
+    letters: /ng(?=e?$)/gi,
+    spelling: 'n',
+    reason: 'نقول ng وآخر اللسان مرفوع إلى سقف الحلق، أما طرفه فلا يلمس الأسنان كما في النون.',
+    isMarked: true,
+  },
+  {
+    id: 'ch-sh',
+    where: 'anywhere',
+    expected: ['CH'],
+    said: ['SH'],
+    letters: /tch|ch/gi,
+    spelling: 'sh',
+    reason: 'نبدأ ch بتاء تحبس الهواء ثم تنفجر شينًا دفعة واحدة، فلا نكتفي بالشين.',
+    isMarked: true,
+  },
+  {
+    id: 'j-zh',
+    where: 'anywhere',
+    expected: ['JH'],
+    said: ['ZH'],
+    letters: /dge?|j|g(?=[eiy])/gi,
+    spelling: 'zh',
+    reason: 'نبدأ j بدال تحبس الهواء ثم تنفجر، فلا نقولها جيمًا شامية ممتدة.',
+    isMarked: true,
+  },
+  {
+    id: 'i-e',
+    where: 'stressed',
+    expected: ['IH'],
+    said: ['EH'],
+    letters: /i/gi,
+    spelling: 'e',
+    reason: 'مع هذه i القصيرة يكاد الفم يُغلق واللسان مرتفع، ولا ينزل الفك كما في e.',
+    isMarked: true,
+  },
+  {
+    id: 'e-i',
+    where: 'stressed',
+    expected: ['EH'],
+    said: ['IH'],
+    letters: /ea|e/gi,
+    spelling: 'i',
+    reason: 'مع هذه e القصيرة ينزل الفك إصبعًا، ولا يرتفع اللسان كما في الكسرة.',
+    isMarked: true,
+  },
+  {
+    id: 'ii-i',
+    where: 'stressed',
+    expected: ['IY'],
+    said: ['IH'],
+    letters: /ee|ea|ie|e/gi,
+    spelling: 'i',
+    reason: 'نمدّ هذا الصوت كالياء في «عيد»: الشفتان تبتسمان واللسان مرتفع.',
+    isMarked: true,
+  },
+  {
+    id: 'i-ii',
+    where: 'stressed',
+    expected: ['IH'],
+    said: ['IY'],
+    letters: /i/gi,
+    spelling: 'ee',
+    reason: 'هذه i قصيرة: نرخي الشفتين وينزل اللسان قليلًا، ولا نمدّها كالياء.',
+    isMarked: true,
+  },
+  {
+    id: 'u-o',
+    where: 'stressed',
+    expected: ['AH'],
+    said: ['AA'],
+    letters: /ou|u|o/gi,
+    spelling: 'o',
+    reason: 'نقول هذا الصوت قصيرًا واللسان في وسط الفم والشفتان مرتخيتان، فلا نُدوّر الشفتين.',
+    isMarked: true,
+  },
+  {
+    id: 'u-a',
+    where: 'stressed',
+    expected: ['AH'],
+    said: ['AE'],
+    letters: /ou|u|o/gi,
+    spelling: 'a',
+    reason: 'نقول هذا الصوت قصيرًا واللسان في وسط الفم، ولا نفتح الفم كالفتحة في «باب».',
+    isMarked: true,
+  },
+  {
+    id: 'er-or',
+    where: 'stressed',
+    expected: ['ER'],
+    said: ['AO', 'R'],
+    letters: /ear|[eiou]r/gi,
+    spelling: 'or',
+    reason: 'نقول هذا الصوت واللسان في وسط الفم والشفتان مرتخيتان، فلا ندوّرهما كالواو.',
+    isMarked: true,
+  },
+  {
+    id: 'final-voice',
+    where: 'end',
+    expected: ['Z'],
+    said: ['S'],
+    letters: /z(?=e?$)|s(?=e?$)/gi,
+    spelling: 'ss',
+    reason: 'في آخر الكلمة نُبقي اهتزاز الحلق حتى النهاية ونُطيل الحركة قبل z.',
+    isMarked: false,
+  },
+  {
+    id: 'final-d-t',
+    where: 'end',
+    expected: ['D'],
+    said: ['T'],
+    letters: /d(?=e?$)/gi,
+    spelling: 't',
+    reason: 'في آخر الكلمة نُبقي اهتزاز الحلق ونُطيل الحركة قبل d، فلا تصير تاءً.',
+    isMarked: false,
+  },
+  {
+    id: 'final-g-k',
+    where: 'end',
+    expected: ['G'],
+    said: ['K'],
+    letters: /gg?(?=e?$)/gi,
+    spelling: 'ck',
+    reason: 'في آخر الكلمة نُبقي اهتزاز الحلق ونُطيل الحركة قبل g، فلا تصير كافًا.',
+    isMarked: false,
+  },
+  ...['P', 'T', 'K'].map((stop): Substitution => ({
+    id: `s-cluster-${stop.toLowerCase()}`,
+    where: 'start',
+    expected: ['S', stop],
+    said: ['IH', 'S', stop],
+    letters: STOPS_AFTER_S,
+    spelling: 'is',
+    reason: 'نبدأ الكلمة بالسين مباشرة ثم نصلها بالحرف بعدها، ولا نضع قبلها كسرة.',
+    isMarked: true,
+  })),
+  ...(
+    [
+      ['L', 'K', /l(?=k)/gi, 'li'],
+      ['L', 'M', /l(?=m)/gi, 'li'],
+      ['K', 'S', /k(?=s)|x/gi, 'kis'],
+      ['N', 'T', /n(?=t)/gi, 'ni'],
+      ['S', 'T', /s(?=t)/gi, 'si'],
+    ] as const
+  ).map(([first, second, letters, spelling]): Substitution => ({
+    id: `end-cluster-${first}${second}`.toLowerCase(),
+    where: 'end',
+    expected: [first, second],
+    said: [first, 'IH', second],
+    letters,
+    spelling,
+    reason: 'نصل الساكنين في آخر الكلمة بلا كسرة بينهما: اللسان ينتقل والفم لا ينفتح.',
+    isMarked: true,
+  })),
+  ...(['S', 'Z', 'IH Z'] as const).map((ending): Substitution => ({
+    id: `drop-${ending.replace(' ', '').toLowerCase()}`,
+    where: 'end',
+    expected: ending.split(' '),
+    said: [],
+    letters: /e?s$/gi,
+    spelling: '',
+    reason: 'نقول s في آخر هذه الكلمة ونُسمعها، فهي تدلّ على الجمع أو على he و she و it.',
+    isMarked: true,
+  })),
+  ...(['T', 'D', 'IH D'] as const).map((ending): Substitution => ({
+    id: `drop-ed-${ending.replace(' ', '').toLowerCase()}`,
+    where: 'end',
+    expected: ending.split(' '),
+    said: [],
+    letters: /e?d$/gi,
+    spelling: '',
+    reason: 'نقول ed في آخر الفعل ولو كانت خافتة: طرف اللسان يلمس ما خلف الأسنان، فبها نعرف الماضي.',
+    isMarked: true,
+  })),
+  {
+    id: 'drop-article',
+    where: 'word',
+    expected: ['a', 'an', 'the'],
+    said: [],
+    letters: /^(?:a|an|the)$/gi,
+    spelling: '',
+    reason: 'نقول قبل الاسم a أو an أو the ولو كانت قصيرة خافتة، فلا نصل إلى الاسم مباشرة.',
+    isMarked: true,
+  },
+];
