@@ -117,6 +117,7 @@ export function replacePhones(phones: readonly string[], substitution: Substitut
     const isHere =
       expected.every((phone, k) => found[k]?.replace(/\d/, '') === phone) &&
       (where !== 'start' || i === 0) &&
+      (where !== 'onset' || isOnset(phones, i)) &&
       (where !== 'end' || i + expected.length === phones.length) &&
       (where !== 'stressed' || (/[12]$/.test(found[0] ?? '') && !isColoured(phones, i))) &&
       // An ending is dropped from a longer word only.
@@ -145,6 +146,10 @@ const WEAK_WORDS = new Set(
 
 function isVowel(phone: string): boolean {
   return /^[AEIOU]/.test(phone);
+}
+
+function isOnset(phones: readonly string[], at: number): boolean {
+  return phones[at - 1] !== 'S' && /^(?:[AEIOU]|[LRYW]$)/.test(phones[at + 1] ?? '');
 }
 
 /** A vowel before R is a diphthong in most accents, so that its quality is no evidence. */
@@ -181,7 +186,7 @@ function respell(word: string, phones: readonly string[], substitution: Substitu
   const replaced = only ? [only] : matches;
   let out = '';
   let at = 0;
-  for (const { 0: letters, index } of replaced) {
+  for (const { 0: letters, index = 0 } of replaced) {
     out += word.slice(at, index) + substitution.spelling;
     at = index + letters.length;
   }

@@ -20,15 +20,16 @@ export type Substitution = {
   isMarked: boolean;
 };
 
-/** Where in a word the phones are replaced. `word`: the word is left out. */
-export type Place = 'anywhere' | 'start' | 'end' | 'stressed' | 'word';
+/** Where in a word the phones are replaced. `onset`: before a vowel, not after S. `word`: the word is left out. */
+export type Place = 'anywhere' | 'start' | 'onset' | 'end' | 'stressed' | 'word';
 
 const STOPS_AFTER_S = /^s(?=[ptk]|c(?![ei])|qu)/i;
 
 export const SUBSTITUTIONS: readonly Substitution[] = [
   {
     id: 'p-b',
-    where: 'anywhere',
+    // P after S has no breath, so that B after S is the same sound.
+    where: 'onset',
     expected: ['P'],
     said: ['B'],
     letters: /pp|p(?!h)/gi,
