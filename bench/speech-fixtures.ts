@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { seededRandom, type Random } from '../server/src/domain/random/seeded-random.ts';
 import { foilsOf, wordsOfText, type Foil, type Pronunciations } from '../speech/src/foils.ts';
+import { SUBSTITUTIONS } from '../speech/src/substitutions.ts';
 import { speak, toEspeak, type Voice } from './speech-voices.ts';
 
 const CONTENT = join(import.meta.dirname, '../content');
@@ -50,6 +51,11 @@ export function shuffle<T>(values: readonly T[], random: Random): T[] {
     .map(({ value }) => value);
 }
 
+/** Foils of all substitutions, marked or not. */
+export function allFoils(text: string, pronounce: Pronunciations): Foil[] {
+  return foilsOf(text, pronounce, { max: 99, substitutions: new Set(SUBSTITUTIONS.map(({ id }) => id)) });
+}
+
 /** One recording: what a learner should say, and what the voice says. */
 export type Fixture = { text: string; voice: Voice; foil?: Foil; noise: boolean };
 
@@ -72,7 +78,7 @@ export function listFixtures(
   }));
   // In the order of the sentences, so that few sentences have fixtures of many substitutions.
   const bySubstitution = Map.groupBy(
-    sentences.flatMap((text) => foilsOf(text, pronounce, { max: 99 }).map((foil) => ({ text, foil }))),
+    sentences.flatMap((text) => allFoils(text, pronounce).map((foil) => ({ text, foil }))),
     ({ foil }) => foil.substitution,
   );
   const wrong = [...bySubstitution.values()].flatMap((some) =>

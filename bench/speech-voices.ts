@@ -7,25 +7,32 @@ const run = promisify(execFile);
 /** A voice of espeak-ng with its speed in words a minute and its pitch. */
 export type Voice = { name: string; speed: number; pitch: number };
 
-const PHONES: Record<string, string> = {
-  ...{ AA: 'A:', AE: 'a', AH: 'V', AO: 'O:', AW: 'aU', AY: 'aI', EH: 'E', ER: '3:', EY: 'eI', IH: 'I', IY: 'i:' },
-  ...{ OW: 'oU', OY: 'OI', UH: 'U', UW: 'u:', B: 'b', CH: 'tS', D: 'd', DH: 'D', F: 'f', G: 'g', HH: 'h', JH: 'dZ' },
-  ...{ K: 'k', L: 'l', M: 'm', N: 'n', NG: 'N', P: 'p', R: 'r', S: 's', SH: 'S', T: 't', TH: 'T', V: 'v', W: 'w' },
-  ...{ Y: 'j', Z: 'z', ZH: 'Z' },
-};
+/** ARPABET and the mnemonics of espeak-ng. */
+const PHONES = new Map(
+  (
+    'AA A: AE a AH V AO O: AW aU AY aI EH E ER 3: EY eI IH I IY i: OW oU OY OI UH U UW u: B b CH tS D d DH D F f G g ' +
+    'HH h JH dZ K k L l M m N n NG N P p R r S s SH S T t TH T V v W w Y j Z z ZH Z'
+  )
+    .match(/\S+ \S+/g)
+    ?.map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? '']),
+);
+/** Vowels without stress. */
+const WEAK = new Map([
+  ['AH', '@'],
+  ['ER', '3'],
+  ['IY', 'i'],
+]);
 
 /** Writes ARPABET as input of espeak-ng. `say`: `[[p'En]]`. */
 export function toEspeak(phones: readonly string[], voice: Voice): string {
   const isBritish = voice.name.startsWith('en-gb');
   const written = phones.map((phone) => {
     const [, name = '', stress = ''] = /^([A-Z]+)(\d?)$/.exec(phone) ?? [];
-    const isWeak = stress === '0';
-    const weak: Record<string, string> = { AH: '@', ER: '3', IY: 'i' };
-    let sound = (isWeak ? weak[name] : undefined) ?? PHONES[name] ?? '';
-    if (isBritish && name === 'OW') sound = '@U';
+    const usual = isBritish && name === 'OW' ? '@U' : PHONES.get(name);
+    const sound = (stress === '0' ? WEAK.get(name) : undefined) ?? usual ?? '';
     return (stress === '1' ? "'" : stress === '2' ? ',' : '') + sound;
   });
-  return `[[${written.join('||').replaceAll('||', '|')}]]`;
+  return `[[${written.join('|')}]]`;
 }
 
 /** Speaks a text, which may contain phonemes in double brackets. */

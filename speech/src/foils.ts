@@ -46,18 +46,18 @@ export function wordsOfText(text: string): { word: string; start: number; end: n
 }
 
 export type FoilOptions = {
-  /** At most so many foils; those of marked substitutions and of rare sounds come first. */
+  /** At most so many foils: the decoder needs 25 to 40 ms of processor for each. */
   max?: number;
   /** Only foils of these words. */
   words?: ReadonlySet<number>;
-  /** Only these substitutions, for an exercise about one sound. */
+  /** These substitutions, for an exercise about one sound; otherwise the marked ones. */
   substitutions?: ReadonlySet<string>;
 };
 
 /** Returns what an Arabic speaker may say instead of `text`. */
 export function foilsOf(text: string, pronounce: Pronunciations, options: FoilOptions = {}): Foil[] {
-  const { max = 24, words, substitutions } = options;
-  const table = SUBSTITUTIONS.filter(({ id }) => !substitutions || substitutions.has(id));
+  const { max = 8, words, substitutions } = options;
+  const table = SUBSTITUTIONS.filter(({ id, isMarked }) => (substitutions ? substitutions.has(id) : isMarked));
   const foils = wordsOfText(text).flatMap((place, index) => {
     if (words && !words.has(index)) return [];
     return table.flatMap((substitution): Foil[] => {

@@ -1,0 +1,126 @@
+import type { Foil } from './foils.ts';
+import type { TextScore } from './model.ts';
+import { SUBSTITUTIONS } from './substitutions.ts';
+
+// All constants: `npm run bench:speech -- --calibrate`, on sentences and voices that the claims do not use.
+
+/** Share of a text's prior that is subtracted: the model is also a language model, and prefers usual words. */
+const PRIOR_WEIGHT = 0.8;
+/** Mean of the words of an answer that is understood. */
+const UNDERSTOOD = -1.5;
+/** Below, a word was not said, if the other words were understood. */
+const WRONG_WORD = -6;
+/** Mean of the other words that makes a low word an evidence, and not the noise of the room. */
+const OTHERS_UNDERSTOOD = -1.2;
+/** Above, a word was said. */
+const GOOD_WORD = -4;
+/** Evidence of a substitution in nats, where the substitution has no margin of its own. */
+const DEFAULT_MARGIN = 8;
+/** Share of the margin from which an answer is unsure. */
+const UNSURE_SHARE = 0.75;
+/** Nats by which a reply explains the sound better than it explains noise. */
+const REPLY_MARGIN = 3;
+/** Nats between the best reply and the next, below which the replies are not told apart. */
+const REPLY_LEAD = 1;
+/** Nats between two words of a pair. */
+const PAIR_MARGIN = 4;
+
+export type WordMark = 'good' | 'bad' | 'unsure';
+
+/** A word of the expected text for the screen. */
+export type MarkedWord = { text: string; mark: WordMark };
+
+export type Fault = {
+  /** Index of the word. */
+  word: number;
+  /** Id of a row of `SUBSTITUTIONS`; absent where another word or no word was said. */
+  substitution?: string;
+};
+
+export type Decision =
+  | { outcome: 'right'; words: MarkedWord[] }
+  | { outcome: 'wrong'; words: MarkedWord[]; fault: Fault }
+  | { outcome: 'unsure'; words: MarkedWord[] };
+
+/** A text's score on the recording, and the sum of its score on unrelated sound (`priorOf`). */
+export type Scored = { score: TextScore; prior: number };
+
+/** Returns how much better a text explains the recording than its words are usual, in nats. */
+export function evidenceOf({ score, prior }: Scored): number {
+  return score.sum - PRIOR_WEIGHT * prior;
+}
+
+/**
+ * Decides whether a text was said. At most one fault is named, the surest. `unsure` is no evidence for or against the
+ * learner, and asks for the sentence once more.
+ */
+export function decide({
+  expected,
+  foils,
+}: {
+  expected: Scored;
+  foils: readonly (Scored & { foil: Foil })[];
+}): Decision {
+  const { words } = expected.score;
+  const suspects = findSuspects(expected, foils);
+  const [surest] = suspects;
+  const isUnderstood = meanOf(words.map(({ score }) => score)) >= UNDERSTOOD;
+  const wrongWord = findWrongWord(words.map(({ score }) => score));
+  const markWith = (bad?: number): MarkedWord[] =>
+    words.map(({ text, score }, i) => {
+      if (i === bad) return { text, mark: 'bad' };
+      const isSuspected = suspects.some((suspect) => suspect.word === i);
+      return { text, mark: score >= GOOD_WORD && !isSuspected ? 'good' : 'unsure' };
+    });
+  if (surest?.isSure && isUnderstood) {
+    const { word, substitution } = surest;
+    return { outcome: 'wrong', words: markWith(word), fault: { word, substitution } };
+  }
+  if (wrongWord !== undefined) return { outcome: 'wrong', words: markWith(wrongWord), fault: { word: wrongWord } };
+  const marked = markWith();
+  const isRight = isUnderstood && marked.every(({ mark }) => mark === 'good');
+  return { outcome: isRight ? 'right' : 'unsure', words: marked };
+}
+
+type Suspect = { word: number; substitution: string; isSure: boolean; strength: number };
+
+/** Substitutions near or over their margins; the surest comes first. */
+function findSuspects(expected: Scored, foils: readonly (Scored & { foil: Foil })[]): Suspect[] {
+  return foils
+    .flatMap(({ foil, ...scored }): Suspect[] => {
+      const substitution = SUBSTITUTIONS.find(({ id }) => id === foil.substitution);
+      const strength = (evidenceOf(scored) - evidenceOf(expected)) / (substitution?.margin ?? DEFAULT_MARGIN);
+      if (!(strength >= UNSURE_SHARE)) return [];
+      const isSure = strength >= 1 && substitution?.isMarked === true;
+      return [{ word: foil.word, substitution: foil.substitution, isSure, strength }];
+    })
+    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || b.strength - a.strength);
+}
+
+/** The word that was not said, where the words around it were. The next word suffers from a wrong word before it. */
+function findWrongWord(scores: readonly number[]): number | undefined {
+  const lowest = scores.indexOf(Math.min(...scores));
+  const others = scores.filter((_, i) => i !== lowest && i !== lowest + 1);
+  const isAlone = others.length > 0 && meanOf(others) >= OTHERS_UNDERSTOOD;
+  return isAlone && (scores[lowest] ?? 0) < WRONG_WORD ? lowest : undefined;
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? -Infinity : values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+/** Returns the index of the permitted reply that was said; undefined where something else was said. */
+export function chooseReply(replies: readonly Scored[]): number | undefined {
+  const [best, next] = replies
+    .map((reply, index) => ({ index, evidence: evidenceOf(reply) }))
+    .toSorted((a, b) => b.evidence - a.evidence);
+  if (!best || !(best.evidence >= REPLY_MARGIN)) return undefined;
+  return next && best.evidence - next.evidence < REPLY_LEAD ? undefined : best.index;
+}
+
+/** Returns which word of a minimal pair was said; undefined where the sound does not tell. */
+export function choosePair(pair: readonly [Scored, Scored]): 0 | 1 | undefined {
+  const lead = evidenceOf(pair[1]) - evidenceOf(pair[0]);
+  if (!(Math.abs(lead) >= PAIR_MARGIN)) return undefined;
+  return lead > 0 ? 1 : 0;
+}
