@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { SAMPLE_RATE } from '../speech/src/model.ts';
+import { SAMPLE_RATE } from '../speech/src/sound.ts';
 
 const run = promisify(execFile);
 

@@ -15,6 +15,8 @@ const pronounce = indexPronunciations([
   ['parc', 'P AA1 R K'],
   ['people', 'P IY1 P AH0 L'],
   ['sheep', 'SH IY1 P'],
+  ['sex', 'S EH1 K S'],
+  ['six', 'S IH1 K S'],
   ['street', 'S T R IY1 T'],
   ['the', 'DH AH0'],
   ['they', 'DH EY1'],
@@ -54,6 +56,10 @@ describe('foilsOf', () => {
   test('has no P after S, and no vowel of a weak word', () => {
     expect(said('The hospital', 'p-b')).toEqual([]);
     expect(said('with', 'i-e')).toEqual([]);
+  });
+
+  test('shows no rude word', () => {
+    expect(said('Six people', 'i-e')).toEqual([]);
   });
 
   test('names the word and the substitution', () => {

@@ -1,6 +1,7 @@
 import { chooseReply, choosePair, decide, type Decision, type Scored } from './decide.ts';
 import type { Foil } from './foils.ts';
-import { SAMPLE_RATE, type Heard, type SpeechModel, type TextScore } from './model.ts';
+import type { Heard, SpeechModel, TextScore } from './model.ts';
+import { SAMPLE_RATE } from './sound.ts';
 
 /** The sum of each text's score on unrelated sound. The caller caches it: it depends on the text alone. */
 export type PriorOf = (texts: readonly string[]) => Promise<number[]>;

@@ -1,8 +1,6 @@
 import llama from 'llama-tokenizer-js';
 import { InferenceSession, Tensor, env } from 'onnxruntime-web/wasm';
-
-/** The rate of all sound that the model hears, in samples a second. */
-export const SAMPLE_RATE = 16_000;
+import { SAMPLE_RATE } from './sound.ts';
 
 // The shape of Moonshine tiny: the decoder's layers, its heads, and the size of a head.
 const LAYERS = 6;

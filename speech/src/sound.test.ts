@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_RATE } from './model.ts';
-import { MAX_ENCODED_BYTES, SoundError, decodeSound, encodeSound, examineSound, trimSilence } from './sound.ts';
+import {
+  SAMPLE_RATE,
+  MAX_ENCODED_BYTES,
+  SoundError,
+  decodeSound,
+  encodeSound,
+  examineSound,
+  trimSilence,
+} from './sound.ts';
 
 /** Vowel-like bursts of 0.2 s with pauses of 0.1 s. `level`: dBFS of the loud part. */
 function speechLike({ seconds, level = -20 }: { seconds: number; level?: number }): Float32Array {

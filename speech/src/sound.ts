@@ -1,4 +1,5 @@
-import { SAMPLE_RATE } from './model.ts';
+/** The rate of all sound that the model hears, in samples a second. */
+export const SAMPLE_RATE = 16_000;
 
 /** Longest recording that is scored. */
 export const MAX_SOUND_SECONDS = 15;
@@ -53,7 +54,7 @@ function levelsOf(samples: Float32Array): number[] {
 }
 
 function loudnessOf(levels: readonly number[]): { loud: number; quiet: number } {
-  const sorted = levels.toSorted((a, b) => a - b);
+  const sorted = Float32Array.from(levels).sort();
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return { loud: at(0.95), quiet: at(0.05) };
 }
