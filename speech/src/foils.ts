@@ -20,16 +20,21 @@ export type Pronunciations = {
 
 /** Indexes a pronouncing dictionary: `{ pen: 'P EH1 N' }`. A further pronunciation is named `pen(2)`. */
 export function indexPronunciations(dictionary: Iterable<readonly [string, string]>): Pronunciations {
-  const phones = new Map<string, readonly string[]>();
+  const phones = new Map<string, string>();
   const words = new Map<string, string[]>();
   for (const [entry, written] of dictionary) {
-    const word = entry.replace(/\(\d+\)$/, '');
-    const sounds = written.split(' ');
-    if (word === entry) phones.set(word, sounds);
-    const key = keyOf(sounds);
-    words.set(key, [...(words.get(key) ?? []), word]);
+    const isFirst = !entry.endsWith(')');
+    const word = isFirst ? entry : entry.replace(/\(\d+\)$/, '');
+    if (isFirst) phones.set(word, written);
+    const key = written.replace(/\d/g, '');
+    const same = words.get(key);
+    if (same) same.push(word);
+    else words.set(key, [word]);
   }
-  return { phonesOf: (word) => phones.get(word), wordsOf: (sounds) => words.get(keyOf(sounds)) ?? [] };
+  return {
+    phonesOf: (word) => phones.get(word)?.split(' '),
+    wordsOf: (sounds) => words.get(keyOf(sounds)) ?? [],
+  };
 }
 
 function keyOf(phones: readonly string[]): string {
