@@ -1,6 +1,6 @@
 import { evidenceOf } from '../speech/src/decide.ts';
 import { SUBSTITUTIONS } from '../speech/src/substitutions.ts';
-import { allFoils, listFixtures, type Fixture } from './speech-fixtures.ts';
+import { allFoils, listFixtures, type Counts, type Fixture } from './speech-fixtures.ts';
 import { measureText, quantile, recordFixture, shareOf, type Bench, type Measured } from './speech-measure.ts';
 
 /** Foils for each fixture; all of a long sentence would take seconds. */
@@ -9,11 +9,12 @@ const MAX_FOILS = 16;
 type Sample = { fixture: Fixture; measured: Measured };
 
 /** Prints what the constants of `decide.ts` and the margins of `substitutions.ts` are taken from. */
-export async function calibrate(bench: Bench, counts: { right: number; eachSubstitution: number }): Promise<void> {
+export async function calibrate(bench: Bench, counts: Counts): Promise<void> {
   const samples: Sample[] = [];
+  const isWanted = (id: string) => !counts.substitutions || counts.substitutions.has(id);
   for (const fixture of listFixtures('calibrate', counts, bench.pronounce)) {
     const heard = await bench.model.hear(await recordFixture(bench, fixture));
-    const all = allFoils(fixture.text, bench.pronounce);
+    const all = allFoils(fixture.text, bench.pronounce).filter((foil) => isWanted(foil.substitution));
     const own = all.filter((foil) => foil.text === fixture.foil?.text);
     const others = all.filter((foil) => foil.text !== fixture.foil?.text);
     const foils = [...own, ...pickEvenly(others, MAX_FOILS, samples.length)];
@@ -21,7 +22,7 @@ export async function calibrate(bench: Bench, counts: { right: number; eachSubst
     if (samples.length % 50 === 0) console.error(`${samples.length} fixtures`);
   }
   printWords(samples.filter(({ fixture }) => !fixture.foil));
-  console.table(SUBSTITUTIONS.map(({ id }) => describeSubstitution(id, samples)));
+  console.table(SUBSTITUTIONS.filter(({ id }) => isWanted(id)).map(({ id }) => describeSubstitution(id, samples)));
 }
 
 /** Other foils for each fixture of a sentence, so that all are seen. */
@@ -49,13 +50,15 @@ function printWords(right: readonly Sample[]): void {
 
 /** Evidence for a foil on sound that has it, and on sound that does not. */
 function describeSubstitution(id: string, samples: readonly Sample[]): Record<string, string | number> {
-  const [said, notSaid]: [number[], number[]] = [[], []];
+  const [said, notSaid, clean]: [number[], number[], number[]] = [[], [], []];
   for (const { fixture, measured } of samples) {
     for (const foil of measured.foils.filter((one) => one.foil.substitution === id)) {
       const evidence = evidenceOf(foil) - evidenceOf(measured.expected);
       const distance = fixture.foil ? Math.abs(fixture.foil.word - foil.foil.word) : Infinity;
       if (distance > 1) notSaid.push(evidence);
-      if (foil.foil.text === fixture.foil?.text) said.push(evidence);
+      if (foil.foil.text !== fixture.foil?.text) continue;
+      said.push(evidence);
+      if (!fixture.noise) clean.push(evidence);
     }
   }
   const margin = quantile(notSaid, 0.99);
@@ -68,6 +71,7 @@ function describeSubstitution(id: string, samples: readonly Sample[]): Record<st
     found: shareOf(said, (evidence) => evidence >= quantile(notSaid, 0.95)).toFixed(2),
     'margin 99 %': margin.toFixed(1),
     'found ': shareOf(said, (evidence) => evidence >= margin).toFixed(2),
+    'clean ': shareOf(clean, (evidence) => evidence >= margin).toFixed(2),
   };
 }
 

@@ -27,21 +27,34 @@ export const VOICES: Record<Part, readonly Voice[]> = {
   ],
 };
 
-/** The course's sentences of 3 to 8 words; half of them, in a fixed order, belong to each part. */
+/** The course's sentences of 3 to 8 words, then the examples of its words; half of each belong to each part. */
 export function readSentences(part: Part): string[] {
-  const all = LEVELS.flatMap((level) =>
-    readdirSync(join(CONTENT, level)).flatMap((week) => {
-      const { sentences } = parse(readFileSync(join(CONTENT, level, week, 'week.yaml'), 'utf8')) as {
-        sentences: { en: string }[];
-      };
-      return sentences.map(({ en }) => en);
-    }),
-  );
-  const usable = [...new Set(all)].filter((text) => {
+  const weeks = LEVELS.flatMap((level) => readdirSync(join(CONTENT, level)).map((week) => join(CONTENT, level, week)));
+  const sentences = weeks.flatMap((week) => {
+    const read = parse(readFileSync(join(week, 'week.yaml'), 'utf8')) as { sentences: { en: string }[] };
+    return read.sentences.map(({ en }) => en);
+  });
+  const examples = weeks.flatMap((week) => {
+    const read = parse(readFileSync(join(week, 'words.yaml'), 'utf8')) as { words: { ex: string }[] };
+    return read.words.map(({ ex }) => ex);
+  });
+  const known = new Set(sentences);
+  return [
+    ...half(part, [...known], 'sentences'),
+    ...half(
+      part,
+      [...new Set(examples)].filter((text) => !known.has(text)),
+      'examples',
+    ),
+  ];
+}
+
+function half(part: Part, texts: readonly string[], seed: string): string[] {
+  const usable = texts.filter((text) => {
     const { length } = wordsOfText(text);
     return length >= 3 && length <= 8 && !/\d/.test(text);
   });
-  return shuffle(usable, seededRandom('sentences')).filter((_, i) => i % 2 === (part === 'prove' ? 1 : 0));
+  return shuffle(usable, seededRandom(seed)).filter((_, i) => i % 2 === (part === 'prove' ? 1 : 0));
 }
 
 export function shuffle<T>(values: readonly T[], random: Random): T[] {
@@ -59,12 +72,11 @@ export function allFoils(text: string, pronounce: Pronunciations): Foil[] {
 /** One recording: what a learner should say, and what the voice says. */
 export type Fixture = { text: string; voice: Voice; foil?: Foil; noise: boolean };
 
+/** `substitutions`: only these, where given. */
+export type Counts = { right: number; eachSubstitution: number; substitutions?: ReadonlySet<string> };
+
 /** Right answers, and for each substitution the same number of wrong answers. */
-export function listFixtures(
-  part: Part,
-  counts: { right: number; eachSubstitution: number },
-  pronounce: Pronunciations,
-): Fixture[] {
+export function listFixtures(part: Part, counts: Counts, pronounce: Pronunciations): Fixture[] {
   const random = seededRandom(`fixtures:${part}`);
   const voices = VOICES[part];
   const sentences = readSentences(part).filter((text) =>
@@ -81,9 +93,12 @@ export function listFixtures(
     sentences.flatMap((text) => allFoils(text, pronounce).map((foil) => ({ text, foil }))),
     ({ foil }) => foil.substitution,
   );
-  const wrong = [...bySubstitution.values()].flatMap((some) =>
-    some.slice(0, counts.eachSubstitution).map((one, i) => ({ ...one, voice: pickVoice(), noise: i % 2 === 1 })),
-  );
+  const isWanted = (id: string) => !counts.substitutions || counts.substitutions.has(id);
+  const wrong = [...bySubstitution]
+    .filter(([id]) => isWanted(id))
+    .flatMap(([, some]) =>
+      some.slice(0, counts.eachSubstitution).map((one, i) => ({ ...one, voice: pickVoice(), noise: i % 2 === 1 })),
+    );
   return [...right, ...wrong];
 }
 

@@ -7,7 +7,7 @@ import { foilsOf, wordsOfText } from '../speech/src/foils.ts';
 import { listenToPair, listenToReply, listenToText } from '../speech/src/listen.ts';
 import { SAMPLE_RATE, decodeSound, encodeSound, examineSound, trimSilence } from '../speech/src/sound.ts';
 import { SUBSTITUTIONS } from '../speech/src/substitutions.ts';
-import { listFixtures, readSentences, shuffle, VOICES, type Fixture } from './speech-fixtures.ts';
+import { listFixtures, readSentences, shuffle, VOICES, type Counts, type Fixture } from './speech-fixtures.ts';
 import { foilsFor, measureText, recordFixture, shareOf, type Bench } from './speech-measure.ts';
 import { speak } from './speech-voices.ts';
 import { median, type Claim } from './tools/claims.ts';
@@ -20,10 +20,7 @@ const PHONE_SLOWNESS = 6;
 type Answer = { fixture: Fixture; decision: Decision; sent?: Decision; quality: string; bytesPerSecond?: number };
 
 /** Sentences: right answers, and each substitution. */
-export async function proveSentences(
-  bench: Bench,
-  counts: { right: number; eachSubstitution: number },
-): Promise<Claim[]> {
+export async function proveSentences(bench: Bench, counts: Counts): Promise<Claim[]> {
   const answers: Answer[] = [];
   for (const fixture of listFixtures('prove', counts, bench.pronounce)) {
     answers.push(await answer(bench, fixture, answers.length % ADPCM_EVERY === 0));

@@ -13,9 +13,14 @@ const { values } = readArguments({
     only: { type: 'string', default: 'time,replies,pairs,words,sentences' },
     right: { type: 'string', default: '140' },
     each: { type: 'string', default: '16' },
+    substitutions: { type: 'string' },
   },
 });
-const counts = { right: Number(values.right), eachSubstitution: Number(values.each) };
+const counts = {
+  right: Number(values.right),
+  eachSubstitution: Number(values.each),
+  substitutions: values.substitutions === undefined ? undefined : new Set(values.substitutions.split(',')),
+};
 
 if (values.calibrate) await calibrate(await prepareBench('calibrate'), counts);
 else await prove(await prepareBench('prove'));

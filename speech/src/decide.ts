@@ -8,6 +8,8 @@ import { SUBSTITUTIONS } from './substitutions.ts';
 const PRIOR_WEIGHT = 0.8;
 /** Mean of the words of an answer that is understood. */
 const UNDERSTOOD = -1.5;
+/** Mean of the words from which a substitution is named: its margin was calibrated with noise. */
+const HEARD = -2.5;
 /** Below, a word was not said, if the other words were understood. */
 const WRONG_WORD = -6;
 /** Mean of the other words that makes a low word an evidence, and not the noise of the room. */
@@ -64,7 +66,7 @@ export function decide({
   const { words } = expected.score;
   const suspects = findSuspects(expected, foils);
   const [surest] = suspects;
-  const isUnderstood = meanOf(words.map(({ score }) => score)) >= UNDERSTOOD;
+  const mean = meanOf(words.map(({ score }) => score));
   const wrongWord = findWrongWord(words.map(({ score }) => score));
   const markWith = (bad?: number): MarkedWord[] =>
     words.map(({ text, score }, i) => {
@@ -72,13 +74,13 @@ export function decide({
       const isSuspected = suspects.some((suspect) => suspect.word === i);
       return { text, mark: score >= GOOD_WORD && !isSuspected ? 'good' : 'unsure' };
     });
-  if (surest?.isSure && isUnderstood) {
+  if (surest?.isSure && mean >= HEARD) {
     const { word, substitution } = surest;
     return { outcome: 'wrong', words: markWith(word), fault: { word, substitution } };
   }
   if (wrongWord !== undefined) return { outcome: 'wrong', words: markWith(wrongWord), fault: { word: wrongWord } };
   const marked = markWith();
-  const isRight = isUnderstood && marked.every(({ mark }) => mark === 'good');
+  const isRight = mean >= UNDERSTOOD && marked.every(({ mark }) => mark === 'good');
   return { outcome: isRight ? 'right' : 'unsure', words: marked };
 }
 
