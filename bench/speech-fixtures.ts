@@ -69,13 +69,16 @@ export function allFoils(text: string, pronounce: Pronunciations): Foil[] {
   return foilsOf(text, pronounce, { max: 99, substitutions: new Set(SUBSTITUTIONS.map(({ id }) => id)) });
 }
 
-/** One recording: what a learner should say, and what the voice says. */
-export type Fixture = { text: string; voice: Voice; foil?: Foil; noise: boolean };
+/**
+ * One recording: what a learner should say, and what the voice says. `control`: the substitution of a wrong answer,
+ * whose sentence the same voice says right here.
+ */
+export type Fixture = { text: string; voice: Voice; foil?: Foil; control?: string; noise: boolean };
 
 /** `substitutions`: only these, where given. */
 export type Counts = { right: number; eachSubstitution: number; substitutions?: ReadonlySet<string> };
 
-/** Right answers, and for each substitution the same number of wrong answers. */
+/** Right answers, and for each substitution wrong answers with their controls. */
 export function listFixtures(part: Part, counts: Counts, pronounce: Pronunciations): Fixture[] {
   const random = seededRandom(`fixtures:${part}`);
   const voices = VOICES[part];
@@ -96,8 +99,14 @@ export function listFixtures(part: Part, counts: Counts, pronounce: Pronunciatio
   const isWanted = (id: string) => !counts.substitutions || counts.substitutions.has(id);
   const wrong = [...bySubstitution]
     .filter(([id]) => isWanted(id))
-    .flatMap(([, some]) =>
-      some.slice(0, counts.eachSubstitution).map((one, i) => ({ ...one, voice: pickVoice(), noise: i % 2 === 1 })),
+    .flatMap(([control, some]) =>
+      some.slice(0, counts.eachSubstitution).flatMap(({ text, foil }, i): Fixture[] => {
+        const recording = { text, voice: pickVoice(), noise: i % 2 === 1 };
+        return [
+          { ...recording, foil },
+          { ...recording, control },
+        ];
+      }),
     );
   return [...right, ...wrong];
 }

@@ -26,7 +26,7 @@ export async function proveSentences(bench: Bench, counts: Counts): Promise<Clai
     answers.push(await answer(bench, fixture, answers.length % ADPCM_EVERY === 0));
     if (answers.length % 50 === 0) console.error(`${answers.length} sentences`);
   }
-  const right = answers.filter(({ fixture }) => !fixture.foil);
+  const right = answers.filter(({ fixture }) => !fixture.foil && !fixture.control);
   console.table(
     [false, true].map((noise) => {
       const some = right.filter(({ fixture }) => fixture.noise === noise);
@@ -39,8 +39,8 @@ export async function proveSentences(bench: Bench, counts: Counts): Promise<Clai
       };
     }),
   );
-  const bySubstitution = SUBSTITUTIONS.map(({ id, isMarked }) => describe(id, isMarked, answers));
-  console.table(bySubstitution);
+  const spoken = SUBSTITUTIONS.filter(({ id }) => !counts.substitutions || counts.substitutions.has(id));
+  console.table(spoken.map(({ id, isMarked }) => describe(id, isMarked, answers)));
   return [...claimsOfMarks(right, answers), ...claimsOfSound(answers)];
 }
 
@@ -65,13 +65,17 @@ async function answer(bench: Bench, fixture: Fixture, isSent: boolean): Promise<
 function describe(id: string, isMarked: boolean, answers: readonly Answer[]) {
   const some = answers.filter(({ fixture }) => fixture.foil?.substitution === id);
   const found = some.filter(({ decision }) => decision.outcome === 'wrong');
+  const clean = some.filter(({ fixture }) => !fixture.noise);
+  const controls = answers.filter(({ fixture }) => fixture.control === id);
   return {
     id,
     marked: isMarked,
     spoken: some.length,
     found: percent(shareOf(some, ({ decision }) => decision.outcome === 'wrong')),
+    clean: percent(shareOf(clean, ({ decision }) => decision.outcome === 'wrong')),
     'or unsure': percent(shareOf(some, ({ decision }) => decision.outcome !== 'right')),
     named: percent(shareOf(found, isNamed)),
+    'control called wrong': percent(shareOf(controls, ({ decision }) => decision.outcome === 'wrong')),
   };
 }
 
@@ -85,9 +89,11 @@ function claimsOfMarks(right: readonly Answer[], answers: readonly Answer[]): Cl
   const said = answers.filter(({ fixture }) => fixture.foil && marked.has(fixture.foil.substitution));
   const found = said.filter(({ decision }) => decision.outcome === 'wrong');
   const sounds = answers.filter(({ decision }) => decision.outcome === 'wrong' && decision.fault.substitution);
+  const controls = answers.filter(({ fixture: { control } }) => control !== undefined && marked.has(control));
   const isWrong = ({ decision }: Answer) => decision.outcome === 'wrong';
   return [
     claim('right answers called wrong', 100 * shareOf(right, isWrong), { atMost: 5 }),
+    claim('controls of marked substitutions called wrong', 100 * shareOf(controls, isWrong), { atMost: 5 }),
     claim('marked substitutions found', 100 * shareOf(said, isWrong), { atLeast: 80 }),
     claim('marked substitutions found: sound named right', 100 * shareOf(found, isNamed), { atLeast: 90 }),
     claim('all named sounds: named right', 100 * shareOf(sounds, isNamed), { atLeast: 90 }),

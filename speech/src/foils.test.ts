@@ -27,6 +27,8 @@ const pronounce = indexPronunciations([
   ['works', 'W ER1 K S'],
 ]);
 
+const ALL = new Set(SUBSTITUTIONS.map(({ id }) => id));
+
 function said(text: string, substitution: string): string[] {
   return foilsOf(text, pronounce, { substitutions: new Set([substitution]) }).map((foil) => foil.text);
 }
@@ -58,17 +60,22 @@ describe('foilsOf', () => {
     expect(said('with', 'i-e')).toEqual([]);
   });
 
+  test('has only substitutions with a mark where none are asked for', () => {
+    const ids = foilsOf('The people walked. She works.', pronounce).map(({ substitution }) => substitution);
+    expect(new Set(ids)).toEqual(new Set(['drop-article', 'drop-s']));
+  });
+
   test('shows no rude word', () => {
     expect(said('Six people', 'i-e')).toEqual([]);
   });
 
   test('names the word and the substitution', () => {
-    const [foil] = foilsOf('I walk. They work.', pronounce, { words: new Set([2]) });
+    const [foil] = foilsOf('I walk. They work.', pronounce, { words: new Set([2]), substitutions: ALL });
     expect(foil).toMatchObject({ word: 2, substitution: 'dh-z', said: 'Zey' });
   });
 
   test('spreads a limit over the words', () => {
-    const foils = foilsOf('The street, the park, the people', pronounce, { max: 6 });
+    const foils = foilsOf('The street, the park, the people', pronounce, { max: 6, substitutions: ALL });
     expect(foils).toHaveLength(6);
     expect(new Set(foils.map(({ word }) => word)).size).toBeGreaterThanOrEqual(5);
   });
@@ -78,7 +85,7 @@ describe('foilsOf', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 9 }), fc.nat(20), (parts, max) => {
         const text = parts.join(' ');
-        const foils = foilsOf(text, pronounce, { max });
+        const foils = foilsOf(text, pronounce, { max, substitutions: ALL });
         const texts = new Set([text, ...foils.map((foil) => foil.text)]);
         expect(texts.size).toBe(foils.length + 1);
         expect(foils.length).toBeLessThanOrEqual(max);
