@@ -453,6 +453,13 @@ export const COMMANDS: readonly Command[] = [
     args: '[--learners <n>] [--days <n>] [--seed <word>]',
     page: 'docs/decisions/036-freezes-and-reminders.md',
   },
+  {
+    name: 'bench:speech',
+    role: 'contributor',
+    does: 'Speech of other voices with the mistakes of Arabic speakers, right and in noise; `--calibrate` prints the margins.',
+    args: '[--calibrate] [--only <parts>] [--right <n>] [--each <n>]',
+    page: 'docs/speech.md',
+  },
 ];
 
 /** Names before the grouping, for one release; by the commands that replace them. */

@@ -70,15 +70,17 @@ function describeAll(): string {
 
 /** Returns the folders of workspaces and of what they need in production, by `name@version`. */
 function listFolders(root: string, workspaces: readonly string[]): [string, string][] {
-  return runNpm(root, ['ls', '--all', '--long', '--parseable', '--omit=dev', ...choose(workspaces)])
-    .split('\n')
-    // An alias of `overrides` is a second name of a package that is listed by its own.
-    .filter((line) => !line.includes('@npm:'))
-    .flatMap((line) => {
-      // `folder:name@version`; a folder on Windows contains a colon.
-      const [, folder = root, ref = ''] = /^(.+?):(@?[^@:]+@[^:]+)/.exec(line) ?? [];
-      return folder === root ? [] : [[ref, folder]];
-    });
+  return (
+    runNpm(root, ['ls', '--all', '--long', '--parseable', '--omit=dev', ...choose(workspaces)])
+      .split('\n')
+      // An alias of `overrides` is a second name of a package that is listed by its own.
+      .filter((line) => !line.includes('@npm:'))
+      .flatMap((line) => {
+        // `folder:name@version`; a folder on Windows contains a colon.
+        const [, folder = root, ref = ''] = /^(.+?):(@?[^@:]+@[^:]+)/.exec(line) ?? [];
+        return folder === root ? [] : [[ref, folder]];
+      })
+  );
 }
 
 function choose(workspaces: readonly string[]): string[] {

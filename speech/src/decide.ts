@@ -8,16 +8,16 @@ import { SUBSTITUTIONS } from './substitutions.ts';
 const PRIOR_WEIGHT = 0.8;
 /** Mean of the words of an answer that is understood. */
 const UNDERSTOOD = -1.5;
+/** Mean of the words from which a substitution is named: its margin was calibrated with noise. */
+const HEARD = -2.5;
 /** Below, a word was not said, if the other words were understood. */
 const WRONG_WORD = -6;
 /** Mean of the other words that makes a low word an evidence, and not the noise of the room. */
 const OTHERS_UNDERSTOOD = -1.2;
 /** Above, a word was said. */
 const GOOD_WORD = -4;
-/** Evidence of a substitution in nats, where the substitution has no margin of its own. */
-const DEFAULT_MARGIN = 8;
-/** Share of the margin from which an answer is unsure. */
-const UNSURE_SHARE = 0.75;
+/** Nats below the margin of a substitution from which an answer is unsure. */
+const UNSURE_BAND = 0.5;
 /** Nats by which a reply explains the sound better than it explains noise. */
 const REPLY_MARGIN = 3;
 /** Nats between the best reply and the next, below which the replies are not told apart. */
@@ -64,7 +64,7 @@ export function decide({
   const { words } = expected.score;
   const suspects = findSuspects(expected, foils);
   const [surest] = suspects;
-  const isUnderstood = meanOf(words.map(({ score }) => score)) >= UNDERSTOOD;
+  const mean = meanOf(words.map(({ score }) => score));
   const wrongWord = findWrongWord(words.map(({ score }) => score));
   const markWith = (bad?: number): MarkedWord[] =>
     words.map(({ text, score }, i) => {
@@ -72,29 +72,29 @@ export function decide({
       const isSuspected = suspects.some((suspect) => suspect.word === i);
       return { text, mark: score >= GOOD_WORD && !isSuspected ? 'good' : 'unsure' };
     });
-  if (surest?.isSure && isUnderstood) {
+  if (surest?.isSure && mean >= HEARD) {
     const { word, substitution } = surest;
     return { outcome: 'wrong', words: markWith(word), fault: { word, substitution } };
   }
   if (wrongWord !== undefined) return { outcome: 'wrong', words: markWith(wrongWord), fault: { word: wrongWord } };
   const marked = markWith();
-  const isRight = isUnderstood && marked.every(({ mark }) => mark === 'good');
+  const isRight = mean >= UNDERSTOOD && marked.every(({ mark }) => mark === 'good');
   return { outcome: isRight ? 'right' : 'unsure', words: marked };
 }
 
-type Suspect = { word: number; substitution: string; isSure: boolean; strength: number };
+type Suspect = { word: number; substitution: string; isSure: boolean; lead: number };
 
 /** Substitutions near or over their margins; the surest comes first. */
 function findSuspects(expected: Scored, foils: readonly (Scored & { foil: Foil })[]): Suspect[] {
   return foils
     .flatMap(({ foil, ...scored }): Suspect[] => {
       const substitution = SUBSTITUTIONS.find(({ id }) => id === foil.substitution);
-      const strength = (evidenceOf(scored) - evidenceOf(expected)) / (substitution?.margin ?? DEFAULT_MARGIN);
-      if (!(strength >= UNSURE_SHARE)) return [];
-      const isSure = strength >= 1 && substitution?.isMarked === true;
-      return [{ word: foil.word, substitution: foil.substitution, isSure, strength }];
+      if (!substitution) return [];
+      const lead = evidenceOf(scored) - evidenceOf(expected) - substitution.margin;
+      if (!(lead >= -UNSURE_BAND)) return [];
+      return [{ word: foil.word, substitution: substitution.id, isSure: lead >= 0 && substitution.isMarked, lead }];
     })
-    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || b.strength - a.strength);
+    .toSorted((a, b) => Number(b.isSure) - Number(a.isSure) || b.lead - a.lead);
 }
 
 /** The word that was not said, where the words around it were. The next word suffers from a wrong word before it. */

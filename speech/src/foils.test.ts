@@ -15,6 +15,8 @@ const pronounce = indexPronunciations([
   ['parc', 'P AA1 R K'],
   ['people', 'P IY1 P AH0 L'],
   ['sheep', 'SH IY1 P'],
+  ['sex', 'S EH1 K S'],
+  ['six', 'S IH1 K S'],
   ['street', 'S T R IY1 T'],
   ['the', 'DH AH0'],
   ['they', 'DH EY1'],
@@ -24,6 +26,8 @@ const pronounce = indexPronunciations([
   ['work', 'W ER1 K'],
   ['works', 'W ER1 K S'],
 ]);
+
+const ALL = new Set(SUBSTITUTIONS.map(({ id }) => id));
 
 function said(text: string, substitution: string): string[] {
   return foilsOf(text, pronounce, { substitutions: new Set([substitution]) }).map((foil) => foil.text);
@@ -56,13 +60,25 @@ describe('foilsOf', () => {
     expect(said('with', 'i-e')).toEqual([]);
   });
 
+  test('has only substitutions with a mark where none are asked for', () => {
+    const ids = new Set(foilsOf('The people walked. She works.', pronounce).map(({ substitution }) => substitution));
+    expect(ids).toEqual(
+      new Set(SUBSTITUTIONS.filter(({ id, isMarked }) => isMarked && ids.has(id)).map(({ id }) => id)),
+    );
+    expect(ids).toContain('drop-article');
+  });
+
+  test('shows no rude word', () => {
+    expect(said('Six people', 'i-e')).toEqual([]);
+  });
+
   test('names the word and the substitution', () => {
-    const [foil] = foilsOf('I walk. They work.', pronounce, { words: new Set([2]) });
+    const [foil] = foilsOf('I walk. They work.', pronounce, { words: new Set([2]), substitutions: ALL });
     expect(foil).toMatchObject({ word: 2, substitution: 'dh-z', said: 'Zey' });
   });
 
   test('spreads a limit over the words', () => {
-    const foils = foilsOf('The street, the park, the people', pronounce, { max: 6 });
+    const foils = foilsOf('The street, the park, the people', pronounce, { max: 6, substitutions: ALL });
     expect(foils).toHaveLength(6);
     expect(new Set(foils.map(({ word }) => word)).size).toBeGreaterThanOrEqual(5);
   });
@@ -72,7 +88,7 @@ describe('foilsOf', () => {
     fc.assert(
       fc.property(fc.array(words, { maxLength: 9 }), fc.nat(20), (parts, max) => {
         const text = parts.join(' ');
-        const foils = foilsOf(text, pronounce, { max });
+        const foils = foilsOf(text, pronounce, { max, substitutions: ALL });
         const texts = new Set([text, ...foils.map((foil) => foil.text)]);
         expect(texts.size).toBe(foils.length + 1);
         expect(foils.length).toBeLessThanOrEqual(max);

@@ -20,16 +20,21 @@ export type Pronunciations = {
 
 /** Indexes a pronouncing dictionary: `{ pen: 'P EH1 N' }`. A further pronunciation is named `pen(2)`. */
 export function indexPronunciations(dictionary: Iterable<readonly [string, string]>): Pronunciations {
-  const phones = new Map<string, readonly string[]>();
+  const phones = new Map<string, string>();
   const words = new Map<string, string[]>();
   for (const [entry, written] of dictionary) {
-    const word = entry.replace(/\(\d+\)$/, '');
-    const sounds = written.split(' ');
-    if (word === entry) phones.set(word, sounds);
-    const key = keyOf(sounds);
-    words.set(key, [...(words.get(key) ?? []), word]);
+    const isFirst = !entry.endsWith(')');
+    const word = isFirst ? entry : entry.replace(/\(\d+\)$/, '');
+    if (isFirst) phones.set(word, written);
+    const key = written.replace(/\d/g, '');
+    const same = words.get(key);
+    if (same) same.push(word);
+    else words.set(key, [word]);
   }
-  return { phonesOf: (word) => phones.get(word), wordsOf: (sounds) => words.get(keyOf(sounds)) ?? [] };
+  return {
+    phonesOf: (word) => phones.get(word)?.split(' '),
+    wordsOf: (sounds) => words.get(keyOf(sounds)) ?? [],
+  };
 }
 
 function keyOf(phones: readonly string[]): string {
@@ -104,7 +109,9 @@ function replaceIn(word: string, substitution: Substitution, pronounce: Pronunci
   const spelt = isEnding
     ? stemOf(lower, said, { substitution, pronounce })
     : (nearest(lower, pronounce.wordsOf(said)) ?? respell(lower, phones, substitution));
-  return spelt && spelt !== lower ? { said: matchCase(word, spelt), phones: said } : undefined;
+  return spelt && spelt !== lower && !RUDE_WORDS.has(spelt)
+    ? { said: matchCase(word, spelt), phones: said }
+    : undefined;
 }
 
 /** Replaces each place of the phones; returns undefined where the word does not have the sound. */
@@ -141,6 +148,15 @@ const WEAK_WORDS = new Set(
     'a am an and are as at be been but can could did do does for from had has have he her him his i if in into is it ' +
     'its me my of on or our she should so than that the their them then there they this to up us was we were with ' +
     'would you your'
+  ).split(' '),
+);
+
+/** Words that a course does not show to a learner who says "six" or "sheet" with another vowel. */
+const RUDE_WORDS = new Set(
+  (
+    'anal anus arse ass bastard bitch boob boobs bum cock coon crap cum cunt dick dyke fag fuck hoe homo kike nazi ' +
+    'niger penis piss pissed poof porn prick pussy rape raped rapist semen sex shag shit slut slutty tit tits turd ' +
+    'twat wank whore'
   ).split(' '),
 );
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_RATE } from './sound.ts';
-import { MAX_ENCODED_BYTES, SoundError, decodeSound, encodeSound, examineSound, trimSilence } from './sound.ts';
+import {
+  SAMPLE_RATE,
+  MAX_ENCODED_BYTES,
+  SoundError,
+  decodeSound,
+  encodeSound,
+  examineSound,
+  trimSilence,
+} from './sound.ts';
 
 /** Vowel-like bursts of 0.2 s with pauses of 0.1 s. `level`: dBFS of the loud part. */
 function speechLike({ seconds, level = -20 }: { seconds: number; level?: number }): Float32Array {
@@ -40,6 +47,11 @@ describe('examineSound', () => {
 
   test.for([-70, -45, -30, -15])('finds steady noise at %i dBFS silent', (level) => {
     expect(examineSound(noise({ seconds: 2, level }))).toBe('silent');
+  });
+
+  test('finds one word in a recorder that was forgotten good', () => {
+    const speech = speechLike({ seconds: 0.6 });
+    expect(examineSound(join(new Float32Array(8_000), speech, new Float32Array(13 * SAMPLE_RATE)))).toBe('good');
   });
 
   test('finds digital silence silent', () => {

@@ -55,8 +55,10 @@ function levelsOf(samples: Float32Array): number[] {
 
 function loudnessOf(levels: readonly number[]): { loud: number; quiet: number } {
   const sorted = Float32Array.from(levels).sort();
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { loud: at(0.95), quiet: at(0.05) };
+  // As many loud frames as the shortest speech has: one word is loud in a long recording, and a click is not.
+  const loudest = Math.round((MIN_SPEECH_SECONDS * SAMPLE_RATE) / FRAME);
+  const [loud = 0] = sorted.slice(-loudest);
+  return { loud, quiet: sorted[Math.floor((sorted.length - 1) * 0.05)] ?? 0 };
 }
 
 /** Sound that cannot be read. */
