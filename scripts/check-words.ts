@@ -13,6 +13,8 @@ type Settings = WordList & {
   exempt: readonly string[];
   pending: readonly string[];
   constructions: Constructions;
+  /** Words that are meant literally where the code is about speech. */
+  literal: { words: readonly string[]; paths: readonly string[] };
   /** The limit of constructions in 1,000 words of comments. */
   maxConstructions: number;
 };
@@ -43,7 +45,15 @@ function isBelow(file: string, prefixes: readonly string[]): boolean {
 
 function find(file: string): ReturnType<typeof findInMarkdown> {
   const source = readFileSync(join(ROOT, file), 'utf8');
-  return file.endsWith('.md') ? findInMarkdown(source, settings) : findInCode(file, source, settings);
+  const found = file.endsWith('.md') ? findInMarkdown(source, settings) : findInCode(file, source, settings);
+  const { words, paths } = settings.literal;
+  if (!paths.some((path) => file.startsWith(path))) return found;
+  return found.filter((one) => !words.some((word) => isNameOf(one.found, word)));
+}
+
+/** Whether a finding is a word, or a name that contains it, such as `onHeard`. */
+function isNameOf(found: string, word: string): boolean {
+  return found.toLowerCase().includes(word);
 }
 
 /** Returns whether comments have too many constructions; `--constructions=<prefix>` prints those below a path. */

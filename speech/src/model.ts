@@ -83,8 +83,8 @@ export class SpeechModel {
       past = Object.fromEntries(
         Object.entries(past).map(([name, before]) => {
           // What the decoder knows of the sound does not change after the first step.
-          const isKept = tokens.length > 0 && name.includes('encoder');
-          return [name, isKept ? before : (out[name.replace('past_key_values', 'present')] ?? before)];
+          const isUnchanged = tokens.length > 0 && name.includes('encoder');
+          return [name, isUnchanged ? before : (out[name.replace('past_key_values', 'present')] ?? before)];
         }),
       );
     }

@@ -78,7 +78,7 @@ const PROCESS_VARIABLES = {
     page: 'docs/writing.md',
   }),
   SPEECH: flag.default(true).meta({
-    description: '`false` saves about 600 MB of memory: learners listen and compare instead of being heard.',
+    description: '`false` saves about 600 MB of memory: learners compare their recordings by ear.',
     page: 'docs/speech.md',
   }),
   SPEECH_PROCESSES: z.coerce.number().int().min(1).max(16).default(1).meta({

@@ -142,7 +142,7 @@ export class SpeechPool {
     worker.work = work;
     clearTimeout(worker.timer);
     worker.timer = setTimeout(() => this.#fail(worker), this.#limits.timeoutMs);
-    hold(worker);
+    keepAlive(worker);
     worker.child.send(work.request, (error) => error !== null && this.#onExit(worker));
   }
 
@@ -211,7 +211,7 @@ function refuse({ timer, resolve }: Work): void {
   resolve({ failure: 'busy' });
 }
 
-function hold({ child }: Worker): void {
+function keepAlive({ child }: Worker): void {
   child.ref();
   child.channel?.ref();
 }

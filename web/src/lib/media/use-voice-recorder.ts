@@ -81,7 +81,7 @@ const AFTER: Record<MicrophoneProblem, RecorderState> = {
   busy: 'failed',
 };
 
-/** A sentence takes seconds; a forgotten recorder must stop, before what is too long to be heard. */
+/** A sentence takes seconds; an abandoned recorder must stop, before the limit of a recording that is sent. */
 const MAX_MS = 14_500;
 
 /** A shorter recording is a file without sound, which no browser plays. */

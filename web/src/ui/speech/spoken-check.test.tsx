@@ -19,15 +19,19 @@ const PEN_AS_BEN: Heard = {
   fault: { word: 3, heard: 'Ben', reason: 'نغلق الشفتين بدفعة هواء.' },
 };
 
-/** Nobody was asked yet. */
+/** The learner was not asked yet. */
 beforeEach(() => {
   document.cookie = 'speech=; Path=/; Max-Age=0';
 });
 
 function show(heard: Heard, recording: Blob | null = new Blob()) {
-  const onHeard = vi.fn();
+  const onHeard = vi.fn<(heard: Heard) => void>();
   const choose = async () => ({ kind: 'other' as const });
-  const listener = { prepare: vi.fn(), check: vi.fn(async () => heard), choose } satisfies SpeechListener;
+  const listener = {
+    prepare: () => undefined,
+    check: vi.fn<SpeechListener['check']>(async () => heard),
+    choose,
+  } satisfies SpeechListener;
   const of = (sound: Blob | null) => (
     <ListenerContext value={listener}>
       <SpokenCheck sentence={SENTENCE} recording={sound} onHeard={onHeard} />

@@ -259,7 +259,7 @@ function remindText(chosen: number | null | undefined): string {
   return known ? goal.remind[known.name] : goal.remind.usual;
 }
 
-/** The consent to send recordings to be heard: given or withdrawn here, and asked with the first recording. */
+/** The consent to send recordings: given or withdrawn here, and asked with the first recording. */
 function SpeechSwitch() {
   const [isOn, setOn] = useState(() => readSpeechConsent() === 'given');
   const change = (next: boolean) => {

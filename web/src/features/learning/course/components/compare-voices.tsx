@@ -16,7 +16,7 @@ type Props = {
   recorder: VoiceRecorder;
 };
 
-/** Shows what was heard of the learner's own recording, and the recording beside the model. */
+/** Shows the words of the learner's own recording as they were recognised, and the recording beside the model. */
 export function CompareVoices({ sentence, src, recorder }: Props) {
   return (
     <>
