@@ -46,7 +46,7 @@ function reachable(): Set<string> {
 
 function resolveFile(from: string, name: string): string | null {
   if (name.startsWith('.')) return name.endsWith('.ts') ? resolve(dirname(from), name) : null;
-  const [, workspace, path] = /^@lisan\/(contract|content)\/(.+)$/.exec(name) ?? [];
+  const [, workspace, path] = /^@lisan\/(contract|content|speech)\/(.+)$/.exec(name) ?? [];
   return workspace === undefined ? null : join(ROOT, workspace, 'src', `${path}.ts`);
 }
 
