@@ -15,11 +15,6 @@ export type VoiceRecorder = {
   stop: () => void;
 };
 
-/** Whether the microphone is in use: phones open it for one listener at a time. */
-export function isMicrophoneInUse({ state }: VoiceRecorder): boolean {
-  return state === 'starting' || state === 'recording';
-}
-
 /** Whether a recording can be made: the browser records, and the microphone was not refused. */
 export function mayRecord({ state }: VoiceRecorder): boolean {
   return state !== 'unsupported' && state !== 'denied';

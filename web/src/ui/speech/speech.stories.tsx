@@ -72,12 +72,11 @@ export const Silent = () => <Check heard={Promise.resolve({ kind: 'sound', fault
 
 export const Unavailable = () => <Check heard={Promise.resolve({ kind: 'unavailable' })} />;
 
-/** Nothing before the first recording. */
-export const NotYet = () => (
-  <>
-    <OnSpokenCheck sentence={SENTENCE} recording={null} />
-    <OnSpokenChoice texts={[SENTENCE, 'No, thank you.']} recording={null} onHeard={() => undefined} />
-  </>
+export const Loaded = () => (
+  <ListenerContext value={listener(new Promise(() => undefined))}>
+    <OnSpokenCheck sentence={SENTENCE} recording={RECORDING} />
+    <OnSpokenChoice texts={[SENTENCE, 'No, thank you.']} recording={RECORDING} onHeard={() => undefined} />
+  </ListenerContext>
 );
 
 export const OtherReply = () => (
