@@ -1,5 +1,5 @@
 import { dailyShare, type DueCard } from '../server/src/domain/review/daily-share.ts';
-import { moveCard } from '../server/src/domain/review/move-card.ts';
+import { moveCard } from '../server/src/domain/review/schedule-review.ts';
 import type { ReviewCard } from '../server/src/domain/review/review-card.ts';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import { mean } from './learning-chance.ts';

@@ -4,7 +4,7 @@ import { chanceOfRight } from '../server/src/domain/placement/estimate-ability.t
 import { LEVEL_CODES } from '../server/src/domain/placement/level-code.ts';
 import { levelOfAbility } from '../server/src/domain/placement/level-scale.ts';
 import { PROMPTS } from '../server/src/domain/quiz/quiz-texts.ts';
-import { moveCard } from '../server/src/domain/review/move-card.ts';
+import { moveCard } from '../server/src/domain/review/schedule-review.ts';
 import { newCard, type ReviewCard } from '../server/src/domain/review/review-card.ts';
 import type { Random } from '../server/src/domain/random/seeded-random.ts';
 import type { LearningCourse } from './learning-course.ts';

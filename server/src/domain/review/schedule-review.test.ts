@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newCard, type ReviewCard } from './review-card.ts';
-import { scheduleReview } from './schedule-review.ts';
+import { newCard } from './review-card.ts';
+import { scheduleReview, rateAnswer } from './schedule-review.ts';
+import type { ReviewCard } from './review-card.ts';
+import type { Answered } from './schedule-review.ts';
 
 const ZONE = 'Asia/Baghdad';
 /** Noon in Baghdad. */
@@ -120,4 +122,21 @@ it('any history of answers leads to a valid card', () => {
       }
     }),
   );
+});
+
+const rate = (answered: Partial<Answered>) =>
+  rateAnswer({ kind: 'choice', correct: true, hinted: false, seconds: 5, ...answered });
+
+it.each([
+  [{}, 'good'],
+  [{ seconds: undefined }, 'good'],
+  [{ seconds: 15 }, 'good'],
+  [{ seconds: 15.1 }, 'hard'],
+  [{ kind: 'dictation', seconds: 40 }, 'good'],
+  [{ kind: 'dictation', seconds: 50 }, 'hard'],
+  [{ hinted: true }, 'hard'],
+  [{ correct: false }, 'again'],
+  [{ correct: false, hinted: true, seconds: 300 }, 'again'],
+] as const)('%o is rated %s', (answered, rating) => {
+  expect(rate(answered)).toBe(rating);
 });

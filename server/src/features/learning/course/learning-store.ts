@@ -2,8 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { LearningEventKind, LearningEventTable } from '../../../platform/database/tables/learning.ts';
 import { IS_ACTIVITY, ONCE_KINDS, ONCE_KINDS_SQL } from './activity-kinds.ts';
-import { answers, sittings } from './compacted.ts';
-import { compactionDue } from './schedule-compaction.ts';
+import { answers, sittings, compactionDue } from './compacted.ts';
 
 /** Inserts an event; returns false if it can occur only once and exists already. Call it with the learner locked. */
 export async function insertLearningEvent(

@@ -1,4 +1,4 @@
-import { moveCard, type CardEvent, type CardOwner } from '../../../domain/review/move-card.ts';
+import { moveCard, type CardEvent, type CardOwner } from '../../../domain/review/schedule-review.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { LearningEventKind } from '../../../platform/database/tables/learning.ts';
 import type { LearningDeps } from '../deps.ts';

@@ -7,7 +7,7 @@ import { hintOf } from '../../../domain/review/hint-of.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { seededRandom } from '../../../domain/random/seeded-random.ts';
 import { askCard, type CardItem } from '../../../domain/review/ask-card.ts';
-import { reviewSeed } from '../../../domain/review/move-card.ts';
+import { reviewSeed } from '../../../domain/review/schedule-review.ts';
 import type { LearningDeps } from '../deps.ts';
 import { findCardItem } from './find-card-item.ts';
 import { cardsOf, storeQuestions, type CardRow } from './store.ts';

@@ -1,4 +1,4 @@
-import { foldCards, type CardEvent, type CardRules } from '../../../domain/review/move-card.ts';
+import { foldCards, type CardEvent, type CardRules } from '../../../domain/review/schedule-review.ts';
 import type { ReviewCard } from '../../../domain/review/review-card.ts';
 import { asLearner } from '../course/record-learning.ts';
 import type { LearningDeps } from '../deps.ts';

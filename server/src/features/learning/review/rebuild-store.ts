@@ -1,6 +1,6 @@
 import type { Rating } from '@lisan/contract/learner/review';
 import { sql } from 'kysely';
-import type { CardEvent } from '../../../domain/review/move-card.ts';
+import type { CardEvent } from '../../../domain/review/schedule-review.ts';
 import type { ReviewCard } from '../../../domain/review/review-card.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { Database } from '../../../platform/database/schema.ts';

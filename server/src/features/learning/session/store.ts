@@ -4,8 +4,7 @@ import type { PlannedStep } from '../../../domain/session/compose-session.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { insertRows } from '../../../platform/database/insert-rows.ts';
 import type { DailySessionTable, DailyStepTable } from '../../../platform/database/tables/learning.ts';
-import { answers } from '../course/compacted.ts';
-import { scheduleCompaction } from '../course/schedule-compaction.ts';
+import { answers, scheduleCompaction } from '../course/compacted.ts';
 
 export type SessionRow = Selectable<DailySessionTable>;
 export type StepRow = Selectable<DailyStepTable>;
