@@ -3,7 +3,7 @@ import { question as text } from '../../text/question.ts';
 import { mayRecord, useVoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
 import type { Heard } from '../../lib/speech/speech-listener.ts';
 import { AudioButton } from '../audio/audio-button.tsx';
-import { OnSpokenCheck } from '../speech/on-spoken-check.tsx';
+import { OnSpokenCheck } from '../speech/on-spoken.tsx';
 import layout from '../layout/layout.module.css';
 import { SPOKEN_RIGHT, textOf } from './answer-kind.ts';
 import type { AnswerProps } from './answer-kind.ts';

@@ -4,9 +4,8 @@ import { ListenerContext, type Heard, type SpeechListener } from '../../lib/spee
 import { saveSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import { AskHearing } from './ask-hearing.tsx';
 import { HearingNote } from './hearing-note.tsx';
-import { OnSpokenChoice } from './on-spoken-choice.tsx';
+import { OnSpokenChoice, OnSpokenCheck } from './on-spoken.tsx';
 import { SpokenChoice } from './spoken-choice.tsx';
-import { OnSpokenCheck } from './on-spoken-check.tsx';
 import { SpokenCheck } from './spoken-check.tsx';
 import { SpokenWords } from './spoken-words.tsx';
 

@@ -3,7 +3,7 @@ import type { Heard } from '../../lib/speech/speech-listener.ts';
 import { useHearing } from '../../lib/speech/use-hearing.ts';
 import { AskHearing } from './ask-hearing.tsx';
 import { HearingNote } from './hearing-note.tsx';
-import type { SpokenCheckProps } from './on-spoken-check.tsx';
+import type { SpokenCheckProps } from './on-spoken.tsx';
 import { SpokenWords } from './spoken-words.tsx';
 import styles from './spoken-check.module.css';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import type { VoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
-import { OnSpokenCheck } from '../../../../ui/speech/on-spoken-check.tsx';
+import { OnSpokenCheck } from '../../../../ui/speech/on-spoken.tsx';
 import { ownVoice } from '../text/own-voice.ts';
 import layout from '../../../../ui/layout/layout.module.css';
 import styles from './compare-voices.module.css';
