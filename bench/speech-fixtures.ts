@@ -18,6 +18,10 @@ export const VOICES: Record<Part, readonly Voice[]> = {
     { name: 'en-us+steph', speed: 135, pitch: 60 },
     { name: 'en-gb-x-rp+m1', speed: 140, pitch: 40 },
     { name: 'en-us+m3', speed: 130, pitch: 50 },
+    { name: 'en-gb-x-rp+f4', speed: 150, pitch: 55 },
+    { name: 'en-us+m7', speed: 135, pitch: 45 },
+    { name: 'en-us-nyc+f1', speed: 140, pitch: 50 },
+    { name: 'en-us+klatt4', speed: 130, pitch: 50 },
   ],
   prove: [
     { name: 'en-us+f2', speed: 140, pitch: 55 },

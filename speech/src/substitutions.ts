@@ -20,7 +20,7 @@ export type Substitution = {
   isMarked: boolean;
   /**
    * Evidence in nats (`decide.ts`) from which the foil is named: 99 % of right answers have less, at least 0.5. From
-   * `npm run bench:speech -- --calibrate`; drop-s lies between 95 % and 99 %.
+   * `npm run bench:speech -- --calibrate`.
    */
   margin: number;
 };
@@ -273,7 +273,7 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
     [
       ['L', 'K', /l(?=k)/gi, 'li', false, 0.5],
       ['L', 'M', /l(?=m)/gi, 'li', false, 0.5],
-      ['K', 'S', /k(?=s)|x/gi, 'kis', true, 0.6],
+      ['K', 'S', /k(?=s)|x/gi, 'kis', true, 1.5],
       ['N', 'T', /n(?=t)/gi, 'ni', false, 4.5],
       ['S', 'T', /s(?=t)/gi, 'si', true, 0.5],
     ] as const
@@ -290,7 +290,7 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
   })),
   ...(
     [
-      ['S', true, 1.2],
+      ['S', false, 3.3],
       ['Z', false, 4.4],
       ['IH Z', false, 0.5],
     ] as const
@@ -331,6 +331,6 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
     spelling: '',
     reason: 'نقول قبل الاسم a أو an أو the ولو كانت قصيرة خافتة، فلا نصل إلى الاسم مباشرة.',
     isMarked: true,
-    margin: 0.8,
+    margin: 1,
   },
 ];
