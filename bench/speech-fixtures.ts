@@ -104,7 +104,7 @@ export function listFixtures(part: Part, counts: Counts, pronounce: Pronunciatio
   const wrong = [...bySubstitution]
     .filter(([id]) => isWanted(id))
     .flatMap(([control, some]) =>
-      some.slice(0, counts.eachSubstitution).flatMap(({ text, foil }, i): Fixture[] => {
+      repeatUpTo(some, counts.eachSubstitution).flatMap(({ text, foil }, i): Fixture[] => {
         const recording = { text, voice: pickVoice(), noise: i % 2 === 1 };
         return [
           { ...recording, foil },
@@ -113,6 +113,11 @@ export function listFixtures(part: Part, counts: Counts, pronounce: Pronunciatio
       }),
     );
   return [...right, ...wrong];
+}
+
+/** A rare word is spoken by several voices, at most four times. */
+function repeatUpTo<T>(values: readonly T[], count: number): T[] {
+  return [...values, ...values, ...values, ...values].slice(0, count);
 }
 
 /** Speaks a fixture without noise. A right answer is spoken from phonemes in every second case, as a wrong one is. */
