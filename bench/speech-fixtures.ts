@@ -18,6 +18,10 @@ export const VOICES: Record<Part, readonly Voice[]> = {
     { name: 'en-us+steph', speed: 135, pitch: 60 },
     { name: 'en-gb-x-rp+m1', speed: 140, pitch: 40 },
     { name: 'en-us+m3', speed: 130, pitch: 50 },
+    { name: 'en-gb-x-rp+f4', speed: 150, pitch: 55 },
+    { name: 'en-us+m7', speed: 135, pitch: 45 },
+    { name: 'en-us-nyc+f1', speed: 140, pitch: 50 },
+    { name: 'en-us+klatt4', speed: 130, pitch: 50 },
   ],
   prove: [
     { name: 'en-us+f2', speed: 140, pitch: 55 },
@@ -100,7 +104,7 @@ export function listFixtures(part: Part, counts: Counts, pronounce: Pronunciatio
   const wrong = [...bySubstitution]
     .filter(([id]) => isWanted(id))
     .flatMap(([control, some]) =>
-      some.slice(0, counts.eachSubstitution).flatMap(({ text, foil }, i): Fixture[] => {
+      repeatUpTo(some, counts.eachSubstitution).flatMap(({ text, foil }, i): Fixture[] => {
         const recording = { text, voice: pickVoice(), noise: i % 2 === 1 };
         return [
           { ...recording, foil },
@@ -109,6 +113,11 @@ export function listFixtures(part: Part, counts: Counts, pronounce: Pronunciatio
       }),
     );
   return [...right, ...wrong];
+}
+
+/** A rare word is spoken by several voices, at most four times. */
+function repeatUpTo<T>(values: readonly T[], count: number): T[] {
+  return [...values, ...values, ...values, ...values].slice(0, count);
 }
 
 /** Speaks a fixture without noise. A right answer is spoken from phonemes in every second case, as a wrong one is. */

@@ -36,6 +36,9 @@ export async function proveSentences(bench: Bench, counts: Counts): Promise<Clai
         right: share('right'),
         unsure: share('unsure'),
         wrong: share('wrong'),
+        'by a word': percent(
+          shareOf(some, ({ decision }) => decision.outcome === 'wrong' && !decision.fault.substitution),
+        ),
       };
     }),
   );

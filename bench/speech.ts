@@ -13,7 +13,7 @@ const { values } = readArguments({
     calibrate: { type: 'boolean', default: false },
     only: { type: 'string', default: 'time,replies,pairs,words,sentences' },
     right: { type: 'string', default: '140' },
-    each: { type: 'string', default: '16' },
+    each: { type: 'string', default: '40' },
     substitutions: { type: 'string' },
   },
 });

@@ -2,20 +2,25 @@ import type { Foil } from './foils.ts';
 import type { TextScore } from './model.ts';
 import { SUBSTITUTIONS } from './substitutions.ts';
 
-// All constants: `npm run bench:speech -- --calibrate`, on sentences and voices that the claims do not use.
+// Chosen on sentences and voices that the claims do not use. `npm run bench:speech -- --calibrate` prints the means and
+// lowest words of right answers and the evidence for each substitution. The constants of wrong words, replies and pairs
+// were chosen on recordings of the same voices that this command does not make.
 
 /** Share of a text's prior that is subtracted: the model is also a language model, and prefers usual words. */
 const PRIOR_WEIGHT = 0.8;
 /** Mean of the words of an answer that is understood. */
 const UNDERSTOOD = -1.5;
-/** Mean of the words from which a substitution is named: its margin was calibrated with noise. */
+/** Mean of the words from which a substitution is named. */
 const HEARD = -2.5;
+/** Mean of the words of a clear answer; a less clear one needs more evidence, in nats for each nat below. */
+const CLEAR = -0.5;
+const DOUBT = 1.5;
 /** Below, a word was not said, if the other words were understood. */
-const WRONG_WORD = -6;
+const WRONG_WORD = -8;
 /** Mean of the other words that makes a low word an evidence, and not the noise of the room. */
 const OTHERS_UNDERSTOOD = -1.2;
 /** Above, a word was said. */
-const GOOD_WORD = -4;
+const GOOD_WORD = -3;
 /** Nats below the margin of a substitution from which an answer is unsure. */
 const UNSURE_BAND = 0.5;
 /** Nats by which a reply explains the sound better than it explains noise. */
@@ -23,7 +28,7 @@ const REPLY_MARGIN = 3;
 /** Nats between the best reply and the next, below which the replies are not told apart. */
 const REPLY_LEAD = 1;
 /** Nats between two words of a pair. */
-const PAIR_MARGIN = 4;
+const PAIR_MARGIN = 6;
 
 export type WordMark = 'good' | 'bad' | 'unsure';
 
@@ -45,6 +50,9 @@ export type Decision =
 /** A text's score on the recording, and the sum of its score on unrelated sound (`priorOf`). */
 export type Scored = { score: TextScore; prior: number };
 
+/** An answer: the expected text and what may have been said instead. */
+export type Answered = { expected: Scored; foils: readonly (Scored & { foil: Foil })[] };
+
 /** Returns how much better a text explains the recording than its words are usual, in nats. */
 export function evidenceOf({ score, prior }: Scored): number {
   return score.sum - PRIOR_WEIGHT * prior;
@@ -54,17 +62,11 @@ export function evidenceOf({ score, prior }: Scored): number {
  * Decides whether a text was said. At most one fault is named, the surest. `unsure` is no evidence for or against the
  * learner, and asks for the sentence once more.
  */
-export function decide({
-  expected,
-  foils,
-}: {
-  expected: Scored;
-  foils: readonly (Scored & { foil: Foil })[];
-}): Decision {
+export function decide({ expected, foils }: Answered): Decision {
   const { words } = expected.score;
-  const suspects = findSuspects(expected, foils);
-  const [surest] = suspects;
   const mean = meanOf(words.map(({ score }) => score));
+  const suspects = findSuspects({ expected, foils, doubt: Math.max(0, CLEAR - mean) * DOUBT });
+  const [surest] = suspects;
   const wrongWord = findWrongWord(words.map(({ score }) => score));
   const markWith = (bad?: number): MarkedWord[] =>
     words.map(({ text, score }, i) => {
@@ -85,12 +87,12 @@ export function decide({
 type Suspect = { word: number; substitution: string; isSure: boolean; lead: number };
 
 /** Substitutions near or over their margins; the surest comes first. */
-function findSuspects(expected: Scored, foils: readonly (Scored & { foil: Foil })[]): Suspect[] {
+function findSuspects({ expected, foils, doubt }: Answered & { doubt: number }): Suspect[] {
   return foils
     .flatMap(({ foil, ...scored }): Suspect[] => {
       const substitution = SUBSTITUTIONS.find(({ id }) => id === foil.substitution);
       if (!substitution) return [];
-      const lead = evidenceOf(scored) - evidenceOf(expected) - substitution.margin;
+      const lead = evidenceOf(scored) - evidenceOf(expected) - substitution.margin - doubt;
       if (!(lead >= -UNSURE_BAND)) return [];
       return [{ word: foil.word, substitution: substitution.id, isSure: lead >= 0 && substitution.isMarked, lead }];
     })

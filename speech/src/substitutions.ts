@@ -16,11 +16,15 @@ export type Substitution = {
   spelling: string;
   /** One line in Arabic: what the mouth does. */
   reason: string;
-  /** False where `npm run bench:speech` finds less than 80 % of it, or has under ten fixtures; it is never a fault. */
+  /**
+   * True where `npm run bench:speech` finds 80 % of its fixtures, of which half have noise at 10 dB. False where the
+   * bench or the calibration finds less, or has under ten fixtures; a foil that is false is never a fault.
+   */
   isMarked: boolean;
   /**
-   * Evidence in nats (`decide.ts`) from which the foil is named: 99 % of right answers have less, at least 0.5. From
-   * `npm run bench:speech -- --calibrate`; drop-s lies between 95 % and 99 %.
+   * Evidence in nats (`decide.ts`) from which the foil is named. From the margins of 99 % that
+   * `npm run bench:speech -- --calibrate` prints, at least 0.5; those of `drop-article` and `end-cluster-ks` were
+   * raised by hand, since unclear answers had more.
    */
   margin: number;
 };
@@ -256,7 +260,7 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
     [
       ['P', false, 2.1],
       ['T', false, 0.5],
-      ['K', true, 0.5],
+      ['K', false, 0.5],
     ] as const
   ).map(([stop, isMarked, margin]): Substitution => ({
     id: `s-cluster-${stop.toLowerCase()}`,
@@ -273,9 +277,9 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
     [
       ['L', 'K', /l(?=k)/gi, 'li', false, 0.5],
       ['L', 'M', /l(?=m)/gi, 'li', false, 0.5],
-      ['K', 'S', /k(?=s)|x/gi, 'kis', true, 0.6],
+      ['K', 'S', /k(?=s)|x/gi, 'kis', false, 1.5],
       ['N', 'T', /n(?=t)/gi, 'ni', false, 4.5],
-      ['S', 'T', /s(?=t)/gi, 'si', true, 0.5],
+      ['S', 'T', /s(?=t)/gi, 'si', false, 0.5],
     ] as const
   ).map(([first, second, letters, spelling, isMarked, margin]): Substitution => ({
     id: `end-cluster-${first}${second}`.toLowerCase(),
@@ -290,7 +294,7 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
   })),
   ...(
     [
-      ['S', true, 1.2],
+      ['S', false, 3.3],
       ['Z', false, 4.4],
       ['IH Z', false, 0.5],
     ] as const
@@ -309,7 +313,7 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
     [
       ['T', false, 3.4],
       ['D', false, 2.6],
-      ['IH D', true, 0.5],
+      ['IH D', false, 0.5],
     ] as const
   ).map(([ending, isMarked, margin]): Substitution => ({
     id: `drop-ed-${ending.replace(' ', '').toLowerCase()}`,
@@ -331,6 +335,6 @@ export const SUBSTITUTIONS: readonly Substitution[] = [
     spelling: '',
     reason: 'نقول قبل الاسم a أو an أو the ولو كانت قصيرة خافتة، فلا نصل إلى الاسم مباشرة.',
     isMarked: true,
-    margin: 0.8,
+    margin: 1,
   },
 ];
