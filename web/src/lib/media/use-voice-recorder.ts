@@ -7,9 +7,9 @@ type RecorderState = 'idle' | 'starting' | 'recording' | 'failed' | 'denied' | '
 
 export type VoiceRecorder = {
   state: RecorderState;
-  /** The last recording as an object URL; it never leaves the phone. */
+  /** The last recording as an object URL. */
   clip: string | null;
-  /** The same recording as bytes, for a picture of it. */
+  /** The same recording as bytes; sent only with the learner's consent. */
   sound: Blob | null;
   start: () => void;
   stop: () => void;
