@@ -1,10 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ListenerContext, type Heard, type SpeechListener } from '../../lib/speech/speech-listener.ts';
+import {
+  ListenerContext,
+  type Heard,
+  type HeardChoice,
+  type SpeechListener,
+} from '../../lib/speech/speech-listener.ts';
 import { saveSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import { speech as text } from '../../text/ui/speech.ts';
 import { SpokenCheck } from './spoken-check.tsx';
+import { SpokenChoice } from './spoken-choice.tsx';
 
 const SENTENCE = 'I have a pen.';
 const RIGHT: Heard = {
@@ -101,4 +107,20 @@ test.each([
   saveSpeechConsent(true);
   show(heard);
   expect(await screen.findByText(said)).toBeTruthy();
+});
+
+test.each([
+  [{ kind: 'chosen', index: 1 } as const, null],
+  [{ kind: 'other' } as const, text.other],
+])('reports which reply was said: %o', async (heard, said) => {
+  saveSpeechConsent(true);
+  const onHeard = vi.fn<(heard: HeardChoice) => void>();
+  const listener = { prepare: () => undefined, check: vi.fn<SpeechListener['check']>(), choose: async () => heard };
+  render(
+    <ListenerContext value={listener}>
+      <SpokenChoice texts={['Yes, please.', 'No, thank you.']} recording={new Blob()} onHeard={onHeard} />
+    </ListenerContext>,
+  );
+  await waitFor(() => expect(onHeard).toHaveBeenCalledExactlyOnceWith(heard));
+  expect(document.querySelector('[role=status]')?.textContent).toBe(said ?? '');
 });
