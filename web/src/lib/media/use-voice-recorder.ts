@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { stopAudio } from './audio-player.ts';
+import { loadChunk } from '../chunk/load-chunk.ts';
 import { canRecord, openMicrophone, recordStream, type MicrophoneProblem, type Recording } from './record-stream.ts';
 
 /** After `failed`, the learner may record again. */
@@ -20,7 +21,10 @@ export function mayRecord({ state }: VoiceRecorder): boolean {
   return state !== 'unsupported' && state !== 'denied';
 }
 
-/** Records the learner's voice into the memory of the page, and drops it when the screen is left. */
+/**
+ * Records the learner's voice into the memory of the page, until the learner stops it or is silent after speaking, and
+ * drops it when the screen is left.
+ */
 export function useVoiceRecorder(): VoiceRecorder {
   const [state, setState] = useState<RecorderState>(() => (canRecord() ? 'idle' : 'unsupported'));
   const [clip, setClip] = useState<string | null>(null);
@@ -50,9 +54,16 @@ export function useVoiceRecorder(): VoiceRecorder {
       for (const track of stream.getTracks()) track.stop();
       return 'idle';
     }
-    recording.current = recordStream(stream, { minMs: MIN_MS, maxMs: MAX_MS });
+    const current = recordStream(stream, { minMs: MIN_MS, maxMs: MAX_MS });
+    recording.current = current;
     setState('recording');
-    const recorded = await recording.current.ended;
+    // Without its script the learner stops the recording.
+    const watched = loadChunk(() => import('./watch-silence.ts')).then(
+      ({ watchSilence }) => watchSilence(stream, current.stop),
+      () => () => undefined,
+    );
+    const recorded = await current.ended;
+    void watched.then((end) => end());
     if (recorded === null) return 'failed';
     if (!isDisposed.current) {
       setSound(recorded);
