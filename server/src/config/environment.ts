@@ -78,11 +78,11 @@ const PROCESS_VARIABLES = {
     page: 'docs/writing.md',
   }),
   SPEECH: flag.default(true).meta({
-    description: '`false` saves about 600 MB of memory: learners compare their recordings by ear.',
+    description: '`false` saves about 700 MB of memory: learners compare their recordings by ear.',
     page: 'docs/speech.md',
   }),
   SPEECH_PROCESSES: z.coerce.number().int().min(1).max(16).default(1).meta({
-    description: 'How many processes listen to learners, each with one core and about 600 MB while it is used.',
+    description: 'How many processes listen to learners, each with one core and about 700 MB while it is used.',
     page: 'docs/speech.md',
   }),
   API_DOCS: flag.optional().meta({

@@ -49,7 +49,7 @@ type Work = {
 };
 type Worker = { child: ChildProcess; isReady: boolean; work: Work | null; timer: NodeJS.Timeout | undefined };
 
-/** `processes`: 0 switches speech off. Each has one thread and takes about 550 MB while it runs. */
+/** `processes`: 0 switches speech off. Each has one thread and takes about 670 MB while it runs. */
 type Options = { processes: number; metrics: Metrics; limits?: Partial<Limits> };
 
 /** Compares recordings with texts in child processes, which start with the first need and end after half an hour. */

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { SpeechReply, SpeechRequest } from './speech-task.ts';
 
-// A separate process, started by speech-pool.ts: the model needs 500 MB, and a recording that takes too long can be
+// A separate process, started by speech-pool.ts: the model needs 670 MB, and a recording that takes too long can be
 // ended only with its process.
 
 /** A lower priority than everything that others wait for. */
