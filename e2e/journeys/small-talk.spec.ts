@@ -24,7 +24,7 @@ test('the small talk of the day is played, answered wrong with its reason, and m
   const { en } = items.find(({ uuid }) => uuid === today) ?? { en: '' };
 
   await openAs(page, account, '/practical');
-  await page.getByRole('link', { name: /كلام الناس/ }).click();
+  await page.getByRole('link', { name: /تعابير وعادات/ }).click();
   await expect(page).toHaveURL(/#\/small-talk$/);
   await page.getByRole('link', { name: 'إلى الحوار والسؤال' }).click();
   await expect(page.getByRole('heading', { name: en })).toBeVisible();

@@ -10,7 +10,7 @@ import { watchPage } from '../support/watch-page.ts';
 
 const CHECK = '/api/speech/check';
 const ASK = 'هل نُصغي إلى نطقك؟';
-const ALLOW = 'نعم، أصغوا إليّ';
+const ALLOW = 'نعم، يُرسل للمقارنة';
 const REFUSE = 'لا، يبقى على هاتفي';
 const RIGHT = 'أحسنت! سمعناها واضحة.';
 const RATE = 'كيف كان نطقك؟';
@@ -89,7 +89,7 @@ test('a session: another sentence is not praised, silence is said at once, and �
   const { finish } = await walkToSpeaking(page, request, info);
   await record(page, '/sample/how-are-you.mp3');
   await button(page, ALLOW).click();
-  await expect(page.getByRole('heading', { name: /^(قريبة|لم نتأكد)/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^(نطقك قريب|لم نتأكد)/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: RIGHT })).toHaveCount(0);
 
   await record(page, null, 'إعادة التسجيل');
@@ -109,7 +109,7 @@ test('a session: without the consent nothing is sent, and the learner compares a
   const { question, finish } = await walkToSpeaking(page, request, info);
   await record(page, question.audio_url ?? '');
   await button(page, REFUSE).click();
-  await expect(page.getByText(/تسجيلك باقٍ على هاتفك/)).toBeVisible();
+  await expect(page.getByText(/تسجيلك لم يغادر هاتفك/)).toBeVisible();
   await page.getByText('قريب من النموذج').click();
   await button(page, 'تمّ').click();
   await expect(page.getByRole('heading', { name: 'سجّلنا تقديرك' })).toBeVisible();
@@ -133,7 +133,7 @@ test('the consent is given and withdrawn in the profile', async ({ page, request
   await consent.uncheck();
   await page.goto(address);
   await record(page, '/sample/how-are-you.mp3');
-  await expect(page.getByText(/تسجيلك باقٍ على هاتفك/)).toBeVisible();
+  await expect(page.getByText(/تسجيلك لم يغادر هاتفك/)).toBeVisible();
 });
 
 test('a server that cannot hear leaves the comparison and the own rating', async ({ page, request }, info) => {

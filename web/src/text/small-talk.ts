@@ -2,10 +2,10 @@ import type { SmallTalkKind } from '@lisan/contract/learner/small-talk-kinds';
 
 /** Idioms and habits of thirty seconds each. */
 export const smallTalk = {
-  title: 'كلام الناس',
-  link: 'تعبير أو عادة في نصف دقيقة',
-  lead: 'تعابير على ألسنة الناس وعادات في حياتهم. كل واحد منها في نصف دقيقة: حوار صغير وسؤال.',
-  today: 'كلام اليوم',
+  title: 'تعابير وعادات',
+  link: 'تعبير أو عادة في نحو دقيقة',
+  lead: 'تعابير شائعة في الإنجليزية، وعادات من حياة أهلها. كل واحد منها في نحو دقيقة: حوار صغير وسؤال.',
+  today: 'عبارة اليوم',
   open: 'إلى الحوار والسؤال',
   kinds: { idiom: 'أمثال وتعابير', culture: 'عادات وثقافة' } satisfies Record<SmallTalkKind, string>,
   count: (done: number, total: number) => `أُنجز ${done} من ${total}`,
@@ -13,7 +13,7 @@ export const smallTalk = {
   allDone: 'أنجزت كل ما هنا. العودة إليه متاحة في أي وقت.',
   dialogue: 'الحوار',
   note: 'متى نقولها؟',
-  habit: 'ما العادة؟',
+  habit: 'ما هذه العادة؟',
   toQuestion: 'إلى السؤال',
   next: 'التالي',
   list: 'إلى القائمة',

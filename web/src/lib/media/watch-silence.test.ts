@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers());
 
 const stream = {} as MediaStream;
 /** [level, milliseconds] after another. */
-function hear(...parts: [number, number][]) {
+function play(...parts: [number, number][]) {
   const onSilence = vi.fn<() => void>();
   const end = watchSilence(stream, onSilence);
   for (const [loud, ms] of parts) {
@@ -31,7 +31,7 @@ function hear(...parts: [number, number][]) {
 }
 
 test('ends after the sentence, not in a pause between two words', () => {
-  const { onSilence } = hear([0.002, 500], [0.2, 800], [0.002, 1_200], [0.2, 600]);
+  const { onSilence } = play([0.002, 500], [0.2, 800], [0.002, 1_200], [0.2, 600]);
   expect(onSilence).not.toHaveBeenCalled();
   level = 0.002;
   vi.advanceTimersByTime(2_000);
@@ -39,21 +39,21 @@ test('ends after the sentence, not in a pause between two words', () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('waits for a learner who has not begun, and for a click', () => {
-  expect(hear([0.002, 8_000]).onSilence).not.toHaveBeenCalled();
-  expect(hear([0.002, 500], [0.3, 100], [0.002, 5_000]).onSilence).not.toHaveBeenCalled();
+test('waits for a learner who has not started, and for a click', () => {
+  expect(play([0.002, 8_000]).onSilence).not.toHaveBeenCalled();
+  expect(play([0.002, 500], [0.3, 100], [0.002, 5_000]).onSilence).not.toHaveBeenCalled();
 });
 
-test('hears the end of a sentence in a loud room', () => {
-  expect(hear([0.03, 500], [0.3, 1_000], [0.03, 2_500]).onSilence).toHaveBeenCalledOnce();
+test('finds the end of a sentence in a loud room', () => {
+  expect(play([0.03, 500], [0.3, 1_000], [0.03, 2_500]).onSilence).toHaveBeenCalledOnce();
 });
 
 test('does not take the steady noise of a room for speech', () => {
-  expect(hear([0.05, 10_000]).onSilence).not.toHaveBeenCalled();
+  expect(play([0.05, 10_000]).onSilence).not.toHaveBeenCalled();
 });
 
 test('does nothing after its end, nor where the browser cannot measure', () => {
-  const { onSilence, end } = hear([0.002, 500], [0.2, 800]);
+  const { onSilence, end } = play([0.002, 500], [0.2, 800]);
   end();
   level = 0.002;
   vi.advanceTimersByTime(5_000);

@@ -8,7 +8,7 @@ const SPEECH_STEPS = 3;
 const SILENT_STEPS = 18;
 
 /**
- * Calls `onSilence` once, when somebody has spoken into a stream and then been silent for almost two seconds. Returns
+ * Calls `onSilence` once, when a learner has spoken into a stream and then been silent for almost two seconds. Returns
  * the function that ends the watch. Does nothing where the browser cannot measure the stream.
  */
 export function watchSilence(stream: MediaStream, onSilence: () => void): () => void {

@@ -20,8 +20,8 @@ export type HeardChoice = NotHeard | { kind: 'chosen'; index: number } | { kind:
 
 /** Hears recordings. Neither method rejects. */
 export type SpeechListener = {
-  /** Prepares for recordings. */
-  prepare: () => void;
+  /** Prepares for recordings; false where the server does not listen. */
+  prepare: () => Promise<boolean>;
   check: (recording: Blob, text: string, signal: AbortSignal) => Promise<Heard>;
   choose: (recording: Blob, texts: readonly string[], signal: AbortSignal) => Promise<HeardChoice>;
 };
@@ -30,7 +30,12 @@ export type SpeechListener = {
 const TIMEOUT_MS = 20_000;
 
 const server: SpeechListener = {
-  prepare: () => void call('GET /api/speech', { isQuiet: true }).catch(() => undefined),
+  // Without a reply a recording is tried all the same.
+  prepare: () =>
+    call('GET /api/speech', { isQuiet: true }).then(
+      ({ listens }) => listens,
+      () => true,
+    ),
   check: (recording, text, signal) =>
     hear(recording, async (form) => {
       const reply = await call('POST /api/speech/check', { query: { text }, form, ...options(signal) });

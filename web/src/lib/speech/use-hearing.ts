@@ -20,6 +20,7 @@ export function useHearing<T>({ recording, hear, onHeard }: Options<T>): Hearing
   const listener = useContext(ListenerContext);
   const [checked, setChecked] = useState<{ recording: Blob; step: Waiting | T | NotHeard } | null>(null);
   const [consent, setConsent] = useState(readSpeechConsent);
+  const [isOff, setOff] = useState(false);
   const start = useEffectEvent((sound: Blob, leaving: AbortSignal) => {
     void hear(listener, sound, leaving).then((heard) => {
       if (leaving.aborted) return;
@@ -29,15 +30,18 @@ export function useHearing<T>({ recording, hear, onHeard }: Options<T>): Hearing
   });
   const report = useEffectEvent((heard: T | NotHeard) => onHeard(heard));
   useEffect(() => {
-    if (consent !== 'refused') listener.prepare();
+    if (consent === 'refused') return;
+    void listener.prepare().then((listens) => setOff(!listens));
   }, [listener, consent]);
   useEffect(() => {
-    if (recording === null || consent === 'unknown') return;
+    if (recording === null) return;
+    if (isOff) return report({ kind: 'unavailable' });
+    if (consent === 'unknown') return;
     if (consent === 'refused') return report({ kind: 'declined' });
     const leaving = new AbortController();
     start(recording, leaving.signal);
     return () => leaving.abort();
-  }, [recording, consent]);
+  }, [recording, consent, isOff]);
   const choose = (isGiven: boolean) => {
     saveSpeechConsent(isGiven);
     setConsent(isGiven ? 'given' : 'refused');
@@ -46,6 +50,7 @@ export function useHearing<T>({ recording, hear, onHeard }: Options<T>): Hearing
 
   function stepOf(): Waiting | T | NotHeard {
     if (recording === null) return { kind: 'idle' };
+    if (isOff) return { kind: 'unavailable' };
     if (consent === 'unknown') return { kind: 'asking' };
     if (consent === 'refused') return { kind: 'declined' };
     return checked?.recording === recording ? checked.step : { kind: 'checking' };

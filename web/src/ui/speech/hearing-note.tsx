@@ -5,20 +5,22 @@ import styles from './spoken-check.module.css';
 type Step = { kind: 'idle' | 'asking' | 'checking' } | { kind: 'heard' } | HeardChoice;
 
 /** One line about a recording: it is being heard, or why it was not. */
-export function HearingNote({ step }: { step: Step }) {
-  const note = noteOf(step);
+export function HearingNote({ step, isChoice = false }: { step: Step; isChoice?: boolean }) {
+  const note = noteOf(step, isChoice ? { ...text, ...text.choice } : text);
   return note === null ? null : <p className={styles.note}>{note}</p>;
 }
 
-function noteOf(step: Step): string | null {
+type Notes = Pick<typeof text, 'checking' | 'other' | 'sound'> & Record<'declined' | 'unavailable', string>;
+
+function noteOf(step: Step, notes: Notes): string | null {
   switch (step.kind) {
     case 'checking':
     case 'declined':
     case 'unavailable':
     case 'other':
-      return text[step.kind];
+      return notes[step.kind];
     case 'sound':
-      return text.sound[step.fault];
+      return notes.sound[step.fault];
     default:
       return null;
   }

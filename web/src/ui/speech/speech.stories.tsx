@@ -46,7 +46,7 @@ export const WrongWord = () => (
 export const Unsure = () => <SpokenWords sentence={SENTENCE} heard={{ kind: 'heard', outcome: 'unsure', words: [] }} />;
 
 const listener = (heard: Promise<Heard>): SpeechListener => ({
-  prepare: () => undefined,
+  prepare: async () => true,
   check: () => heard,
   choose: () => Promise.resolve({ kind: 'other' }),
 });

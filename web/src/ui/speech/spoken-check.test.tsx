@@ -34,7 +34,7 @@ function show(heard: Heard, recording: Blob | null = new Blob()) {
   const onHeard = vi.fn<(heard: Heard) => void>();
   const choose = async () => ({ kind: 'other' as const });
   const listener = {
-    prepare: () => undefined,
+    prepare: async () => true,
     check: vi.fn<SpeechListener['check']>(async () => heard),
     choose,
   } satisfies SpeechListener;
@@ -115,7 +115,7 @@ test.each([
 ])('reports which reply was said: %o', async (heard, said) => {
   saveSpeechConsent(true);
   const onHeard = vi.fn<(heard: HeardChoice) => void>();
-  const listener = { prepare: () => undefined, check: vi.fn<SpeechListener['check']>(), choose: async () => heard };
+  const listener = { prepare: async () => true, check: vi.fn<SpeechListener['check']>(), choose: async () => heard };
   render(
     <ListenerContext value={listener}>
       <SpokenChoice texts={['Yes, please.', 'No, thank you.']} recording={new Blob()} onHeard={onHeard} />
@@ -123,4 +123,22 @@ test.each([
   );
   await waitFor(() => expect(onHeard).toHaveBeenCalledExactlyOnceWith(heard));
   expect(document.querySelector('[role=status]')?.textContent).toBe(said ?? '');
+});
+
+test('asks for nothing where the server does not listen', async () => {
+  const onHeard = vi.fn<(heard: Heard) => void>();
+  const check = vi.fn<SpeechListener['check']>();
+  const listener: SpeechListener = { prepare: async () => false, check, choose: async () => ({ kind: 'other' }) };
+  const of = (recording: Blob | null) => (
+    <ListenerContext value={listener}>
+      <SpokenCheck sentence={SENTENCE} recording={recording} onHeard={onHeard} />
+    </ListenerContext>
+  );
+  const { rerender } = render(of(null));
+  await waitFor(() => undefined);
+  rerender(of(new Blob()));
+  expect(await screen.findByText(text.unavailable)).toBeTruthy();
+  expect(screen.queryByText(text.ask.title)).toBeNull();
+  expect(onHeard).toHaveBeenCalledWith({ kind: 'unavailable' });
+  expect(check).not.toHaveBeenCalled();
 });

@@ -15,7 +15,7 @@ export function SpokenChoice({ texts, recording, onHeard }: SpokenChoiceProps) {
   return (
     <>
       <div role="status" className={styles.outcome}>
-        <HearingNote step={step} />
+        <HearingNote step={step} isChoice />
       </div>
       {step.kind === 'asking' && <AskHearing onAllow={allow} onRefuse={refuse} />}
     </>
