@@ -1,19 +1,16 @@
 import { chooseReply, choosePair, decide, type Decision, type Scored } from './decide.ts';
 import type { Foil } from './foils.ts';
-import type { Heard, SpeechModel, TextScore } from './model.ts';
+import type { Heard, SpeechModel } from './model.ts';
 import { SAMPLE_RATE } from './sound.ts';
 
 /** The sum of each text's score on unrelated sound. The caller caches it: it depends on the text alone. */
 export type PriorOf = (texts: readonly string[]) => Promise<number[]>;
 
 const PRIOR_SECONDS = 2;
-/** Texts in one run of the decoder, which bounds its memory. */
-const MAX_BATCH = 12;
-
 /** Prepares priors: how usual a text is for the model, whatever is said. */
 export async function createPriorOf(model: SpeechModel): Promise<PriorOf> {
   const heard = await model.hear(unrelatedSound());
-  return async (texts) => (await scoreAll(heard, texts)).map(({ sum }) => sum);
+  return async (texts) => (await heard.score(texts)).map(({ sum }) => sum);
 }
 
 /** Caches priors of the last texts. */
@@ -87,13 +84,7 @@ function add(a: Scored, b: Scored): Scored {
 }
 
 async function scoreWithPriors(heard: Heard, texts: readonly string[], priorOf: PriorOf): Promise<Scored[]> {
-  const scores = await scoreAll(heard, texts);
+  const scores = await heard.score(texts);
   const priors = await priorOf(texts);
   return scores.map((score, i) => ({ score, prior: priors[i] ?? 0 }));
-}
-
-async function scoreAll(heard: Heard, texts: readonly string[]): Promise<TextScore[]> {
-  const scores: TextScore[] = [];
-  for (let i = 0; i < texts.length; i += MAX_BATCH) scores.push(...(await heard.score(texts.slice(i, i + MAX_BATCH))));
-  return scores;
 }

@@ -7,6 +7,11 @@ const LAYERS = 6;
 const HEADS = 8;
 const HEAD_SIZE = 36;
 
+/** A sentence of 200 letters has fewer; letters of other scripts have several tokens each. */
+const MAX_TOKENS = 120;
+/** Places in one run: each has 128 KB of scores. */
+const MAX_POSITIONS = 600;
+
 const START = 1;
 const END = 2;
 /** Speech has fewer tokens a second; a decoder that repeats itself ends here. */
@@ -20,7 +25,10 @@ export type TextScore = { sum: number; words: WordScore[] };
 
 /** One encoded recording. */
 export type Heard = {
-  /** Scores texts, in their order. */
+  /**
+   * Scores texts, in their order.
+   * @throws RangeError for a text of more than 120 tokens
+   */
   score: (texts: readonly string[]) => Promise<TextScore[]>;
   transcribe: () => Promise<string>;
 };
@@ -60,9 +68,18 @@ export class SpeechModel {
     };
   }
 
-  /** All texts in one run, which costs a third of a run for each. */
+  /** Scores several texts in one run, which costs a third of a run for each. */
   async #score(hidden: Tensor, texts: readonly string[]): Promise<TextScore[]> {
     const all = texts.map((text) => [...llama.encode(text, false, true), END]);
+    const longest = Math.max(...all.map((tokens) => tokens.length));
+    if (longest > MAX_TOKENS) throw new RangeError(`a text has ${longest} tokens`);
+    const rows = Math.max(1, Math.floor(MAX_POSITIONS / longest));
+    const scores: TextScore[] = [];
+    for (let i = 0; i < all.length; i += rows) scores.push(...(await this.#scoreRun(hidden, all.slice(i, i + rows))));
+    return scores;
+  }
+
+  async #scoreRun(hidden: Tensor, all: readonly number[][]): Promise<TextScore[]> {
     const length = Math.max(...all.map((tokens) => tokens.length));
     // What follows the end of a text changes nothing before it.
     const padded = all.flatMap((tokens) => [START, ...tokens.slice(0, -1), ...Array(length - tokens.length).fill(END)]);

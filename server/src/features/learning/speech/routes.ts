@@ -4,25 +4,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidField } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
-import type { SpeechFailure } from '../../../platform/speech/speech-pool.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import type { SpeechPool } from '../../../platform/speech/speech-pool.ts';
+import type { SpeechRequest, SpeechResultOf } from '../../../platform/speech/speech-task.ts';
 import type { LearningDeps } from '../deps.ts';
 
 /** Recordings are compared with texts and forgotten: nothing here writes to a database, a file or the log. */
 export function speechRoutes(app: FastifyInstance, deps: LearningDeps): void {
-  const { speech } = deps;
+  const hear = hearOneAtATime(deps.speech);
 
   serveCall(app, deps, getSpeech, () => {
-    speech.warm();
-    return { listens: speech.isOn };
+    deps.speech.warm();
+    return { listens: deps.speech.isOn };
   });
 
-  serveCall(app, deps, checkSpeech, async ({ query: { text }, request }) => {
-    const heard = required(await speech.hear({ kind: 'check', sound: await readSound(request), text }));
+  serveCall(app, deps, checkSpeech, async ({ query: { text }, request, session }) => {
+    const heard = await hear(session, { kind: 'check', sound: await readSound(request), text });
     return heard === 'busy' ? { outcome: 'busy' as const, words: [] } : heard;
   });
 
-  serveCall(app, deps, chooseSpeech, async ({ query: { texts }, request }) => {
-    const heard = required(await speech.hear({ kind: 'choose', sound: await readSound(request), texts }));
+  serveCall(app, deps, chooseSpeech, async ({ query: { texts }, request, session }) => {
+    const heard = await hear(session, { kind: 'choose', sound: await readSound(request), texts });
     if (heard === 'busy') return { outcome: 'busy' as const };
     const { outcome, chosen } = heard;
     return { outcome, ...(chosen !== null && { chosen }) };
@@ -36,7 +38,17 @@ async function readSound(request: FastifyRequest): Promise<Uint8Array> {
   return sound;
 }
 
-function required<T>(heard: T | SpeechFailure): Exclude<T, 'unreadable'> | 'busy' {
-  if (heard === 'unreadable') throw invalidField('file', 'التسجيل غير مقروء.');
-  return heard as Exclude<T, 'unreadable'> | 'busy';
+/** Hears one recording of a learner at a time, so that a learner cannot fill the queue of all. */
+function hearOneAtATime(speech: SpeechPool) {
+  const hearing = new Set<string>();
+  return async <R extends SpeechRequest>(
+    { subscriberId }: Session,
+    request: R,
+  ): Promise<SpeechResultOf[R['kind']] | 'busy'> => {
+    if (hearing.has(subscriberId)) return 'busy';
+    hearing.add(subscriberId);
+    const heard = await speech.hear(request).finally(() => hearing.delete(subscriberId));
+    if (heard === 'unreadable') throw invalidField('file', 'التسجيل غير مقروء.');
+    return heard;
+  };
 }

@@ -52,6 +52,25 @@ describe('a recording of a learner', () => {
     expect((await send(server, learner.token)).body).toEqual({ messageCode: '00', outcome: 'busy', words: [] });
   });
 
+  it('waits for no other recording of the same learner, nor does it fill the queue', async ({
+    server,
+    learner,
+    other,
+  }) => {
+    const first = Promise.withResolvers<'busy'>();
+    const hear = vi.spyOn(server.services.speech, 'hear').mockReturnValueOnce(first.promise).mockResolvedValue('busy');
+    const one = send(server, learner.token);
+    await vi.waitFor(() => expect(hear).toHaveBeenCalledOnce());
+    expect((await send(server, learner.token)).body).toMatchObject({ outcome: 'busy' });
+    expect(hear).toHaveBeenCalledOnce();
+    await send(server, other.token);
+    expect(hear).toHaveBeenCalledTimes(2);
+    first.resolve('busy');
+    await one;
+    await send(server, learner.token);
+    expect(hear).toHaveBeenCalledTimes(3);
+  });
+
   it('is refused in Arabic when it is unreadable, too large, missing or without a text', async ({
     server,
     learner,
