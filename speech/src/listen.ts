@@ -7,6 +7,7 @@ import { SAMPLE_RATE } from './sound.ts';
 export type PriorOf = (texts: readonly string[]) => Promise<number[]>;
 
 const PRIOR_SECONDS = 2;
+
 /** Prepares priors: how usual a text is for the model, whatever is said. */
 export async function createPriorOf(model: SpeechModel): Promise<PriorOf> {
   const heard = await model.hear(unrelatedSound());
