@@ -61,6 +61,8 @@ export default defineConfig({
       RATE_LIMIT_OTP: '10000',
       RATE_LIMIT_WRITE: '10000',
       RATE_LIMIT_READ: '100000',
+      // Each journey is a phone with an empty cache, and all have one address.
+      RATE_LIMIT_FILE: '100000',
     },
   },
 });

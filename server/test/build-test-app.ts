@@ -116,6 +116,7 @@ export async function buildTestApp({
       await services.simulators?.sms.settled();
     },
     async close() {
+      services.speech.close();
       await app.close();
       await services.jobs.stop();
       await services.sms.close();

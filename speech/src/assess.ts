@@ -40,7 +40,8 @@ export async function assessText(assessor: Assessor, sound: Float32Array, text: 
   const { model, pronunciations, priorOf } = assessor;
   const foils = foilsOf(text, pronunciations, { max: MAX_FOILS });
   const decision = await listenToText(await model.hear(sound), { text, foils, priorOf });
-  const { outcome, words } = decision;
+  const { outcome } = decision;
+  const words = asWritten(text, decision.words);
   if (decision.outcome !== 'wrong') return { outcome, words };
   const { word, substitution } = decision.fault;
   const foil = foils.find((one) => one.word === word && one.substitution === substitution);
@@ -55,6 +56,13 @@ export async function assessText(assessor: Assessor, sound: Float32Array, text: 
       ...(rule && { reason: rule.reason }),
     },
   };
+}
+
+/** The model knows a word without its marks: `dont` for `don't`. */
+function asWritten(text: string, words: readonly MarkedWord[]): MarkedWord[] {
+  const written = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (written.length !== words.length) throw new Error(`${words.length} words were scored of ${written.length}`);
+  return words.map(({ mark }, i) => ({ text: written[i] ?? '', mark }));
 }
 
 /** Finds which of several English texts a recording says. */

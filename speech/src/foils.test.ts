@@ -33,6 +33,20 @@ function said(text: string, substitution: string): string[] {
   return foilsOf(text, pronounce, { substitutions: new Set([substitution]) }).map((foil) => foil.text);
 }
 
+test('divides a text at spaces, as the model does', () => {
+  expect(wordsOfText("My part-time job isn't at 8:30, in “Bank 2”.").map(({ word }) => word)).toEqual([
+    'My',
+    'part-time',
+    'job',
+    "isn't",
+    'at',
+    '8:30',
+    'in',
+    'Bank',
+    '2',
+  ]);
+});
+
 describe('foilsOf', () => {
   test('prefers a real word', () => {
     expect(said('The park.', 'p-b')).toEqual(['The bark.']);

@@ -41,13 +41,12 @@ function keyOf(phones: readonly string[]): string {
   return phones.map((phone) => phone.replace(/\d/, '')).join(' ');
 }
 
-/** The words of a text with their places, as the screen shows them. */
+/** The words of a text with their places, divided at spaces as the model divides them; `part-time` is one word. */
 export function wordsOfText(text: string): { word: string; start: number; end: number }[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu), ({ 0: word, index }) => ({
-    word,
-    start: index,
-    end: index + word.length,
-  }));
+  return Array.from(text.matchAll(/\S+/g)).flatMap(({ 0: written, index }) => {
+    const [before = '', word = ''] = /^([^\p{L}\p{N}]*)(.*[\p{L}\p{N}])/u.exec(written)?.slice(1) ?? [];
+    return word === '' ? [] : [{ word, start: index + before.length, end: index + before.length + word.length }];
+  });
 }
 
 export type FoilOptions = {

@@ -108,7 +108,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     readiness: createReadiness({ config, log, probeDatabase: options.probeDatabase ?? (() => ask(db)) }),
     ...courses,
     grammar: new GrammarChecker({ enabled: config.grammarChecker, rules: Object.keys(CHECKER_RULES) }),
-    speech: new SpeechPool({ processes: config.speechProcesses, metrics }),
+    speech: new SpeechPool({ processes: config.speechProcesses, metrics, log }),
     plans,
     ...connectFeatures({ config, db, clock, course: courses.course, newId, plans, secrets }),
     ...gateways,

@@ -82,6 +82,8 @@ async function start(config: Config, { onReady, ...options }: StartOptions): Pro
       publications.stop();
       plans.stop();
       services.readiness.drain();
+      // Recordings that wait are refused at once.
+      services.speech.close();
       closeConnectionsAfterReplies(app);
     },
     background: [{ name: 'jobs', deadlineMs: JOBS_DEADLINE_MS, stop: () => services.jobs.stop() }],

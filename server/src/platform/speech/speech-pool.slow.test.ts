@@ -14,7 +14,8 @@ const metrics = createMetrics();
 let pool: SpeechPool;
 afterEach(() => pool.close());
 
-const open = (limits = {}, processes = 1) => (pool = new SpeechPool({ processes, metrics, limits }));
+const open = (limits = {}, processes = 1) =>
+  (pool = new SpeechPool({ processes, metrics, log: { error: () => undefined }, limits }));
 const check = (sound: Uint8Array, text: string) => pool.hear({ kind: 'check', sound, text });
 
 test('hears a sentence, and that another one was said', async () => {
@@ -39,6 +40,16 @@ test('hears a recording again when its process is killed from outside', async ()
   const children = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'speech-process'], { encoding: 'utf8' });
   for (const pid of children.trim().split('\n')) process.kill(Number(pid), 'SIGKILL');
   expect(await heard).toMatchObject({ outcome: 'right' });
+}, 90_000);
+
+test('a learner who leaves gives the place up, and a text that is too long ends no process', async () => {
+  open({ coldWaitMs: 60_000 });
+  const left = new AbortController();
+  const first = pool.hear({ kind: 'check', sound: SNOW, text: 'Snow is covering the street.' }, left.signal);
+  left.abort();
+  expect(await first).toBe('busy');
+  expect(await check(SNOW, 'ش'.repeat(200))).toBe('unreadable');
+  expect(await check(SNOW, "Snow isn't covering the street.")).toMatchObject({ words: { length: 5 } });
 }, 90_000);
 
 test('says that it is busy when the queue is full, when the wait is too long, and when it is off', async () => {

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Counter, Gauge, Metrics } from '../metrics/metrics.ts';
 import type { SpeechReply, SpeechRequest, SpeechResultOf } from './speech-task.ts';
 
@@ -12,6 +13,8 @@ type Limits = {
   startMs: number;
   timeoutMs: number;
   idleMs: number;
+  /** After a process that could not start: without a pause, starts would take a core. */
+  pauseMs: number;
 };
 
 /**
@@ -26,6 +29,7 @@ const LIMITS: Limits = {
   startMs: 60_000,
   timeoutMs: 15_000,
   idleMs: 30 * 60_000,
+  pauseMs: 30_000,
 };
 
 const HEARD: Counter = {
@@ -49,8 +53,10 @@ type Work = {
 };
 type Worker = { child: ChildProcess; isReady: boolean; work: Work | null; timer: NodeJS.Timeout | undefined };
 
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
 /** `processes`: 0 switches speech off. Each has one thread and takes about 670 MB while it runs. */
-type Options = { processes: number; metrics: Metrics; limits?: Partial<Limits> };
+type Options = { processes: number; metrics: Metrics; log: Log; limits?: Partial<Limits> };
 
 /** Compares recordings with texts in child processes, which start with the first need and end after half an hour. */
 export class SpeechPool {
@@ -59,9 +65,12 @@ export class SpeechPool {
   readonly #limits: Limits;
   readonly #queue: Work[] = [];
   readonly #workers = new Set<Worker>();
+  readonly #log: Log;
   #isClosed = false;
+  #pause: NodeJS.Timeout | undefined;
 
-  constructor({ processes, metrics, limits = {} }: Options) {
+  constructor({ processes, metrics, log, limits = {} }: Options) {
+    this.#log = log;
     this.#processes = processes;
     this.#metrics = metrics;
     this.#limits = { ...LIMITS, ...limits };
@@ -71,7 +80,7 @@ export class SpeechPool {
   }
 
   get isOn(): boolean {
-    return this.#processes > 0 && !this.#isClosed;
+    return this.#processes > 0 && !this.#isClosed && this.#pause === undefined;
   }
 
   /** Starts a process before the first recording arrives. */
@@ -79,13 +88,17 @@ export class SpeechPool {
     if (this.isOn && this.#workers.size === 0) this.#start();
   }
 
-  /** Compares a recording with its texts. Never rejects. */
-  async hear<R extends SpeechRequest>(request: R): Promise<SpeechResultOf[R['kind']] | SpeechFailure> {
-    const outcome = await this.#enqueue(request);
+  /** Compares a recording with its texts, unless `signal` ends the wait before. Never rejects. */
+  async hear<R extends SpeechRequest>(
+    request: R,
+    signal?: AbortSignal,
+  ): Promise<SpeechResultOf[R['kind']] | SpeechFailure> {
+    const outcome = await this.#enqueue(request, signal);
     if ('failure' in outcome) return this.#count(outcome.failure);
     const { reply } = outcome;
     if ('unreadable' in reply) return this.#count('unreadable');
     if ('fault' in reply) {
+      this.#log.error({ fault: reply.fault }, 'a recording of speech was not heard');
       this.#metrics.count(HEARD, 'failed');
       return 'busy';
     }
@@ -97,6 +110,7 @@ export class SpeechPool {
   /** Kills the processes; what they are working on is refused. */
   close(): void {
     this.#isClosed = true;
+    clearTimeout(this.#pause);
     for (const work of this.#queue.splice(0)) refuse(work);
     for (const worker of this.#workers) this.#fail(worker);
   }
@@ -106,10 +120,11 @@ export class SpeechPool {
     return failure;
   }
 
-  #enqueue(request: SpeechRequest): Promise<Outcome> {
+  #enqueue(request: SpeechRequest, signal?: AbortSignal): Promise<Outcome> {
     if (!this.isOn || this.#queue.length >= this.#limits.queued) return Promise.resolve({ failure: 'busy' });
     return new Promise((resolve) => {
       const work: Work = { request, resolve, timer: undefined, isRepeated: false };
+      signal?.addEventListener('abort', () => this.#giveUp(work), { once: true });
       this.#await(work);
       this.#queue.push(work);
       this.#dispatch();
@@ -130,14 +145,15 @@ export class SpeechPool {
   }
 
   #dispatch(): void {
-    for (const worker of this.#workers) if (worker.isReady && worker.work === null) this.#take(worker);
+    for (const worker of this.#workers)
+      if (worker.isReady && worker.work === null && this.#queue.length > 0) this.#take(worker);
     const starting = [...this.#workers].filter(({ isReady }) => !isReady).length;
-    if (this.#queue.length > starting && this.#workers.size < this.#processes) this.#start();
+    if (this.isOn && this.#queue.length > starting && this.#workers.size < this.#processes) this.#start();
   }
 
   #take(worker: Worker): void {
     const work = this.#queue.shift();
-    if (!work) return this.#rest(worker);
+    if (!work) return;
     clearTimeout(work.timer);
     worker.work = work;
     clearTimeout(worker.timer);
@@ -147,30 +163,49 @@ export class SpeechPool {
   }
 
   #start(): void {
-    const child = fork(PROGRAM, [], {
-      // Why a process cannot start is read in the log of the server.
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      execArgv: [],
-      // The only way to send bytes without making text of them.
-      serialization: 'advanced',
-    });
+    let child: ChildProcess;
+    try {
+      child = fork(PROGRAM, [], {
+        // Why a process cannot start is read in the log of the server.
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        execArgv: [],
+        // The only way to send bytes without making text of them.
+        serialization: 'advanced',
+      });
+    } catch (error) {
+      return this.#pauseStarts(error);
+    }
     const worker: Worker = { child, isReady: false, work: null, timer: undefined };
-    worker.timer = setTimeout(() => this.#fail(worker), this.#limits.startMs);
+    worker.timer = setTimeout(() => this.#fail(worker), this.#limits.startMs).unref();
     this.#workers.add(worker);
     release(worker);
-    child.once('message', () => {
-      worker.isReady = true;
-      child.on('message', (reply: SpeechReply) => this.#finish(worker, reply));
-      this.#rest(worker);
-      this.#dispatch();
+    child.on('message', (message: SpeechReply | 'ready') => {
+      if (message === 'ready') this.#admit(worker);
+      else if (typeof message === 'object' && worker.isReady) this.#finish(worker, message);
     });
     child.on('error', () => this.#fail(worker));
     child.on('exit', () => this.#onExit(worker));
   }
 
+  #admit(worker: Worker): void {
+    worker.isReady = true;
+    this.#rest(worker);
+    this.#dispatch();
+  }
+
+  /** Without a process that can start, no recording waits. */
+  #pauseStarts(reason: unknown): void {
+    if (this.#pause !== undefined || this.#isClosed) return;
+    this.#log.error({ reason }, 'no speech process can start');
+    this.#pause = setTimeout(() => (this.#pause = undefined), this.#limits.pauseMs).unref();
+    if (this.#workers.size === 0) for (const work of this.#queue.splice(0)) refuse(work);
+  }
+
   #finish(worker: Worker, reply: SpeechReply): void {
     worker.work?.resolve({ reply });
     worker.work = null;
+    // A runtime that failed once may fail from now on.
+    if ('fault' in reply) return this.#fail(worker);
     this.#rest(worker);
     this.#dispatch();
   }
@@ -185,7 +220,7 @@ export class SpeechPool {
   /** A process that died by itself, or was killed from outside: another process hears its recording once more. */
   #onExit(worker: Worker): void {
     const { work } = worker;
-    if (!this.#workers.has(worker)) return;
+    if (!this.#workers.delete(worker)) return;
     if (work !== null && !work.isRepeated && this.isOn) {
       worker.work = null;
       work.isRepeated = true;
@@ -202,7 +237,8 @@ export class SpeechPool {
     this.#workers.delete(worker);
     worker.child.kill('SIGKILL');
     if (work) refuse(work);
-    if (this.isOn && this.#queue.length > 0) this.#dispatch();
+    if (!worker.isReady) this.#pauseStarts('it ended before it was ready');
+    if (this.#queue.length > 0) this.#dispatch();
   }
 }
 

@@ -37,7 +37,7 @@ async function answer(request: SpeechRequest): Promise<void> {
     };
   } catch (error) {
     reply =
-      error instanceof SoundError
+      error instanceof SoundError || error instanceof RangeError
         ? { unreadable: true }
         : { fault: error instanceof Error ? error.message : String(error) };
   }

@@ -10,5 +10,5 @@ export type SpeechRequest =
 
 export type SpeechResultOf = { check: CheckResult; choose: ChoiceResult };
 
-/** `unreadable`: the bytes are no recording, which another process would find too. */
+/** `unreadable`: the bytes are no recording, or a text is too long; another process would find the same. */
 export type SpeechReply = { result: CheckResult | ChoiceResult } | { unreadable: true } | { fault: string };

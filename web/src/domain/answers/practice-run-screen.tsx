@@ -43,7 +43,7 @@ export function PracticeRunScreen({ questions, asked = questions, ...props }: Pr
 type RunProps = Props & { asked: readonly QuestionView[]; onAgain: () => void };
 
 function Run({ practised, back, questions, asked, foot, next, lead, onAgain }: RunProps) {
-  const run = usePracticeRun({ practised, questions, asked });
+  const run = usePracticeRun({ practised, questions, asked, hasNoEnd: next !== undefined });
   const { title } = practised;
   if (run.end) {
     return (

@@ -30,17 +30,22 @@ type Options = {
   questions: readonly QuestionView[];
   /** The questions of a new run. */
   asked: readonly QuestionView[];
+  /** An ended run is not shown again: its end is another screen. */
+  hasNoEnd?: boolean;
 };
 
 /**
  * Runs the questions of a practical or a tense page one after the other. Each answer is saved at once; a reload
  * continues at the next question.
  */
-export function usePracticeRun({ practised, questions, asked }: Options): PracticeRun {
+export function usePracticeRun({ practised, questions, asked, hasNoEnd = false }: Options): PracticeRun {
   // The questions of a run stay the same while the list of answered questions changes.
   const [all] = useState(questions);
   const [key] = useState(() => practiceKey(practised, all));
-  const [stored, setStored] = useState(() => readRun(key, isStoredPractice) ?? newRun(asked));
+  const [stored, setStored] = useState(() => {
+    const before = readRun(key, isStoredPractice);
+    return before && !(hasNoEnd && before.end) ? before : newRun(asked);
+  });
   const [index, setIndex] = useState(stored.answered);
   const [end, setEnd] = useState(stored.end);
   const submission = useSubmitAnswer<GradedReply>({

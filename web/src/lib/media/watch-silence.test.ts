@@ -7,6 +7,7 @@ const close = vi.fn<() => Promise<void>>(async () => undefined);
 /** Measures `level` in place of a stream. */
 class FakeContext {
   close = close;
+  resume = async () => undefined;
   createMediaStreamSource = () => ({ connect: () => undefined });
   createAnalyser = () => ({ fftSize: 0, getFloatTimeDomainData: (samples: Float32Array) => samples.fill(level) });
 }

@@ -13,12 +13,16 @@ const SILENT_STEPS = 18;
  */
 export function watchSilence(stream: MediaStream, onSilence: () => void): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
-  let context: AudioContext;
+  let context: AudioContext | undefined;
   let levelOf: () => number;
+  const close = () => void context?.close().catch(() => undefined);
   try {
     context = new AudioContext();
+    // Made outside of the tap, which iOS begins suspended.
+    void context.resume().catch(() => undefined);
     levelOf = measure(context, stream);
   } catch {
+    close();
     // Too many contexts are open, or the stream has no sound: the learner stops the recording.
     return () => undefined;
   }
@@ -39,7 +43,7 @@ export function watchSilence(stream: MediaStream, onSilence: () => void): () => 
   }, STEP_MS);
   const end = () => {
     clearInterval(timer);
-    void context.close().catch(() => undefined);
+    close();
   };
   return end;
 }

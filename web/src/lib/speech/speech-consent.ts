@@ -4,7 +4,8 @@ import { lastAccount } from '../net/session-scope.ts';
 type SpeechConsent = 'given' | 'refused' | 'unknown';
 
 const YEAR_S = 31_536_000;
-const NAME = 'speech';
+/** The cookie `speech` was the consent to the recogniser of the browser's maker, and is no consent to this one. */
+const NAME = 'hearing';
 
 /**
  * Reads the consent of this account on this device. It is a cookie: local storage has only the contract's keys. Phones

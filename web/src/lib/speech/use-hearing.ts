@@ -22,7 +22,10 @@ export function useHearing<T>({ recording, hear, onHeard }: Options<T>): Hearing
   const [consent, setConsent] = useState(readSpeechConsent);
   const [isOff, setOff] = useState(false);
   const start = useEffectEvent((sound: Blob, leaving: AbortSignal) => {
-    void hear(listener, sound, leaving).then((heard) => {
+    // Another tab may have withdrawn it.
+    const isWithdrawn = readSpeechConsent() === 'refused';
+    const hearing = isWithdrawn ? Promise.resolve({ kind: 'declined' as const }) : hear(listener, sound, leaving);
+    void hearing.then((heard) => {
       if (leaving.aborted) return;
       setChecked({ recording: sound, step: heard });
       report(heard);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { question as text } from '../../text/question.ts';
 import { mayRecord, useVoiceRecorder } from '../../lib/media/use-voice-recorder.ts';
 import type { Heard } from '../../lib/speech/speech-listener.ts';
@@ -23,9 +23,15 @@ const RATINGS = [
  */
 export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }: AnswerProps) {
   const recorder = useVoiceRecorder();
-  const [isRating, setRating] = useState(!mayRecord(recorder));
+  const [isRating, setRating] = useState(false);
   const rateId = `${labelledBy}-rate`;
+  const stop = useEffectEvent(() => recorder.stop());
+  useEffect(() => {
+    if (disabled) stop();
+  }, [disabled]);
   const take = (heard: Heard) => {
+    // The question was answered while the recording was heard.
+    if (disabled) return;
     setRating(heard.kind === 'unavailable' || heard.kind === 'declined');
     if (heard.kind !== 'heard') return;
     // What was not heard well is asked again another day, and costs nothing.
@@ -46,8 +52,14 @@ export function SpeakAnswer({ question, value, onChange, disabled, labelledBy }:
         )}
         <VoiceTile recorder={recorder} aloud={text.speak.aloud} disabled={disabled} />
       </div>
-      {question.text?.en && <OnSpokenCheck sentence={question.text.en} recording={recorder.sound} onHeard={take} />}
-      {(isRating || !mayRecord(recorder)) && (
+      {question.text?.en && (
+        <OnSpokenCheck
+          sentence={question.text.en}
+          recording={recorder.state === 'idle' ? recorder.sound : null}
+          onHeard={take}
+        />
+      )}
+      {(isRating || recorder.state === 'failed' || !mayRecord(recorder)) && (
         <div className={styles.rate}>
           <h3 id={rateId}>{text.speak.rate}</h3>
           <OptionList

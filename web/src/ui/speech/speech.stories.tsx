@@ -4,7 +4,8 @@ import { ListenerContext, type Heard, type SpeechListener } from '../../lib/spee
 import { saveSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import { AskHearing } from './ask-hearing.tsx';
 import { HearingNote } from './hearing-note.tsx';
-import { OnSpokenChoice, OnSpokenCheck } from './on-spoken.tsx';
+import { OnSpokenCheck } from './on-spoken.tsx';
+import { OnSpokenChoice } from './on-spoken-choice.tsx';
 import { SpokenChoice } from './spoken-choice.tsx';
 import { SpokenCheck } from './spoken-check.tsx';
 import { SpokenWords } from './spoken-words.tsx';
@@ -54,7 +55,7 @@ const listener = (heard: Promise<Heard>): SpeechListener => ({
 /** With a consent that was given before, or was not asked for. */
 function Check({ heard, isAllowed = true }: { heard: Promise<Heard>; isAllowed?: boolean }) {
   if (isAllowed) saveSpeechConsent(true);
-  else document.cookie = 'speech=; Path=/; Max-Age=0';
+  else document.cookie = 'hearing=; Path=/; Max-Age=0';
   useEffect(() => () => saveSpeechConsent(false), []);
   return (
     <ListenerContext value={listener(heard)}>

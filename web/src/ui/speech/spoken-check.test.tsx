@@ -27,7 +27,7 @@ const PEN_AS_BEN: Heard = {
 
 /** The learner was not asked yet. */
 beforeEach(() => {
-  document.cookie = 'speech=; Path=/; Max-Age=0';
+  document.cookie = 'hearing=; Path=/; Max-Age=0';
 });
 
 function show(heard: Heard, recording: Blob | null = new Blob()) {

@@ -2,7 +2,7 @@ import type { HeardChoice } from '../../lib/speech/speech-listener.ts';
 import { useHearing } from '../../lib/speech/use-hearing.ts';
 import { AskHearing } from './ask-hearing.tsx';
 import { HearingNote } from './hearing-note.tsx';
-import type { SpokenChoiceProps } from './on-spoken.tsx';
+import type { SpokenChoiceProps } from './on-spoken-choice.tsx';
 import styles from './spoken-check.module.css';
 
 /** Finds which of several texts a recording says, and tells why when it finds none. */

@@ -3,7 +3,7 @@ import type { checkPracticalAnswer } from '@lisan/contract/learner/practice';
 import type { Answer } from '@lisan/contract/learner/question';
 import type { z } from 'zod';
 import { isForPractice } from '../../../domain/quiz/authored-questions.ts';
-import { gradeAnswer } from '../../../domain/grading/grade-answer.ts';
+import { gradeAnswer, isEvidence } from '../../../domain/grading/grade-answer.ts';
 import { pointsFor, type PointsKind } from '../../../domain/progress/points.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
@@ -98,7 +98,7 @@ async function answerFirst(
     kind: 'practical_answer',
     itemUuid: question.uuid,
     levelId: question.level_id,
-    correct: grade.correct,
+    ...(isEvidence(question.view, submission.answer) && { correct: grade.correct }),
     detail: detailOf(question, submission, reply),
   });
   return reply;

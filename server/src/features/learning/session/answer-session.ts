@@ -91,8 +91,8 @@ async function answerFirst(
 ): Promise<Reply> {
   const { session, steps, step, at, givenAt, isUnsupported } = asked;
   const graded = await gradeStep(trx, deps, learner, { asked, submission });
-  const isShown = graded.correct && isEvidence(questionOf(step).view, submission.answer);
-  const points = isShown ? await learnItem(trx, deps, learner, asked) : 0;
+  const isRecalled = graded.correct && isShown(deps, step, submission.answer);
+  const points = isRecalled ? await learnItem(trx, deps, learner, asked) : 0;
   const isRepeated = !graded.correct && isAskedAgain({ answeredAt: givenAt, now: deps.clock.now() });
   const added = isRepeated ? await askAgain(trx, deps, asked) : null;
   const questions = steps.filter(({ question_uuid }) => question_uuid !== null);
@@ -142,18 +142,22 @@ async function gradeStep(
     itemUuid: step.item_uuid,
     levelId,
     week,
-    ...(isEvidence(question.view, submission.answer) && { correct: grade.correct }),
+    ...(isShown(deps, step, submission.answer) && { correct: grade.correct }),
     detail: { session_id: session.id, purpose: step.purpose, kind: question.kind },
   });
   return presentFeedback(question, { answer: submission.answer, grade });
 }
 
+/** Whether an answer shows that its item is known. Of a word, its example is said: that shows nothing of the word. */
+function isShown({ course }: LearningDeps, step: StepRow, answer: Answer): boolean {
+  const isExample = step.purpose === 'speaking' && course.item(step.item_uuid)?.category === 'words';
+  return !isExample && isEvidence(questionOf(step).view, answer);
+}
+
 /** Makes a recalled new item learned, or a sentence that was said. Returns its points: 0 if it was learned before. */
 async function learnItem(trx: Database, deps: LearningDeps, learner: Learner, { step, at }: Asked): Promise<number> {
   const item = deps.course.item(step.item_uuid);
-  // Of a word, its example is said.
-  const isSaid = step.purpose === 'speaking' && item?.category === 'sentences';
-  if (!item || !(step.purpose === 'recall' || step.purpose === 'again' || isSaid)) return 0;
+  if (!item || !['recall', 'again', 'speaking'].includes(step.purpose)) return 0;
   return recordLearning(trx, deps, learner, {
     kind: 'item_done',
     itemUuid: item.uuid,

@@ -36,6 +36,39 @@ const events = (server: TestApp, learner: Learner, kind: 'item_done' | 'session_
     .where('kind', '=', kind)
     .execute();
 
+describe('a sentence that was said', () => {
+  const spoken = async (server: TestApp, answer: 'heard' | 'good') => {
+    const learner = await newLearner(server);
+    const session = await startSession(learner);
+    const step = questionsOf(session).find(({ purpose }) => purpose === 'speaking');
+    if (!step) throw new Error('no speaking');
+    const body = { session_uuid: session.uuid, question_uuid: step.question.uuid, answer };
+    const { points } = await answerStep(learner, body);
+    const answers = await server.services.db
+      .selectFrom('learning_event')
+      .select(['item_uuid', 'correct'])
+      .where('subscriber_id', '=', learner.subscriberId)
+      .where('kind', '=', 'session_answer')
+      .execute();
+    const category = server.services.course.item(answers[0]?.item_uuid ?? '')?.category;
+    return { points, correct: answers[0]?.correct, category };
+  };
+
+  it('is evidence of a sentence when it was recognised, and never of a word whose example it is', async ({
+    server,
+  }) => {
+    const { points, correct, category } = await spoken(server, 'heard');
+    expect({ isEvidence: correct === true, earns: points > 0 }).toEqual({
+      isEvidence: category === 'sentences',
+      earns: category === 'sentences',
+    });
+  });
+
+  it('is no evidence when the learner rated it', async ({ server }) => {
+    expect(await spoken(server, 'good')).toMatchObject({ points: 0, correct: null });
+  });
+});
+
 describe('starting a session', () => {
   it('composes new items that are presented, recognised and recalled', async ({ server }) => {
     const session = await startSession(await newLearner(server));

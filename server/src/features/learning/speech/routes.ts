@@ -1,6 +1,6 @@
 import { checkSpeech, chooseSpeech, getSpeech } from '@lisan/contract/learner/speech';
 import { MAX_ENCODED_BYTES } from '@lisan/speech/sound';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { readUpload } from '../../../platform/http/uploads.ts';
@@ -18,13 +18,13 @@ export function speechRoutes(app: FastifyInstance, deps: LearningDeps): void {
     return { listens: deps.speech.isOn };
   });
 
-  serveCall(app, deps, checkSpeech, async ({ query: { text }, request, session }) => {
-    const heard = await hear(session, { kind: 'check', sound: await readSound(request), text });
+  serveCall(app, deps, checkSpeech, async ({ query: { text }, request, reply, session }) => {
+    const heard = await hear(session, { kind: 'check', sound: await readSound(request), text }, leftBy(reply));
     return heard === 'busy' ? { outcome: 'busy' as const, words: [] } : heard;
   });
 
-  serveCall(app, deps, chooseSpeech, async ({ query: { texts }, request, session }) => {
-    const heard = await hear(session, { kind: 'choose', sound: await readSound(request), texts });
+  serveCall(app, deps, chooseSpeech, async ({ query: { texts }, request, reply, session }) => {
+    const heard = await hear(session, { kind: 'choose', sound: await readSound(request), texts }, leftBy(reply));
     if (heard === 'busy') return { outcome: 'busy' as const };
     const { outcome, chosen } = heard;
     return { outcome, ...(chosen !== null && { chosen }) };
@@ -38,16 +38,25 @@ async function readSound(request: FastifyRequest): Promise<Uint8Array> {
   return sound;
 }
 
+/** Ends when the learner has left, or records again. */
+function leftBy({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => left.abort());
+  return left.signal;
+}
+
 /** Hears one recording of a learner at a time, so that a learner cannot fill the queue of all. */
 function hearOneAtATime(speech: SpeechPool) {
   const hearing = new Set<string>();
   return async <R extends SpeechRequest>(
     { subscriberId }: Session,
     request: R,
+    signal: AbortSignal,
   ): Promise<SpeechResultOf[R['kind']] | 'busy'> => {
     if (hearing.has(subscriberId)) return 'busy';
     hearing.add(subscriberId);
-    const heard = await speech.hear(request).finally(() => hearing.delete(subscriberId));
+    signal.addEventListener('abort', () => hearing.delete(subscriberId), { once: true });
+    const heard = await speech.hear(request, signal).finally(() => hearing.delete(subscriberId));
     if (heard === 'unreadable') throw invalidField('file', 'التسجيل غير مقروء.');
     return heard;
   };

@@ -32,7 +32,8 @@ describe('a recording of a learner', () => {
     };
     const hear = vi.spyOn(server.services.speech, 'hear').mockResolvedValue(result);
     expect(await send(server, learner.token)).toEqual({ status: 200, body: { messageCode: '00', ...result } });
-    expect(hear).toHaveBeenCalledWith({ kind: 'check', sound: Buffer.alloc(4), text: 'I have a pen.' });
+    const request = { kind: 'check', sound: Buffer.alloc(4), text: 'I have a pen.' };
+    expect(hear).toHaveBeenCalledExactlyOnceWith(request, expect.any(AbortSignal));
   });
 
   it('is one of several texts, or another one', async ({ server, learner }) => {

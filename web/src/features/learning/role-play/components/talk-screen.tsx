@@ -17,7 +17,8 @@ import type { HeardChoice } from '../../../../lib/speech/speech-listener.ts';
 import { question } from '../../../../text/question.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { VoiceTile } from '../../../../ui/question/voice-tile.tsx';
-import { OnSpokenCheck, OnSpokenChoice } from '../../../../ui/speech/on-spoken.tsx';
+import { OnSpokenCheck } from '../../../../ui/speech/on-spoken.tsx';
+import { OnSpokenChoice } from '../../../../ui/speech/on-spoken-choice.tsx';
 import layout from '../../../../ui/layout/layout.module.css';
 import { lineToSay, type TalkStage, type Choice, type Exchange } from '../talk-run.ts';
 import type { useSilent } from '../use-silent.ts';
@@ -133,7 +134,12 @@ function SayChoice({ choices, onChoose, onMiss }: SayChoiceProps) {
   return (
     <>
       <VoiceTile recorder={recorder} aloud="" name={text.sayChoice} />
-      <OnSpokenChoice texts={choices.map(({ en }) => en)} recording={recorder.sound} onHeard={take} />
+      {/* A new recording replaces the one that is being heard. */}
+      <OnSpokenChoice
+        texts={choices.map(({ en }) => en)}
+        recording={recorder.state === 'idle' ? recorder.sound : null}
+        onHeard={take}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
@@ -108,6 +108,17 @@ test('the last item leads back to the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
   await userEvent.click(await screen.findByRole('button', { name: text.list }));
   await waitFor(() => expect(place()).toBe('/small-talk'));
+});
+
+test('an item that was answered and closed on its reason is asked again', async () => {
+  fakeApi({ ...learner, [LIST]: list(ITEMS), [GET]: item, [CHECK]: graded });
+  openItem('/small-talk/i1?questions=1');
+  await userEvent.click(await screen.findByRole('button', { name: words.dontKnow }));
+  await screen.findByText('سبب الخيار.');
+  cleanup();
+  const { place } = openItem('/small-talk/i1?questions=1');
+  expect(await screen.findByRole('button', { name: words.dontKnow })).toBeTruthy();
+  expect(place()).toBe('/small-talk/i1?questions=1');
 });
 
 test.each([

@@ -1,0 +1,21 @@
+import { useChunk } from '../../lib/chunk/use-chunk.ts';
+import type { HeardChoice } from '../../lib/speech/speech-listener.ts';
+import { isNeeded, type Recorded } from './on-spoken.tsx';
+
+export type SpokenChoiceProps = Recorded & {
+  /** In English, two to six. */
+  texts: readonly string[];
+  onHeard: (heard: HeardChoice) => void;
+};
+
+const loadSpokenChoice = () => import('./spoken-choice.tsx');
+
+/** Chooses one of several texts by voice. */
+export function OnSpokenChoice(props: SpokenChoiceProps) {
+  return isNeeded(props) ? <Loaded {...props} /> : null;
+}
+
+function Loaded(props: SpokenChoiceProps) {
+  const part = useChunk(loadSpokenChoice);
+  return part && <part.SpokenChoice {...props} />;
+}
