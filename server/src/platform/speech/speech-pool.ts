@@ -173,7 +173,7 @@ export class SpeechPool {
         serialization: 'advanced',
       });
     } catch (error) {
-      return this.#pauseStarts(error);
+      return this.#pauseStarts(String(error));
     }
     const worker: Worker = { child, isReady: false, work: null, timer: undefined };
     worker.timer = setTimeout(() => this.#fail(worker), this.#limits.startMs).unref();
@@ -194,7 +194,7 @@ export class SpeechPool {
   }
 
   /** Without a process that can start, no recording waits. */
-  #pauseStarts(reason: unknown): void {
+  #pauseStarts(reason: string): void {
     if (this.#pause !== undefined || this.#isClosed) return;
     this.#log.error({ reason }, 'no speech process can start');
     this.#pause = setTimeout(() => (this.#pause = undefined), this.#limits.pauseMs).unref();
