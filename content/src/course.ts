@@ -14,7 +14,7 @@ import type { FormSenses } from './schema/senses.ts';
 import type { RolePlay } from './schema/role-play.ts';
 import type { SmallTalk, SmallTalks } from './schema/small-talk.ts';
 import type { StarterLesson } from './schema/starter.ts';
-import type { Listening, Reading, WritingTask } from './schema/text.ts';
+import type { Episode, Listening, Reading, WritingTask } from './schema/text.ts';
 import type { Week, WeekPlan, WeekRecycling, WeekWords } from './schema/week.ts';
 import type { z } from 'zod';
 
@@ -27,6 +27,7 @@ export type CourseDocument =
   | { kind: 'listening'; file: string; data: Listening }
   | { kind: 'writing'; file: string; data: WritingTask }
   | { kind: 'recycling'; file: string; data: WeekRecycling }
+  | { kind: 'episode'; file: string; data: Episode }
   | { kind: 'starter'; file: string; data: StarterLesson }
   | { kind: 'role-play'; file: string; data: RolePlay }
   | { kind: 'lexicon'; file: string; data: { entries: LexiconEntry[] } }
@@ -167,6 +168,8 @@ function assembleWeek({ file, data }: { file: string; data: WeekPlan }, document
     recycling:
       documentsOf(documents, 'recycling').find((document) => document.file === weekFile(file, 'recycling'))?.data
         .sentences ?? [],
+    episode:
+      documentsOf(documents, 'episode').find((document) => document.file === weekFile(file, 'episode'))?.data ?? null,
   };
 }
 
@@ -174,7 +177,7 @@ const WEEK_PARTS = ['words', 'reading', 'listening', 'writing'] as const;
 type WeekPart = (typeof WEEK_PARTS)[number];
 
 /** Returns the file of another part of the week: `a1/w01/words.yaml` for `a1/w01/week.yaml` and `words`. */
-function weekFile(file: string, part: WeekPart | 'recycling'): string {
+function weekFile(file: string, part: WeekPart | 'recycling' | 'episode'): string {
   return file.replace(/[a-z]+\.yaml$/, `${part}.yaml`);
 }
 

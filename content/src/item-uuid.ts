@@ -17,6 +17,7 @@ export type ItemKind =
   | 'reading'
   | 'listening'
   | 'writing'
+  | 'episode'
   | 'role-play'
   | 'starter'
   | 'small-talk'

@@ -1,9 +1,10 @@
 import type { Course, CourseDocument } from './course.ts';
 import { recycledQuestion } from './recycled-question.ts';
 import type { Question } from './question-kinds.ts';
+import type { QuestionOwner } from './publish/release.ts';
 import { LevelCode } from './schema/common.ts';
 
-type Owner = 'week' | 'reading' | 'listening' | 'grammar' | 'practical' | 'starter' | 'small_talk' | 'placement';
+type Owner = QuestionOwner;
 
 /** A question with its place: the file, the path inside it, and the level if the file has one. */
 export type PlacedQuestion = {
@@ -47,6 +48,7 @@ function questionsOf(document: CourseDocument): Listed | undefined {
       return list('practical', document.data.questions, document.data.level);
     case 'reading':
     case 'listening':
+    case 'episode':
       return list(document.kind, document.data.questions, levelOfFile(document.file));
     case 'starter':
     case 'grammar':

@@ -32,6 +32,7 @@ const LOADERS: [RegExp, Loader][] = [
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/listening\.yaml$/, loader('listening')],
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/writing\.yaml$/, loader('writing')],
   [/^(a1|a2|b1|b2|c1)\/w\d\d\/recycling\.yaml$/, loader('recycling')],
+  [/^(a1|a2|b1|b2|c1)\/w\d\d\/episode\.yaml$/, loader('episode')],
   [/^starter\/s\d\.yaml$/, loader('starter')],
   [/^role-plays\/[a-z0-9-]+\.yaml$/, loader('role-play')],
   [/^lexicon\/[a-z]\.yaml$/, loader('lexicon')],

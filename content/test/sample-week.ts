@@ -61,6 +61,7 @@ export function sampleWeek(level: LevelCode, d: number, words: [SampleWord, Samp
       questions: sampleTextQuestions(`${id}-lq`, d),
     },
     recycling: [],
+    episode: null,
     questions: sampleQuestions(id, d, words[0]),
   };
 }

@@ -45,6 +45,7 @@ export async function learnerRoutes(
     '/week/2',
     '/week/1/quiz',
     '/reading/1',
+    '/story/1',
     '/listening/1',
     '/practice/1',
     '/notebook',

@@ -56,7 +56,7 @@ function smallTalkQuestions(): ReleaseQuestion[] {
   );
 }
 
-/** Two questions about each reading of A1, one about the first listening. */
+/** Two questions about each reading of A1, one about the first listening, one about the episode. */
 function textQuestions(): ReleaseQuestion[] {
   const choice = (id: string, owner: Owner) =>
     question(id, owner, CHOICE, { skill: 'reading', view: { prompt: { en: 'Where is Omar?' }, options: OPTIONS } });
@@ -64,7 +64,8 @@ function textQuestions(): ReleaseQuestion[] {
     const owner = ownerOf('reading', `A1-${week}`, { level: 'A1', week });
     return [choice(`reading-${week}-1`, owner), choice(`reading-${week}-2`, owner)];
   });
-  return [...readings, choice('listening-1-1', ownerOf('listening', 'A1-1', { level: 'A1', week: 1 }))];
+  const of = (kind: 'listening' | 'episode') => ownerOf(kind, 'A1-1', { level: 'A1', week: 1 });
+  return [...readings, choice('listening-1-1', of('listening')), choice('episode-1-1', of('episode'))];
 }
 
 function practicalQuestions(): ReleaseQuestion[] {

@@ -41,6 +41,8 @@ export const FIXTURE = {
   reading: uuidOf('reading', 'A1-1'),
   readingOfWeek2: uuidOf('reading', 'A1-2'),
   listening: uuidOf('listening', 'A1-1'),
+  /** The only episode, of week 1. */
+  episode: uuidOf('episode', 'A1-1'),
   /** Of the lexicon, and no item of a week. */
   entry: uuidOf('lexicon', 'river:noun'),
 } as const;

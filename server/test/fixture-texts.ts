@@ -42,6 +42,14 @@ function textsOf(week: number): ReleaseTexts {
       model: 'The river is big.',
       modelAr: 'النهر كبير.',
     },
+    ...(week === 1 && {
+      episode: {
+        ...text,
+        form: 'episode',
+        uuid: uuidOf('episode', id),
+        paragraphs: [bilingual('Sara: Look at the boat!'), bilingual('There is a letter in it.')],
+      },
+    }),
   };
 }
 

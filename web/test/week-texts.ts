@@ -42,6 +42,18 @@ export function weekTexts(week = 1): WeekTexts {
       model: 'The river is big.',
       modelAr: 'النهر كبير.',
     },
+    episode: {
+      uuid: 'episode-uuid',
+      form: 'episode',
+      title: { en: 'The blue door', ar: 'الباب الأزرق' },
+      intro: 'سارة أمام الباب.',
+      paragraphs: [
+        { en: 'Sara: Who lives here?', ar: 'سارة: من يسكن هنا؟' },
+        { en: 'There is a sound behind the door.', ar: 'خلف الباب صوت.' },
+      ],
+      glosses: [],
+      questions: [choice('episode-q', 'Where is Sara?')],
+    },
     practice: [{ ...choice('practice-q', 'You ___ Omar.'), audio_url: '/question' }],
   };
 }

@@ -142,7 +142,8 @@ function weekClips(week: Week): Clip[] {
     .flatMap((text) => (['a', 'b'] as const).map((voice) => clipOf([{ voice, text }], pace)));
   const dialogues = week.dialogues.map(({ lines }) => clipOf(spokenLines(lines), pace));
   const listening: Clip = { ...clipOf(spokenLines(week.listening.lines), pace), kind: 'listening' };
-  const texts = [...week.reading.paragraphs.map(({ en }) => en), week.writing.model];
+  const episode = week.episode ? [...week.episode.paragraphs, week.episode.next] : [];
+  const texts = [...[...week.reading.paragraphs, ...episode].map(({ en }) => en), week.writing.model];
   const readings = texts.map((text) => readingClip(text, pace));
   return [...single, ...pairs, ...dialogues, listening, ...readings];
 }

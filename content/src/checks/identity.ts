@@ -83,6 +83,11 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
         { path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-listening$`) },
         ...numbered(document.data.questions, ['questions'], `${placeOf(document.file)}-lq`),
       ];
+    case 'episode':
+      return [
+        { path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-episode$`) },
+        ...numbered(document.data.questions, ['questions'], `${placeOf(document.file)}-eq`),
+      ];
     case 'writing':
       return [{ path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-task$`) }];
     case 'recycling':

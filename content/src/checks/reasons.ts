@@ -1,5 +1,6 @@
-import { documentsOf } from '../course.ts';
+import type { CourseDocument } from '../course.ts';
 import { listQuestions } from '../list-questions.ts';
+import type { TextQuestion } from '../schema/text.ts';
 import type { Check, Fault } from './check.ts';
 
 /** A reason says something about its option: none is the reason of another option anywhere in the course. */
@@ -19,11 +20,20 @@ export const checkReasons: Check = (course) => {
 
 /** The evidence of a question about a text is in one paragraph or line of the text, word for word. */
 export const checkEvidence: Check = (course) =>
-  [...documentsOf(course.documents, 'reading'), ...documentsOf(course.documents, 'listening')].flatMap((document) => {
-    const texts = document.kind === 'reading' ? document.data.paragraphs : document.data.lines;
-    return document.data.questions.flatMap((question, i): Fault[] => {
+  course.documents.flatMap((document) => {
+    const { texts, questions } = askedText(document);
+    return questions.flatMap((question, i): Fault[] => {
       if (!('evidence' in question) || texts.some(({ en }) => en.includes(question.evidence))) return [];
       const message = `${question.id}: no paragraph or line of the text has “${question.evidence}”`;
       return [{ file: document.file, path: ['questions', i, 'evidence'], message }];
     });
   });
+
+type AskedText = { texts: readonly { en: string }[]; questions: readonly TextQuestion[] };
+
+function askedText({ kind, data }: CourseDocument): AskedText {
+  if (kind === 'reading') return { texts: data.paragraphs, questions: data.questions };
+  if (kind === 'listening') return { texts: data.lines, questions: data.questions };
+  if (kind === 'episode') return { texts: [...data.paragraphs, data.next], questions: data.questions };
+  return { texts: [], questions: [] };
+}

@@ -20,6 +20,15 @@ const LISTENING: Record<LevelCode, [number, number]> = {
   C1: [550, 670],
 };
 
+/** Words of an episode, by level. */
+const EPISODE: Record<LevelCode, [number, number]> = {
+  A1: [60, 110],
+  A2: [100, 170],
+  B1: [160, 240],
+  B2: [200, 290],
+  C1: [240, 340],
+};
+
 const MIN_WORDS = 40;
 
 /** Each week has its words, and its texts the length of their level. */
@@ -32,6 +41,9 @@ export const checkSizes: Check = (course) => [
   ),
   ...documentsOf(course.documents, 'listening').flatMap(({ file, data }) =>
     lengthFault(file, countWords(data.lines), LISTENING),
+  ),
+  ...documentsOf(course.documents, 'episode').flatMap(({ file, data }) =>
+    lengthFault(file, countWords([...data.paragraphs, data.next]), EPISODE),
   ),
   ...documentsOf(course.documents, 'writing').flatMap(({ file, data }) => {
     const words = countWords([{ en: data.model }]);

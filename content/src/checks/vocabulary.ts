@@ -59,6 +59,7 @@ function isReading({ role, path }: CourseText): boolean {
   if (section === 'dialogues') return path.includes('lines') && path.at(-1) === 'en';
   if (section === 'paragraphs') return part === 'en';
   if (section === 'lines') return part === 'en';
+  if (section === 'next') return path.at(-1) === 'en';
   if (section === 'sentences') return part === 'en';
   return section === 'questions';
 }
@@ -68,7 +69,9 @@ function knownBy(week: Week, course: Course, lists: WordLists): Set<string> {
   const taught = course.weeks
     .filter((other) => other.id <= week.id)
     .flatMap(({ words }) => words.flatMap((word) => tokenize(word.en)));
-  const glossed = [...week.reading.glosses, ...week.listening.glosses].flatMap(({ en }) => tokenize(en));
+  const glossed = [week.reading, week.listening, week.episode].flatMap(
+    (text) => text?.glosses.flatMap(({ en }) => tokenize(en)) ?? [],
+  );
   const words = [...starter.flatMap(tokenize), ...taught, ...glossed].map((word) => word.toLowerCase());
   return new Set([...lists.functionWords, ...words]);
 }

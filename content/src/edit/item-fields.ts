@@ -15,6 +15,7 @@ const NESTED: Partial<Record<CourseItem['kind'], readonly string[]>> = {
   week: ['sentences', 'dialogues', 'lesson', 'questions'],
   reading: ['questions'],
   listening: ['questions'],
+  episode: ['questions'],
   starter: ['questions'],
   'small-talk': ['question'],
   grammar: ['questions'],

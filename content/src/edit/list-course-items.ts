@@ -18,6 +18,7 @@ const COURSE_ITEM_KINDS = [
   'reading',
   'listening',
   'writing',
+  'episode',
   'starter',
   'small-talk',
   'role-play',
@@ -78,6 +79,7 @@ export function listCourseItems(document: CourseDocument): CourseItem[] {
       return list('recycled', 'sentences', document.data.sentences);
     case 'reading':
     case 'listening':
+    case 'episode':
     case 'starter':
     case 'practical':
       return [...whole(document.kind, document.data), ...list('question', 'questions', document.data.questions)];

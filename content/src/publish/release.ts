@@ -20,6 +20,7 @@ export type QuestionOwner =
   | 'week'
   | 'reading'
   | 'listening'
+  | 'episode'
   | 'grammar'
   | 'practical'
   | 'starter'
@@ -83,6 +84,8 @@ export type ReleaseWeek = {
 export type ReleaseTexts = Pick<WeekTexts, 'uuid' | 'level_id' | 'week' | 'writing'> & {
   reading: Omit<WeekTexts['reading'], 'questions'>;
   listening: Omit<WeekTexts['listening'], 'questions'>;
+  /** Absent in releases before 2026-12. */
+  episode?: Omit<WeekTexts['reading'], 'questions'>;
 };
 
 export type ReleaseLexicon = {

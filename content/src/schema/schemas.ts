@@ -14,7 +14,7 @@ import { RolePlay } from './role-play.ts';
 import { Senses } from './senses.ts';
 import { SmallTalks } from './small-talk.ts';
 import { StarterLesson } from './starter.ts';
-import { Listening, Reading, WritingTask } from './text.ts';
+import { Episode, Listening, Reading, WritingTask } from './text.ts';
 import { WeekPlan, WeekRecycling, WeekWords } from './week.ts';
 
 type Kind = CourseDocument['kind'];
@@ -27,6 +27,7 @@ export const SCHEMAS: { [K in Kind]: z.ZodType<Extract<CourseDocument, { kind: K
   reading: Reading,
   listening: Listening,
   writing: WritingTask,
+  episode: Episode,
   recycling: WeekRecycling,
   starter: StarterLesson,
   'role-play': RolePlay,

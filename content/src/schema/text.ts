@@ -65,6 +65,20 @@ const LISTENING_FORMS = [
   'weather',
 ] as const;
 
+/** The episode of the week: a scene of the story that runs through the whole course (`content/story.md`). */
+export const Episode = z.strictObject({
+  id: ItemId,
+  title: Bilingual,
+  /** The events before, for a learner who read no other episode: one or two sentences. */
+  intro: ArabicNote,
+  paragraphs: Reading.shape.paragraphs,
+  /** The last lines, which stay open. */
+  next: z.strictObject({ en: English, ar: Arabic }),
+  glosses: z.array(Gloss).max(6),
+  questions: z.array(KINDS.choice.form.omit({ audio: true, voice: true }).extend(evidence)).length(2),
+});
+export type Episode = z.infer<typeof Episode>;
+
 /** The listening of a week, beside its dialogues: a line is a sentence or two of one voice. */
 export const Listening = z.strictObject({
   id: ItemId,

@@ -11,7 +11,7 @@ import {
   Voice,
 } from './common.ts';
 import { Question } from '../question-kinds.ts';
-import type { Listening, Reading, WritingTask } from './text.ts';
+import type { Episode, Listening, Reading, WritingTask } from './text.ts';
 
 export const Word = z.strictObject({
   id: ItemId,
@@ -113,6 +113,12 @@ export type RecycledSentence = z.infer<typeof RecycledSentence>;
 export const WeekRecycling = z.strictObject({ sentences: z.array(RecycledSentence).min(6).max(30) });
 export type WeekRecycling = z.infer<typeof WeekRecycling>;
 
-/** A week of all its files. The first week recycles nothing. */
+/** A week of all its files. The first week recycles nothing; versions before the story have no episode. */
 export type Week = WeekPlan &
-  WeekWords & { reading: Reading; listening: Listening; writing: WritingTask; recycling: RecycledSentence[] };
+  WeekWords & {
+    reading: Reading;
+    listening: Listening;
+    writing: WritingTask;
+    recycling: RecycledSentence[];
+    episode: Episode | null;
+  };

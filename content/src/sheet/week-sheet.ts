@@ -62,6 +62,17 @@ export function weekSheet(course: Course, week: Week, deps: SheetDeps): string {
             ${lines(week.listening.lines)}${questions(week.listening.questions, deps)}`,
         )}
         ${writingSection(week)}
+        ${join(
+          [week.episode].flatMap((episode) =>
+            episode === null
+              ? []
+              : section(
+                  `Episode: ${episode.title.en}`,
+                  html`<p>${episode.title.ar}. ${episode.intro}</p>
+                    ${lines([...episode.paragraphs, episode.next])}${questions(episode.questions, deps)}`,
+                ),
+          ),
+        )}
         ${section('Recycled sentences', lines(week.recycling.map((one) => ({ ...one, name: one.gap }))))}
       </body>
     </html>`.toString();

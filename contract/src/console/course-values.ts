@@ -16,6 +16,7 @@ export const CourseItemKind = z.enum([
   'reading',
   'listening',
   'writing',
+  'episode',
   'starter',
   'small-talk',
   'role-play',

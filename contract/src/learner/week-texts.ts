@@ -65,6 +65,8 @@ export const WeekTexts = z.object({
   reading: ReadingView,
   listening: ListeningView,
   writing: WritingTaskView,
+  /** The episode of the story; its last paragraph stays open. Missing in versions of the course before the story. */
+  episode: ReadingView.optional(),
   /** The questions that follow the lesson. */
   practice: z.array(QuestionView),
 });
@@ -85,7 +87,8 @@ export const getWeekTexts = defineCall({
   path: '/api/get/week/texts',
   access: 'weekly',
   limit: 'read',
-  summary: 'The reading, the listening, the writing task and the practice of a week, the same bytes for everyone',
+  summary:
+    'The reading, the listening, the writing task, the episode and the practice of a week, the same bytes for everyone',
   query: z.object({ ActiveWeek, level_id: Uuid }),
   reply: weekly({ texts: WeekTexts }),
 });

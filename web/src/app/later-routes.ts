@@ -32,6 +32,7 @@ const courseRoutes: readonly Route[] = [
   { path: '/week/:week', name: 'client.week', access: 'auth', page: 'WeekPage', bar: true },
   { path: '/week/:week/quiz', name: 'client.week.quiz', access: 'auth', page: 'WeekQuizPage', bar: 'side' },
   { path: '/reading/:week', name: 'client.reading', access: 'auth', page: 'ReadingPage', bar: 'side' },
+  { path: '/story/:week', name: 'client.story', access: 'auth', page: 'StoryPage', bar: 'side' },
   { path: '/listening/:week', name: 'client.listening', access: 'auth', page: 'ListeningPage', bar: 'side' },
   { path: '/practice/:week', name: 'client.practice', access: 'auth', page: 'WeekPracticePage', bar: 'side' },
   { path: '/word/:uuid', name: 'client.word', access: 'auth', page: 'WordPage', bar: 'side' },

@@ -35,6 +35,7 @@ export const pages = {
   GroupPage: async () => (await import('../features/learning/group/pages/group-pages.tsx')).GroupPage,
   JoinGroupPage: async () => (await import('../features/learning/group/pages/group-pages.tsx')).JoinGroupPage,
   ListeningPage: async () => (await import('../features/learning/texts/pages/listening-page.tsx')).ListeningPage,
+  StoryPage: async () => (await import('../features/learning/texts/pages/text-pages.tsx')).StoryPage,
   ReadingPage: async () => (await import('../features/learning/texts/pages/text-pages.tsx')).ReadingPage,
   WeekPracticePage: async () => (await import('../features/learning/texts/pages/text-pages.tsx')).WeekPracticePage,
   LevelPage: async () => (await import('../features/learning/level/pages/level-page.tsx')).LevelPage,

@@ -32,6 +32,7 @@ export const texts = {
       advert: 'إعلان',
       notice: 'إعلان',
       play: 'مسرحية قصيرة',
+      episode: 'حلقة',
       interview: 'لقاء',
     } as Readonly<Record<string, string>>,
   },
@@ -46,6 +47,12 @@ export const texts = {
     hideLines: 'إخفاء النص',
     listenFirst: 'الاستماع أولًا',
     again: 'استماع مرة أخرى',
+  },
+  story: {
+    title: (week: number) => `حكاية الأسبوع ${week}`,
+    row: 'حكاية الأسبوع',
+    detail: 'حلقة من حكاية الباب الأزرق',
+    none: { title: 'لا حلقة لهذا الأسبوع بعد', body: 'تصل الحلقات مع النسخة التالية من الدروس.' },
   },
   practice: {
     title: (week: number) => `تدريب الدرس، الأسبوع ${week}`,

@@ -20,6 +20,7 @@ function pageOf(release: Release, uuid: string): ItemPreview | null {
   for (const texts of release.texts) {
     if (texts.reading.uuid === uuid) return { type: 'reading', body: texts.reading };
     if (texts.listening.uuid === uuid) return { type: 'listening', body: texts.listening };
+    if (texts.episode?.uuid === uuid) return { type: 'reading', body: texts.episode };
     if (texts.writing.uuid === uuid) return { type: 'writing', body: texts.writing };
   }
   const lists: [PreviewType, readonly { uuid: string }[]][] = [

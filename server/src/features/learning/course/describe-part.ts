@@ -40,9 +40,10 @@ export function describeQuestion({
 
 function listTitled(course: PublishedCourse): Titled[] {
   return [
-    ...course.weekTexts.flatMap(({ reading, listening, writing }) => [
+    ...course.weekTexts.flatMap(({ reading, listening, episode, writing }) => [
       reading,
       listening,
+      ...(episode ? [episode] : []),
       { uuid: writing.uuid, title: writing.prompt },
     ]),
     ...course.grammars,

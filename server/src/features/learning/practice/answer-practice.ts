@@ -26,6 +26,7 @@ const WORTH: Record<QuestionOwner, PointsKind | null | undefined> = {
   practical: 'practical',
   reading: 'text',
   listening: 'text',
+  episode: 'text',
   week: 'practice',
   grammar: null,
   starter: null,

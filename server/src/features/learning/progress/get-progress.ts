@@ -9,7 +9,7 @@ import { finishedItems, type Finished } from '../course/finished-items.ts';
 import { learnerStats, studySecondsByDay, type LearnerStats } from '../course/learner-stats.ts';
 import type { LearningDeps } from '../deps.ts';
 import { countPracticals } from './count-practicals.ts';
-import { itemsOf, textTasksOf } from './week-tasks.ts';
+import { itemsOf, practisedTexts } from './week-tasks.ts';
 
 const DAYS_SHOWN = 28;
 
@@ -51,7 +51,9 @@ async function uuidsIn(deps: LearningDeps, session: Session, { levelId, week }: 
   if (levelId === undefined && week === undefined) return null;
   const level = deps.course.requireLevel(levelId ?? (await currentLevel(deps, session)) ?? '').uuid;
   const weeks = week === undefined ? deps.course.weeks(level) : [deps.course.requireWeek(level, week)];
-  return new Set(weeks.flatMap((one) => [...itemsOf(one), ...textTasksOf(deps.course, one)]).map(({ uuid }) => uuid));
+  return new Set(
+    weeks.flatMap((one) => [...itemsOf(one), ...practisedTexts(deps.course, one)]).map(({ uuid }) => uuid),
+  );
 }
 
 function lastDays(

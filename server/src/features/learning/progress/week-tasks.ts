@@ -22,6 +22,12 @@ export function textTasksOf(course: PublishedCourse, week: CourseWeek): Task[] {
   return [...practice, texts.reading, texts.listening, texts.writing];
 }
 
+/** Lists what a learner can finish in a week in addition to its items: its tasks, and the episode, which is no task. */
+export function practisedTexts(course: PublishedCourse, week: CourseWeek): Task[] {
+  const episode = course.texts(week.uuid)?.episode;
+  return [...textTasksOf(course, week), ...(episode ? [episode] : [])];
+}
+
 /** Returns whether a week has questions that follow its lesson. */
 export function hasPractice(course: PublishedCourse, { uuid }: Task): boolean {
   return course.questionsOf(uuid).some(isForPractice);

@@ -40,6 +40,7 @@ function weekTextsBody(course: PublishedCourse, at: { levelId: string; week: num
       ...texts,
       reading: { ...texts.reading, questions: viewsOf(texts.reading.uuid) },
       listening: { ...texts.listening, questions: viewsOf(texts.listening.uuid) },
+      ...(texts.episode && { episode: { ...texts.episode, questions: viewsOf(texts.episode.uuid) } }),
       practice: course
         .questionsOf(uuid)
         .filter(isForPractice)

@@ -139,6 +139,16 @@ describe('questions about texts', () => {
     expect(home.level?.current?.progress.done_uuids).toHaveLength(3);
   });
 
+  it('finish an episode, which is marked as done but is no task of the week', async ({ learner }) => {
+    const { texts } = await learner.call(TEXTS, { query: WEEK_1 });
+    expect(texts.episode).toMatchObject({ uuid: FIXTURE.episode, questions: [{ uuid: question('episode-1-1') }] });
+    expect(await answer(learner, FIXTURE.episode, 'episode-1-1')).toMatchObject({ points: 10 });
+    const progress = await learner.call('GET /api/progress', { query: { level_id: FIXTURE.a1, week: 1 } });
+    expect(progress.done_uuids).toEqual([FIXTURE.episode]);
+    const [week] = (await learner.call('GET /api/subscriber/weeks', { query: { level_id: FIXTURE.a1 } })).weeks;
+    expect(week?.done).toBe(0);
+  });
+
   it('are answered under their own text and in an unlocked week', async ({ learner, other }) => {
     const refuse = (practical_id: string, id: string) =>
       learner.refused(CHECK, { body: { practical_id, question_uuid: question(id), answer: RIGHT_OPTION } });

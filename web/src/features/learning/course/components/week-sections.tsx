@@ -53,6 +53,7 @@ export function WeekSections({ week, content, texts, done, due }: Props) {
           <Section title={weekTexts.section}>
             <List>
               <ReadingRow week={week.week} mark={mark(texts.reading.uuid)} />
+              {texts.episode && <StoryRow week={week.week} mark={mark(texts.episode.uuid)} />}
             </List>
           </Section>
         )}
@@ -110,6 +111,11 @@ function ReadingRow({ week, mark }: TextRowsProps) {
   return (
     <ListRow icon="lines" title={texts.reading.row} detail={texts.reading.detail} end={mark} to={`/reading/${week}`} />
   );
+}
+
+/** Shows the episode of a week, beside its reading. */
+function StoryRow({ week, mark }: TextRowsProps) {
+  return <ListRow icon="book" title={texts.story.row} detail={texts.story.detail} end={mark} to={`/story/${week}`} />;
 }
 
 /** Shows the listening of a week, beside its dialogues. */

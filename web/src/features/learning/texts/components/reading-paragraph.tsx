@@ -27,7 +27,7 @@ export function ReadingParagraphs({
       key={paragraph.en}
       paragraph={paragraph}
       number={index + 1}
-      isPlay={form === 'play'}
+      isPlay={form === 'play' || form === 'episode'}
       onEnd={() => playNext(index)}
     />
   ));
@@ -103,6 +103,6 @@ function useSpokenWord({ en, word_starts }: Paragraph, isPlaying: boolean): { fr
 
 /** `Karim: Welcome!` → the speaker, and the words with their offset. */
 function splitLine(en: string): { speaker: string | null; line: string; offset: number } {
-  const [, speaker = null, line = en] = /^([A-Z][\w .'’-]{0,24}): (.+)$/su.exec(en) ?? [];
+  const [, speaker = null, line = en] = /^([A-Z][\w.'’-]*(?: (?:and )?[A-Z][\w.'’-]*)*): (.+)$/su.exec(en) ?? [];
   return { speaker, line, offset: en.length - line.length };
 }

@@ -12,7 +12,7 @@ import { question as words } from '../../../../text/question.ts';
 import { texts as text } from '../../../../text/texts.ts';
 import { setWordSheet } from '../../../../ui/text/tappable/word-sheet-host.ts';
 import { ListeningPage } from './listening-page.tsx';
-import { ReadingPage, WeekPracticePage } from './text-pages.tsx';
+import { ReadingPage, StoryPage, WeekPracticePage } from './text-pages.tsx';
 
 const TEXTS = 'GET /api/get/week/texts';
 const CHECK = 'POST /api/check/practical/answer';
@@ -95,6 +95,25 @@ test('a reading is answered under its uuid, with the text at hand, and leads bac
     practical_id: 'reading-uuid',
     question_uuid: 'reading-q',
   });
+});
+
+test('an episode shows its speakers, and is answered under its uuid', async () => {
+  const { sent } = open(StoryPage, 'story');
+  expect((await screen.findByText('Sara')).tagName).toBe('BDI');
+  screen.getByText('There is a sound behind the door.');
+  await userEvent.click(screen.getByRole('button', { name: text.questions }));
+  await answerFirst();
+  await screen.findByText(practice.end.points(10));
+  expect(sent.find(({ key }) => key === CHECK)?.body).toMatchObject({
+    practical_id: 'episode-uuid',
+    question_uuid: 'episode-q',
+  });
+});
+
+test('a version of the course before the story says so', async () => {
+  const { episode: _, ...before } = weekTexts();
+  open(StoryPage, 'story', { [TEXTS]: { body: { messageCode: '00', texts: before } } });
+  await screen.findByText(text.story.none.title);
 });
 
 test('a listening hides its text until it was played to the end', async () => {
