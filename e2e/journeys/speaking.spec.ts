@@ -4,8 +4,9 @@ import { test } from '../support/test.ts';
 import { openAnswerBook, type AnswerBook } from '../support/answer-book.ts';
 import { goOn } from '../support/answer-questions.ts';
 import { followSession, walkSteps } from '../support/daily-session.ts';
-import { freshNumber, openAs, signUp } from '../support/phone.ts';
+import { freshNumber, openAs, signUp, type Account } from '../support/phone.ts';
 import { giveVoice, sayAloud } from '../support/say-aloud.ts';
+import { wakeSpeech } from '../support/wake-speech.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const CHECK = '/api/speech/check';
@@ -27,9 +28,16 @@ async function record(page: Page, clip: string | null, name = 'تسجيل صوت
   await expect(button(page, 'إيقاف التسجيل')).toBeHidden();
 }
 
+/** Signs a learner up, and makes the server ready to hear. */
+async function signUpSpeaker(request: APIRequestContext, info: TestInfo): Promise<Account> {
+  const account = await signUp(request, freshNumber(info));
+  await wakeSpeech(request, account);
+  return account;
+}
+
 /** Opens a sentence of the first week. */
 async function openSentence(page: Page, request: APIRequestContext, info: TestInfo): Promise<void> {
-  await openAs(page, await signUp(request, freshNumber(info)), '/week/1');
+  await openAs(page, await signUpSpeaker(request, info), '/week/1');
   await page.getByRole('list', { name: 'الجمل' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^جملة: / })).toBeVisible();
 }
@@ -40,7 +48,7 @@ type Spoken = { question: QuestionView; finish: () => Promise<void> };
 async function walkToSpeaking(page: Page, request: APIRequestContext, info: TestInfo): Promise<Spoken> {
   const book: AnswerBook = await openAnswerBook();
   const session = followSession(page);
-  await openAs(page, await signUp(request, freshNumber(info)), '/session');
+  await openAs(page, await signUpSpeaker(request, info), '/session');
   await expect.poll(() => session.steps().length).toBeGreaterThan(0);
   const steps = session.steps();
   const at = steps.findIndex((step) => step.type === 'question' && step.question.kind === 'speak');
@@ -54,6 +62,9 @@ async function walkToSpeaking(page: Page, request: APIRequestContext, info: Test
   };
   return { question: step.question, finish };
 }
+
+// The journeys share the one speech process, which hears one recording at a time.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 test('a session: a sentence is sent after the consent, heard, praised and answered @main', async ({
   page,
@@ -146,4 +157,38 @@ test('a server that cannot hear leaves the comparison and the own rating', async
   await page.getByText('يحتاج إلى إعادة').click();
   await button(page, 'تمّ').click();
   await finish();
+});
+
+test('the words of a contrast are said: the word that was heard is named, and the mouth is drawn after another', async ({
+  page,
+  request,
+}, info) => {
+  const faults = watchPage(page);
+  await giveVoice(page);
+  const account = await signUp(request, freshNumber(info));
+  await openAs(page, account, '/ears/p-b');
+  await page.getByRole('link', { name: 'النطق بصوتي' }).click();
+  const heard: { texts: string[]; chosen: number }[] = [];
+  // The choice of the model is tested where it runs; here it hears the second word of every pair.
+  await page.route('**/api/speech/choose**', (route) => {
+    heard.push({ texts: new URL(route.request().url()).searchParams.get('texts')?.split('\n') ?? [], chosen: 1 });
+    return route.fulfill({ json: { messageCode: '00', outcome: 'heard', chosen: 1 } });
+  });
+  await page.evaluate(() => (document.cookie = 'hearing=; Path=/; Max-Age=0'));
+  let right = 0;
+  for (let nth = 0; nth < 10; nth += 1) {
+    const word = await page.locator('main [lang=en]').first().textContent();
+    await record(page, '/sample/how-are-you.mp3');
+    if (nth === 0) await button(page, ALLOW).click();
+    const verdict = page.getByRole('status').getByRole('heading');
+    await expect(verdict).toBeVisible();
+    const isRight = heard.at(-1)?.texts[1] === word;
+    right += Number(isRight);
+    await expect(verdict).toHaveText(isRight ? 'سُمعت كما أردت' : 'سُمعت كلمة أخرى');
+    await expect(page.getByRole('img', { name: /رسم الفم/ })).toHaveCount(isRight ? 0 : 2);
+    await button(page, 'التالي').click();
+  }
+  expect(right).toBe(5);
+  await expect(page.getByRole('heading', { name: 'سُمعت 5 من 10 كما أردت' })).toBeVisible();
+  expect(faults).toEqual([]);
 });

@@ -46,6 +46,7 @@ export async function learnerRoutes(
     '/week/1/quiz',
     '/reading/1',
     '/story/1',
+    '/ears/p-b/say',
     '/listening/1',
     '/practice/1',
     '/notebook',

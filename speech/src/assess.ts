@@ -1,6 +1,6 @@
 import type { MarkedWord } from './decide.ts';
 import { foilsOf, indexPronunciations, type Pronunciations } from './foils.ts';
-import { cachePriors, createPriorOf, listenToReply, listenToText, type PriorOf } from './listen.ts';
+import { cachePriors, createPriorOf, listenToPair, listenToReply, listenToText, type PriorOf } from './listen.ts';
 import { SpeechModel, type ModelFiles } from './model.ts';
 import { SUBSTITUTIONS } from './substitutions.ts';
 
@@ -72,5 +72,15 @@ export async function assessChoice(
   texts: readonly string[],
 ): Promise<ChoiceResult> {
   const chosen = await listenToReply(await model.hear(sound), { replies: texts, priorOf });
+  return chosen === undefined ? { outcome: 'other', chosen: null } : { outcome: 'heard', chosen };
+}
+
+/** Finds which of two words that differ in one sound a recording says; `other`: the sound does not tell. */
+export async function assessPair(
+  { model, priorOf }: Assessor,
+  sound: Float32Array,
+  pair: readonly [string, string],
+): Promise<ChoiceResult> {
+  const chosen = await listenToPair(await model.hear(sound), { pair, priorOf });
   return chosen === undefined ? { outcome: 'other', chosen: null } : { outcome: 'heard', chosen };
 }

@@ -2,12 +2,25 @@ import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
 import { Bilingual, Uuid } from '../values/values.ts';
 
-export const CONTRAST_IDS = ['p-b', 'v-f', 'i-e', 'i-ii', 'th-s', 'ch-sh', 'ng', 'length', 'clusters'] as const;
+export const CONTRAST_IDS = [
+  'p-b',
+  'v-f',
+  'i-e',
+  'i-ii',
+  'th-s',
+  'ch-sh',
+  'ng',
+  'length',
+  'clusters',
+  'u-o',
+  'er-or',
+] as const;
 export const ContrastId = z.enum(CONTRAST_IDS);
 export type ContrastId = z.infer<typeof ContrastId>;
 
 /** A word and its clip. */
 const EarWord = Bilingual.extend({ audio_url: z.string() });
+export type EarWord = z.infer<typeof EarWord>;
 
 /**
  * The task of a trial:
@@ -56,6 +69,8 @@ export const EarContrast = z.object({
   trials: z.int(),
   /** Whether a test is offered now. */
   test: z.enum(['later', 'now', 'tomorrow']),
+  /** Whether its words can be said, too: the server tells them apart. Missing on nodes before 2026-12. */
+  says: z.boolean().optional(),
   days: z.array(EarDay),
 });
 export type EarContrast = z.infer<typeof EarContrast>;
@@ -83,6 +98,16 @@ export const getEars = defineCall({
   limit: 'read',
   summary: 'The contrasts of the ear training with the learner’s level and curve in each',
   reply: done({ contrasts: z.array(EarContrast) }),
+});
+
+export const getEarWords = defineCall({
+  method: 'GET',
+  path: '/api/ears/words',
+  access: 'entitled',
+  limit: 'read',
+  summary: 'The pairs of words of a contrast, to say them',
+  query: z.object({ contrast: ContrastId }),
+  reply: done({ pairs: z.array(z.tuple([EarWord, EarWord])) }),
 });
 
 export const startEarRound = defineCall({

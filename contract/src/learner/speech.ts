@@ -59,7 +59,11 @@ export const chooseSpeech = defineCall({
   limit: 'write',
   multipart: true,
   summary: 'Find which of 2 to 6 English texts (one a line) a recording says; the recording is not stored',
-  query: z.object({ texts: lines(6) }),
+  query: z.object({
+    texts: lines(6),
+    /** `pair`: two words that differ in one sound; a sound that does not tell them apart is `other`. */
+    of: z.enum(['replies', 'pair']).default('replies'),
+  }),
   reply: done({
     outcome: z.enum(['heard', 'other', 'busy']),
     /** The place of the text that was said, with `heard`. */

@@ -62,6 +62,7 @@ const courseRoutes: readonly Route[] = [
   ...TOPICS.map((topic) => grammarRoute(topic, 'TopicPage')),
   { path: '/ears', name: 'client.ears', access: 'auth', page: 'EarsPage', bar: 'side' },
   { path: '/ears/:contrast', name: 'client.ears.contrast', access: 'auth', page: 'EarContrastPage', bar: 'side' },
+  { path: '/ears/:contrast/say', name: 'client.ears.say', access: 'auth', page: 'EarSayPage', bar: 'side' },
   { path: '/answers', name: 'client.answers', access: 'auth', page: 'AnswersPage', bar: 'side' },
   { path: '/practical', name: 'client.practical', access: 'auth', page: 'PracticalPage', bar: true },
   {

@@ -22,6 +22,7 @@ export const pages = {
   WeekPage: async () => (await import('../features/learning/course/pages/week-page.tsx')).WeekPage,
   WordPage: async () => (await import('../features/learning/course/pages/word-page.tsx')).WordPage,
   EarContrastPage: async () => (await import('../features/learning/ears/pages/ear-contrast-page.tsx')).EarContrastPage,
+  EarSayPage: async () => (await import('../features/learning/ears/pages/ear-say-page.tsx')).EarSayPage,
   EarsPage: async () => (await import('../features/learning/ears/pages/ears-page.tsx')).EarsPage,
   AboutPage: async () => (await import('../features/learning/feedback/pages/info-pages.tsx')).AboutPage,
   ContactPage: async () => (await import('../features/learning/feedback/pages/contact-page.tsx')).ContactPage,

@@ -1,8 +1,9 @@
-import { assessChoice, assessText, loadAssessor } from '@lisan/speech/assess';
+import { assessChoice, assessPair, assessText, loadAssessor } from '@lisan/speech/assess';
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { SoundError, decodeSound } from '@lisan/speech/sound';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import type { CheckResult, ChoiceResult } from '@lisan/speech/assess';
 import type { SpeechReply, SpeechRequest } from './speech-task.ts';
 
 // A separate process, started by speech-pool.ts: the model needs 670 MB, and a recording that takes too long can be
@@ -29,12 +30,7 @@ async function answer(request: SpeechRequest): Promise<void> {
   let reply: SpeechReply;
   try {
     const sound = decodeSound(request.sound);
-    reply = {
-      result:
-        request.kind === 'check'
-          ? await assessText(assessor, sound, request.text)
-          : await assessChoice(assessor, sound, request.texts),
-    };
+    reply = { result: await assess(sound, request) };
   } catch (error) {
     reply =
       error instanceof SoundError || error instanceof RangeError
@@ -42,6 +38,17 @@ async function answer(request: SpeechRequest): Promise<void> {
         : { fault: error instanceof Error ? error.message : String(error) };
   }
   send(reply);
+}
+
+function assess(sound: Float32Array, request: SpeechRequest): Promise<CheckResult | ChoiceResult> {
+  switch (request.kind) {
+    case 'check':
+      return assessText(assessor, sound, request.text);
+    case 'choose':
+      return assessChoice(assessor, sound, request.texts);
+    case 'pair':
+      return assessPair(assessor, sound, request.texts);
+  }
 }
 
 /** Ends the process where the server has gone meanwhile. */

@@ -6,9 +6,10 @@ import type { CheckResult, ChoiceResult } from '@lisan/speech/assess';
  */
 export type SpeechRequest =
   | { kind: 'check'; sound: Uint8Array; text: string }
-  | { kind: 'choose'; sound: Uint8Array; texts: readonly string[] };
+  | { kind: 'choose'; sound: Uint8Array; texts: readonly string[] }
+  | { kind: 'pair'; sound: Uint8Array; texts: readonly [string, string] };
 
-export type SpeechResultOf = { check: CheckResult; choose: ChoiceResult };
+export type SpeechResultOf = { check: CheckResult; choose: ChoiceResult; pair: ChoiceResult };
 
 /** `unreadable`: the bytes are no recording, or a text is too long; another process would find the same. */
 export type SpeechReply = { result: CheckResult | ChoiceResult } | { unreadable: true } | { fault: string };

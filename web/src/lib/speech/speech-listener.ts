@@ -18,12 +18,14 @@ export type Heard =
 /** Which of several texts was heard; `other`: something else. */
 export type HeardChoice = NotHeard | { kind: 'chosen'; index: number } | { kind: 'other' };
 
-/** Hears recordings. Neither method rejects. */
+/** Hears recordings. No method rejects. */
 export type SpeechListener = {
   /** Prepares for recordings; false where the server does not listen. */
   prepare: () => Promise<boolean>;
   check: (recording: Blob, text: string, signal: AbortSignal) => Promise<Heard>;
   choose: (recording: Blob, texts: readonly string[], signal: AbortSignal) => Promise<HeardChoice>;
+  /** Of two words that differ in one sound. */
+  choosePair: (recording: Blob, pair: readonly string[], signal: AbortSignal) => Promise<HeardChoice>;
 };
 
 /** A screen that waits longer than this has lost its learner; the server refuses earlier. */
@@ -42,14 +44,17 @@ const server: SpeechListener = {
       const { outcome, words, fault } = reply;
       return outcome === 'busy' ? { kind: 'unavailable' } : { kind: 'heard', outcome, words, ...(fault && { fault }) };
     }),
-  choose: (recording, texts, signal) =>
-    hear(recording, async (form) => {
-      const query = { texts: texts.join('\n') };
-      const { outcome, chosen } = await call('POST /api/speech/choose', { query, form, ...options(signal) });
-      if (outcome === 'heard' && chosen !== undefined) return { kind: 'chosen', index: chosen };
-      return { kind: outcome === 'other' ? 'other' : 'unavailable' };
-    }),
+  choose: (recording, texts, signal) => choose(recording, { texts: texts.join('\n') }, signal),
+  choosePair: (recording, pair, signal) => choose(recording, { texts: pair.join('\n'), of: 'pair' }, signal),
 };
+
+function choose(recording: Blob, query: { texts: string; of?: 'pair' }, signal: AbortSignal): Promise<HeardChoice> {
+  return hear(recording, async (form): Promise<HeardChoice> => {
+    const { outcome, chosen } = await call('POST /api/speech/choose', { query, form, ...options(signal) });
+    if (outcome === 'heard' && chosen !== undefined) return { kind: 'chosen', index: chosen };
+    return { kind: outcome === 'other' ? 'other' : 'unavailable' };
+  });
+}
 
 const options = (signal: AbortSignal) => ({ signal, timeoutMs: TIMEOUT_MS, isQuiet: true });
 

@@ -5,12 +5,12 @@ import styles from './spoken-check.module.css';
 type Step = { kind: 'idle' | 'asking' | 'checking' } | { kind: 'heard' } | HeardChoice;
 
 /** One line about a recording: it is being heard, or why it was not. */
-export function HearingNote({ step, isChoice = false }: { step: Step; isChoice?: boolean }) {
-  const note = noteOf(step, isChoice ? { ...text, ...text.choice } : text);
+export function HearingNote({ step, of }: { step: Step; of?: 'choice' | 'pair' }) {
+  const note = noteOf(step, of ? { ...text, ...text[of] } : text);
   return note === null ? null : <p className={styles.note}>{note}</p>;
 }
 
-type Notes = Pick<typeof text, 'checking' | 'other' | 'sound'> & Record<'declined' | 'unavailable', string>;
+type Notes = Pick<typeof text, 'checking' | 'sound'> & Record<'other' | 'declined' | 'unavailable', string>;
 
 function noteOf(step: Step, notes: Notes): string | null {
   switch (step.kind) {

@@ -5,6 +5,8 @@ import { isNeeded, type Recorded } from './on-spoken.tsx';
 export type SpokenChoiceProps = Recorded & {
   /** In English, two to six. */
   texts: readonly string[];
+  /** Two words that differ in one sound. */
+  isPair?: boolean;
   onHeard: (heard: HeardChoice) => void;
 };
 

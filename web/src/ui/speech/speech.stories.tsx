@@ -4,6 +4,7 @@ import { ListenerContext, type Heard, type SpeechListener } from '../../lib/spee
 import { saveSpeechConsent } from '../../lib/speech/speech-consent.ts';
 import { AskHearing } from './ask-hearing.tsx';
 import { HearingNote } from './hearing-note.tsx';
+import { MouthPicture } from './mouth-picture.tsx';
 import { OnSpokenCheck } from './on-spoken.tsx';
 import { OnSpokenChoice } from './on-spoken-choice.tsx';
 import { SpokenChoice } from './spoken-choice.tsx';
@@ -30,6 +31,7 @@ export const WrongSound = () => (
       words: words(['good', 'good', 'good', 'unsure', 'bad']),
       fault: {
         word: 4,
+        substitution: 'p-b',
         heard: 'bass',
         reason: 'مع p نغلق الشفتين ثم نفتحهما بدفعة هواء وبلا اهتزاز في الحلق، فلا تصير باءً.',
       },
@@ -44,12 +46,23 @@ export const WrongWord = () => (
   />
 );
 
+const SOUNDS = ['p', 'v', 'th', 'dh', 'ng', 'ch', 'j', 'ii', 'i', 'e', 'u', 'o', 'er', 'or', 'z', 'd', 'g'] as const;
+
+export const Mouths = () => (
+  <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
+    {SOUNDS.map((sound) => (
+      <MouthPicture key={sound} sound={sound} />
+    ))}
+  </div>
+);
+
 export const Unsure = () => <SpokenWords sentence={SENTENCE} heard={{ kind: 'heard', outcome: 'unsure', words: [] }} />;
 
 const listener = (heard: Promise<Heard>): SpeechListener => ({
   prepare: async () => true,
   check: () => heard,
   choose: () => Promise.resolve({ kind: 'other' }),
+  choosePair: () => Promise.resolve({ kind: 'other' }),
 });
 
 /** With a consent that was given before, or was not asked for. */

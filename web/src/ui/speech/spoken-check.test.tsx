@@ -37,6 +37,7 @@ function show(heard: Heard, recording: Blob | null = new Blob()) {
     prepare: async () => true,
     check: vi.fn<SpeechListener['check']>(async () => heard),
     choose,
+    choosePair: choose,
   } satisfies SpeechListener;
   const of = (sound: Blob | null) => (
     <ListenerContext value={listener}>
@@ -115,7 +116,12 @@ test.each([
 ])('reports which reply was said: %o', async (heard, said) => {
   saveSpeechConsent(true);
   const onHeard = vi.fn<(heard: HeardChoice) => void>();
-  const listener = { prepare: async () => true, check: vi.fn<SpeechListener['check']>(), choose: async () => heard };
+  const listener = {
+    prepare: async () => true,
+    check: vi.fn<SpeechListener['check']>(),
+    choose: async () => heard,
+    choosePair: async () => heard,
+  };
   render(
     <ListenerContext value={listener}>
       <SpokenChoice texts={['Yes, please.', 'No, thank you.']} recording={new Blob()} onHeard={onHeard} />
@@ -128,7 +134,12 @@ test.each([
 test('asks for nothing where the server does not listen', async () => {
   const onHeard = vi.fn<(heard: Heard) => void>();
   const check = vi.fn<SpeechListener['check']>();
-  const listener: SpeechListener = { prepare: async () => false, check, choose: async () => ({ kind: 'other' }) };
+  const listener: SpeechListener = {
+    prepare: async () => false,
+    check,
+    choose: async () => ({ kind: 'other' }),
+    choosePair: async () => ({ kind: 'other' }),
+  };
   const of = (recording: Blob | null) => (
     <ListenerContext value={listener}>
       <SpokenCheck sentence={SENTENCE} recording={recording} onHeard={onHeard} />

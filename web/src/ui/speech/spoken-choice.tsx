@@ -6,16 +6,16 @@ import type { SpokenChoiceProps } from './on-spoken-choice.tsx';
 import styles from './spoken-check.module.css';
 
 /** Finds which of several texts a recording says, and tells why when it finds none. */
-export function SpokenChoice({ texts, recording, onHeard }: SpokenChoiceProps) {
+export function SpokenChoice({ texts, recording, isPair = false, onHeard }: SpokenChoiceProps) {
   const { step, allow, refuse } = useHearing<HeardChoice>({
     recording,
-    hear: (listener, sound, signal) => listener.choose(sound, texts, signal),
+    hear: (listener, sound, signal) => listener[isPair ? 'choosePair' : 'choose'](sound, texts, signal),
     onHeard,
   });
   return (
     <>
       <div role="status" className={styles.outcome}>
-        <HearingNote step={step} isChoice />
+        <HearingNote step={step} of={isPair ? 'pair' : 'choice'} />
       </div>
       {step.kind === 'asking' && <AskHearing onAllow={allow} onRefuse={refuse} />}
     </>

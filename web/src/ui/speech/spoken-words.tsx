@@ -7,6 +7,8 @@ import { Card } from '../layout/card.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { English } from '../text/english.tsx';
 import { MixedText } from '../text/mixed-text.tsx';
+import { MouthPicture } from './mouth-picture.tsx';
+import { soundOfSubstitution } from './mouth-shapes.ts';
 import styles from './spoken-words.module.css';
 
 const text = speech.result;
@@ -18,6 +20,7 @@ type Props = { sentence: string; heard: Extract<Heard, { kind: 'heard' }> };
 export function SpokenWords({ sentence, heard: { outcome, words, fault } }: Props) {
   const id = useId();
   const word = fault && words[fault.word]?.text;
+  const sound = fault?.substitution === undefined ? undefined : soundOfSubstitution(fault.substitution);
   return (
     <Card tight aria-labelledby={id}>
       <h2 id={id} className={classNames(styles.title, outcome === 'right' && styles.right)}>
@@ -38,9 +41,12 @@ export function SpokenWords({ sentence, heard: { outcome, words, fault } }: Prop
         </p>
       )}
       {outcome === 'wrong' && fault?.reason !== undefined && (
-        <p className={styles.reason}>
-          <MixedText>{fault.reason}</MixedText>
-        </p>
+        <div className={styles.explained}>
+          {sound && <MouthPicture sound={sound} />}
+          <p className={styles.reason}>
+            <MixedText>{fault.reason}</MixedText>
+          </p>
+        </div>
       )}
     </Card>
   );

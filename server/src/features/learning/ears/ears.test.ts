@@ -47,6 +47,24 @@ async function play(
   return reply;
 }
 
+describe('the words of a contrast', () => {
+  const WORDS = 'GET /api/ears/words';
+  it('are its pairs of the practice in one voice', async ({ learner }) => {
+    const { pairs } = await learner.call(WORDS, { query: { contrast: 'p-b' } });
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const word of pairs.flat()) {
+      expect(word).toMatchObject({ en: expect.any(String), audio_url: expect.stringMatching(/^\/course-media\//) });
+    }
+  });
+
+  it('are of a contrast of the published course, with a subscription', async ({ server, learner, lapsed }) => {
+    expect((await learner.refused(WORDS, { query: { contrast: 'er-or' } })).status).toBe(404);
+    expect((await learner.refused(WORDS, { query: { contrast: 'x' } })).status).toBe(422);
+    expect((await refused(server.app, WORDS, { query: { contrast: 'p-b' } })).status).toBe(401);
+    expect((await lapsed.refused(WORDS, { query: { contrast: 'p-b' } })).code).toBe('subscription_required');
+  });
+});
+
 describe('the ear training', () => {
   it('lists the contrasts with their tip, at the start of the ladder', async ({ learner }) => {
     expect(await contrastOf(learner)).toMatchObject({

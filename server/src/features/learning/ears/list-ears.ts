@@ -1,6 +1,6 @@
 import type { ReleaseContrast } from '@lisan/content/publish/release';
-import type { EarContrast, EarDay } from '@lisan/contract/learner/ears';
-import { offerTest } from '../../../domain/ears/ear-rules.ts';
+import type { ContrastId, EarContrast, EarDay, EarWord } from '@lisan/contract/learner/ears';
+import { canBeSaid, offerTest } from '../../../domain/ears/ear-rules.ts';
 import { levelOf, stepAt } from '../../../domain/ears/ladder.ts';
 import { START } from '../../../domain/ears/staircase.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
@@ -21,7 +21,7 @@ export async function listEars(db: Database, deps: LearningDeps, learner: Learne
   const rounds = Map.groupBy(await roundsOfLearner(db, learner.subscriberId), ({ contrast }) => contrast);
   const today = learnerDayOf(deps.clock.now(), learner.zone);
   return deps.course.ears.map((contrast) =>
-    presentContrast(contrast, {
+    presentContrast(deps, contrast, {
       progress: progress.find((one) => one.contrast === contrast.id),
       rounds: rounds.get(contrast.id) ?? [],
       today,
@@ -41,7 +41,19 @@ export async function presentOne(
   return found;
 }
 
+/**
+ * Returns the pairs of the practice in its clearest voice.
+ * @throws AppError not_found for a contrast that the published course does not have
+ */
+export function wordsToSay(deps: LearningDeps, contrast: ContrastId): [EarWord, EarWord][] {
+  return deps.course.requireContrast(contrast).pairs.map(({ words: [first, second], clips: [clip] }) => [
+    { ...first, audio_url: clip?.urls[0] ?? '' },
+    { ...second, audio_url: clip?.urls[1] ?? '' },
+  ]);
+}
+
 function presentContrast(
+  deps: LearningDeps,
   { uuid, id, title, labels, tip }: ReleaseContrast,
   { progress, rounds, today }: EarState,
 ): EarContrast {
@@ -59,6 +71,7 @@ function presentContrast(
     level: levelOf(step),
     trials,
     test: offerTest({ step, trials, testedOn }, today),
+    says: deps.speech.isOn && canBeSaid(id),
     days: curveOf(rounds),
   };
 }

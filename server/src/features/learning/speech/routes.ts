@@ -1,5 +1,6 @@
 import { checkSpeech, chooseSpeech, getSpeech } from '@lisan/contract/learner/speech';
 import { MAX_ENCODED_BYTES } from '@lisan/speech/sound';
+import type { z } from 'zod';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidField } from '../../../platform/app-error.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
@@ -23,12 +24,22 @@ export function speechRoutes(app: FastifyInstance, deps: LearningDeps): void {
     return heard === 'busy' ? { outcome: 'busy' as const, words: [] } : heard;
   });
 
-  serveCall(app, deps, chooseSpeech, async ({ query: { texts }, request, reply, session }) => {
-    const heard = await hear(session, { kind: 'choose', sound: await readSound(request), texts }, leftBy(reply));
+  serveCall(app, deps, chooseSpeech, async ({ query, request, reply, session }) => {
+    const heard = await hear(session, { ...choiceOf(query), sound: await readSound(request) }, leftBy(reply));
     if (heard === 'busy') return { outcome: 'busy' as const };
     const { outcome, chosen } = heard;
     return { outcome, ...(chosen !== null && { chosen }) };
   });
+}
+
+type Choice = { kind: 'choose'; texts: string[] } | { kind: 'pair'; texts: [string, string] };
+
+/** @throws AppError 422 on `texts` for a pair that is not two words */
+function choiceOf({ texts, of }: z.infer<typeof chooseSpeech.query>): Choice {
+  if (of === 'replies') return { kind: 'choose', texts };
+  const [first, second, ...more] = texts;
+  if (first === undefined || second === undefined || more.length > 0) throw invalidField('texts', 'المطلوب كلمتان.');
+  return { kind: 'pair', texts: [first, second] };
 }
 
 /** @throws AppError 422 on `file`; payload_too_large */

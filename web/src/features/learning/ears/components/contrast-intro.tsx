@@ -1,19 +1,22 @@
-import type { EarContrast } from '@lisan/contract/learner/ears';
+import type { ContrastId, EarContrast } from '@lisan/contract/learner/ears';
 import { ears } from '../../../../text/ears.ts';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { English } from '../../../../ui/text/english.tsx';
 import { Meter } from '../../../../ui/list/meter.tsx';
+import { LinkButton } from '../../../../ui/form/link-button.tsx';
 import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { EarCurve } from './ear-curve.tsx';
+import { MouthPicture } from '../../../../ui/speech/mouth-picture.tsx';
+import { soundsOfContrast } from '../../../../ui/speech/mouth-shapes.ts';
 import styles from './contrast-intro.module.css';
 
 type Props = { contrast: EarContrast; onStart: (kind: 'practice' | 'test') => void };
 
 /** The two sounds, how the mouth makes them, the learner's level and curve, and the test. */
 export function ContrastIntro({ contrast, onStart }: Props) {
-  const { title, labels, tip, stage, level, trials, days } = contrast;
+  const { id, title, labels, tip, stage, level, trials, days } = contrast;
   return (
     <Page
       title={ears.title}
@@ -41,10 +44,20 @@ export function ContrastIntro({ contrast, onStart }: Props) {
       </Card>
       <Card>
         <h2>{ears.tip}</h2>
+        <Mouths contrast={id} labels={labels} />
         <p>
           <MixedText>{tip}</MixedText>
         </p>
       </Card>
+      {contrast.says && (
+        <Card>
+          <h2>{ears.say.title}</h2>
+          <p>{ears.say.offer}</p>
+          <LinkButton to={`/ears/${id}/say`} variant="secondary" icon="mic">
+            {ears.say.start}
+          </LinkButton>
+        </Card>
+      )}
       <Card>
         <h2>{ears.curve.title}</h2>
         <EarCurve days={days} />
@@ -67,5 +80,21 @@ function TestCard({ test, onStart }: { test: EarContrast['test']; onStart: () =>
         <p className="small">{ears.test[test]}</p>
       )}
     </Card>
+  );
+}
+
+/** The mouth of each sound, beside its sign. */
+export function Mouths({ contrast, labels }: { contrast: ContrastId; labels: readonly [string, string] }) {
+  const sounds = soundsOfContrast(contrast);
+  if (!sounds) return null;
+  return (
+    <div className={styles.mouths} dir="ltr">
+      {sounds.map((sound, i) => (
+        <figure key={sound} className={styles.mouth}>
+          <MouthPicture sound={sound} />
+          <figcaption aria-hidden="true">{labels[i]}</figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }
