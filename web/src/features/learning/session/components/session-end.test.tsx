@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SessionResult } from '@lisan/contract/learner/session';
 import { fakeApi } from '../../../../../test/fake-api.ts';
-import { NEW_LEARNER } from '../../../../../test/level-samples.ts';
+import { LEARNER, NEW_LEARNER } from '../../../../../test/level-samples.ts';
+import { weekTexts } from '../../../../../test/week-texts.ts';
 import { saveToken } from '../../../../domain/learner/session/session.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { queryClient } from '../../../../lib/net/query-client.ts';
@@ -112,4 +113,21 @@ test.each([
   });
   show({}, false, isFirst);
   expect(screen.queryAllByRole('link', { name: text.end.avatar })).toHaveLength(shown);
+});
+
+test.each([
+  ['before it is read, what happened before', [], 'سارة أمام الباب.', text.end.story.read],
+  ['after it is read, its open line', ['episode-uuid'], 'There is a sound behind the door.', text.end.story.again],
+])('the story of the week shows, %s', async (_, done_uuids, line, way) => {
+  fakeApi({
+    'GET /api/notifications/subscriptions': { body: { messageCode: '00', types: [], subscriptions: [] } },
+    'GET /api/user': { body: { messageCode: '00', user: LEARNER } },
+    'GET /api/subscriber/weeks': { body: { messageCode: '00', weeks: [{ week: 1, current: true }] } },
+    'GET /api/get/week/texts': { body: { messageCode: '00', texts: weekTexts() } },
+    'GET /api/progress': { body: { messageCode: '00', done_uuids } },
+  });
+  saveToken('token');
+  show({});
+  await screen.findByText(line);
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toContain('/story/1');
 });
