@@ -179,10 +179,12 @@ export async function proveReplies(bench: Bench, count: number): Promise<Claim[]
   const results: { said: boolean; refused: boolean; outsiderRefused: boolean }[] = [];
   for (const [i, replies] of turns.slice(0, count).entries()) {
     const said = Math.floor(bench.random() * replies.length);
-    const outsider = turns[turns.length - 1 - i]?.[0] ?? '';
+    const outsider = turns[turns.length - 1 - i]?.[0]?.[0] ?? '';
+    const wordings = replies[said] ?? [];
+    const wording = wordings[Math.floor(bench.random() * wordings.length)] ?? '';
     const hear = async (text: string) => bench.model.hear(await say(bench, text, { noise: true }));
     const options = { replies, priorOf: bench.priorOf };
-    const found = await listenToReply(await hear(replies[said] ?? ''), options);
+    const found = await listenToReply(await hear(wording), options);
     const other = await listenToReply(await hear(outsider), options);
     results.push({ said: found === said, refused: found === undefined, outsiderRefused: other === undefined });
   }
@@ -196,13 +198,23 @@ export async function proveReplies(bench: Bench, count: number): Promise<Claim[]
 }
 
 /** The permitted replies of each turn of the role-plays, filled up to four with replies of the next turn. */
-function readTurns(): string[][] {
+/** Replies that are said at one place of a conversation, each with its paraphrases. */
+function readTurns(): string[][][] {
   const folder = join(CONTENT, 'role-plays');
   const turns = readdirSync(folder).flatMap((file) => {
-    const play = parse(readFileSync(join(folder, file), 'utf8')) as { turns?: { choices?: { en: string }[] }[] };
-    return (play.turns ?? []).flatMap(({ choices }) => (choices ? [choices.map(({ en }) => en)] : []));
+    const play = parse(readFileSync(join(folder, file), 'utf8')) as { turns?: { choices?: Choice[] }[] };
+    return (play.turns ?? []).flatMap(({ choices }) => (choices ? [choices.map(wordingsOf)] : []));
   });
-  return turns.map((replies, i) => [...new Set([...replies, ...(turns[i + 1] ?? [])])].slice(0, 4));
+  return turns.map((replies, i) => {
+    const byText = new Map([...replies, ...(turns[i + 1] ?? [])].map((wordings) => [wordings[0], wordings]));
+    return [...byText.values()].slice(0, 4);
+  });
+}
+
+type Choice = { en: string; also?: string[] };
+
+function wordingsOf({ en, also = [] }: Choice): string[] {
+  return [en, ...also];
 }
 
 /** Single words of `content/ears`. */

@@ -28,6 +28,7 @@ const ROLE_OF_KEY: Record<string, TextRole> = {
   audio: 'english',
   text: 'english',
   accept: 'english',
+  also: 'english',
   bad: 'mistake',
   say: 'english',
   gap: 'english',

@@ -65,11 +65,11 @@ function asWritten(text: string, words: readonly MarkedWord[]): MarkedWord[] {
   return words.map(({ mark }, i) => ({ text: written[i] ?? '', mark }));
 }
 
-/** Finds which of several English texts a recording says. */
+/** Finds which of several English texts a recording says; each text has one or more wordings. */
 export async function assessChoice(
   { model, priorOf }: Assessor,
   sound: Float32Array,
-  texts: readonly string[],
+  texts: readonly (readonly string[])[],
 ): Promise<ChoiceResult> {
   const chosen = await listenToReply(await model.hear(sound), { replies: texts, priorOf });
   return chosen === undefined ? { outcome: 'other', chosen: null } : { outcome: 'heard', chosen };

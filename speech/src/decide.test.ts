@@ -91,14 +91,24 @@ describe('chooseReply', () => {
   const reply = (evidence: number) => scored([], { sum: evidence, prior: 0 });
 
   test('finds the reply that explains the sound', () => {
-    expect(chooseReply([reply(-5), reply(30), reply(2)])).toBe(1);
+    expect(chooseReply([[reply(-5)], [reply(30)], [reply(2)]])).toBe(1);
+  });
+
+  test('takes the best wording of each reply, and compares replies, not wordings', () => {
+    expect(
+      chooseReply([
+        [reply(2), reply(-9)],
+        [reply(-5), reply(30)],
+      ]),
+    ).toBe(1);
+    expect(chooseReply([[reply(20), reply(20.1)], [reply(2)]])).toBe(0);
   });
 
   test('refuses an outsider, replies that are not told apart, and no replies', () => {
-    expect(chooseReply([reply(-5), reply(-1)])).toBeUndefined();
-    expect(chooseReply([reply(20), reply(20.1)])).toBeUndefined();
+    expect(chooseReply([[reply(-5)], [reply(-1)]])).toBeUndefined();
+    expect(chooseReply([[reply(20)], [reply(20.1)]])).toBeUndefined();
     expect(chooseReply([])).toBeUndefined();
-    expect(chooseReply([reply(Number.NaN)])).toBeUndefined();
+    expect(chooseReply([[reply(Number.NaN)]])).toBeUndefined();
   });
 });
 

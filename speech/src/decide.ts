@@ -111,10 +111,13 @@ function meanOf(values: readonly number[]): number {
   return values.length === 0 ? -Infinity : values.reduce((a, b) => a + b, 0) / values.length;
 }
 
-/** Returns the index of the permitted reply that was said; undefined where something else was said. */
-export function chooseReply(replies: readonly Scored[]): number | undefined {
+/**
+ * Returns the index of the permitted reply that was said; undefined where something else was said. A reply has a score
+ * for each of its wordings, and the best of them counts.
+ */
+export function chooseReply(replies: readonly (readonly Scored[])[]): number | undefined {
   const [best, next] = replies
-    .map((reply, index) => ({ index, evidence: evidenceOf(reply) }))
+    .map((wordings, index) => ({ index, evidence: Math.max(...wordings.map(evidenceOf)) }))
     .toSorted((a, b) => b.evidence - a.evidence);
   if (!best || !(best.evidence >= REPLY_MARGIN)) return undefined;
   return next && best.evidence - next.evidence < REPLY_LEAD ? undefined : best.index;

@@ -60,12 +60,14 @@ export async function listenToText(
   });
 }
 
-/** Returns the index of the reply that was said; undefined where something else was said. */
+/** Returns the index of the reply that was said, in any of its wordings; undefined where something else was said. */
 export async function listenToReply(
   heard: Heard,
-  { replies, priorOf }: { replies: readonly string[]; priorOf: PriorOf },
+  { replies, priorOf }: { replies: readonly (readonly string[])[]; priorOf: PriorOf },
 ): Promise<number | undefined> {
-  return chooseReply(await scoreWithPriors(heard, replies, priorOf));
+  const scored = await scoreWithPriors(heard, replies.flat(), priorOf);
+  let at = 0;
+  return chooseReply(replies.map(({ length }) => scored.slice(at, (at += length))));
 }
 
 /** Returns which of two words was said. A word is scored in the two ways in which the model may write it. */

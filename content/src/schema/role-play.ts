@@ -9,6 +9,8 @@ export const FIT = ['good', 'fair', 'poor'] as const;
 const Choice = z.strictObject({
   /** The line that the learner reads, hears and says. */
   en: English,
+  /** Other good words for a good line; a learner who says them is understood. They are not shown. */
+  also: z.array(English).min(1).max(3).optional(),
   ar: Arabic,
   fit: z.enum(FIT),
   /** Why the line is good, or its cost; shown after it was said. */

@@ -24,7 +24,14 @@ export const RolePlayView = z.object({
       ...spoken,
       /** Only a good line has a sound, so that wrong English is never a model. */
       choices: z.array(
-        Bilingual.extend({ fit: Fit, remark: z.string(), next: z.string(), audio_url: z.string().optional() }),
+        Bilingual.extend({
+          /** Other words for the line, which are understood when they are said. */
+          also: z.array(z.string()).optional(),
+          fit: Fit,
+          remark: z.string(),
+          next: z.string(),
+          audio_url: z.string().optional(),
+        }),
       ),
     }),
   ),

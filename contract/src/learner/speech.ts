@@ -26,11 +26,19 @@ export type SpeechFault = z.infer<typeof SpeechFault>;
 /** The most English characters that a recording is compared with. */
 const MAX_TEXT = 200;
 
-/** Lines of English, one for each text. */
-const lines = (most: number) =>
-  text(most * (MAX_TEXT + 1))
-    .transform((joined) => joined.split('\n').map((line) => line.trim()))
-    .pipe(z.array(z.string().min(1).max(MAX_TEXT)).min(2).max(most));
+const MOST_TEXTS = 6;
+/** A text and its paraphrases. */
+const MOST_WORDINGS = 4;
+
+/** Texts, one a line; a text and its paraphrases are separated by `|`. */
+const texts = text(MOST_TEXTS * MOST_WORDINGS * (MAX_TEXT + 1))
+  .transform((joined) => joined.split('\n').map((line) => line.split('|').map((wording) => wording.trim())))
+  .pipe(
+    z
+      .array(z.array(z.string().min(1).max(MAX_TEXT)).max(MOST_WORDINGS))
+      .min(2)
+      .max(MOST_TEXTS),
+  );
 
 export const getSpeech = defineCall({
   method: 'GET',
@@ -58,9 +66,9 @@ export const chooseSpeech = defineCall({
   access: 'entitled',
   limit: 'write',
   multipart: true,
-  summary: 'Find which of 2 to 6 English texts (one a line) a recording says; the recording is not stored',
+  summary: 'Find which of 2 to 6 English texts a recording says; the recording is not stored',
   query: z.object({
-    texts: lines(6),
+    texts,
     /** `pair`: two words that differ in one sound; a sound that does not tell them apart is `other`. */
     of: z.enum(['replies', 'pair']).default('replies'),
   }),

@@ -8,7 +8,11 @@ import { SpeechPool } from './speech-pool.ts';
 const recording = (name: string) => readFile(new URL(`../../../../speech/fixtures/${name}.speech`, import.meta.url));
 const SNOW = await recording('snow-is-covering');
 const SKY = await recording('sky-is-blue');
-const TEXTS = ['The sky is blue this morning.', 'Snow is covering the street.', 'My father is a teacher.'];
+const TEXTS = [
+  ['The sky is blue.', 'The sky is blue this morning.'],
+  ['Snow is covering the street.'],
+  ['My father is a teacher.'],
+];
 
 const metrics = createMetrics();
 let pool: SpeechPool;

@@ -2,11 +2,11 @@ import type { CheckResult, ChoiceResult } from '@lisan/speech/assess';
 
 /**
  * A request to a speech process. `sound` is a recording as a phone sends it (`@lisan/speech/sound`); `texts` are the
- * English texts that it may be.
+ * English texts that it may be, with their wordings.
  */
 export type SpeechRequest =
   | { kind: 'check'; sound: Uint8Array; text: string }
-  | { kind: 'choose'; sound: Uint8Array; texts: readonly string[] }
+  | { kind: 'choose'; sound: Uint8Array; texts: readonly (readonly string[])[] }
   | { kind: 'pair'; sound: Uint8Array; texts: readonly [string, string] };
 
 export type SpeechResultOf = { check: CheckResult; choose: ChoiceResult; pair: ChoiceResult };

@@ -23,7 +23,8 @@ export type SpeechListener = {
   /** Prepares for recordings; false where the server does not listen. */
   prepare: () => Promise<boolean>;
   check: (recording: Blob, text: string, signal: AbortSignal) => Promise<Heard>;
-  choose: (recording: Blob, texts: readonly string[], signal: AbortSignal) => Promise<HeardChoice>;
+  /** Each text with its paraphrases. */
+  choose: (recording: Blob, texts: readonly (readonly string[])[], signal: AbortSignal) => Promise<HeardChoice>;
   /** Of two words that differ in one sound. */
   choosePair: (recording: Blob, pair: readonly string[], signal: AbortSignal) => Promise<HeardChoice>;
 };
@@ -44,7 +45,8 @@ const server: SpeechListener = {
       const { outcome, words, fault } = reply;
       return outcome === 'busy' ? { kind: 'unavailable' } : { kind: 'heard', outcome, words, ...(fault && { fault }) };
     }),
-  choose: (recording, texts, signal) => choose(recording, { texts: texts.join('\n') }, signal),
+  choose: (recording, texts, signal) =>
+    choose(recording, { texts: texts.map((wordings) => wordings.join('|')).join('\n') }, signal),
   choosePair: (recording, pair, signal) => choose(recording, { texts: pair.join('\n'), of: 'pair' }, signal),
 };
 

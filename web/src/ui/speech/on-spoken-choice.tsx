@@ -3,8 +3,8 @@ import type { HeardChoice } from '../../lib/speech/speech-listener.ts';
 import { isNeeded, type Recorded } from './on-spoken.tsx';
 
 export type SpokenChoiceProps = Recorded & {
-  /** In English, two to six. */
-  texts: readonly string[];
+  /** Two to six English texts, each with its paraphrases. */
+  texts: readonly (readonly string[])[];
   /** Two words that differ in one sound. */
   isPair?: boolean;
   onHeard: (heard: HeardChoice) => void;

@@ -9,7 +9,8 @@ import styles from './spoken-check.module.css';
 export function SpokenChoice({ texts, recording, isPair = false, onHeard }: SpokenChoiceProps) {
   const { step, allow, refuse } = useHearing<HeardChoice>({
     recording,
-    hear: (listener, sound, signal) => listener[isPair ? 'choosePair' : 'choose'](sound, texts, signal),
+    hear: (listener, sound, signal) =>
+      isPair ? listener.choosePair(sound, texts.flat(), signal) : listener.choose(sound, texts, signal),
     onHeard,
   });
   return (

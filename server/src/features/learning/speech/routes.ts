@@ -32,12 +32,12 @@ export function speechRoutes(app: FastifyInstance, deps: LearningDeps): void {
   });
 }
 
-type Choice = { kind: 'choose'; texts: string[] } | { kind: 'pair'; texts: [string, string] };
+type Choice = { kind: 'choose'; texts: string[][] } | { kind: 'pair'; texts: [string, string] };
 
 /** @throws AppError 422 on `texts` for a pair that is not two words */
 function choiceOf({ texts, of }: z.infer<typeof chooseSpeech.query>): Choice {
   if (of === 'replies') return { kind: 'choose', texts };
-  const [first, second, ...more] = texts;
+  const [first, second, ...more] = texts.flat();
   if (first === undefined || second === undefined || more.length > 0) throw invalidField('texts', 'المطلوب كلمتان.');
   return { kind: 'pair', texts: [first, second] };
 }

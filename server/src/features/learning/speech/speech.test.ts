@@ -38,12 +38,14 @@ describe('a recording of a learner', () => {
 
   it('is one of several texts, or another one', async ({ server, learner }) => {
     const hear = vi.spyOn(server.services.speech, 'hear').mockResolvedValue({ outcome: 'heard', chosen: 1 });
-    const url = `/api/speech/choose?texts=${encodeURIComponent('Hello.\nGood evening.')}`;
+    const url = `/api/speech/choose?texts=${encodeURIComponent('Hello. | Hi.\nGood evening.')}`;
     expect((await send(server, learner.token, { url })).body).toEqual({
       messageCode: '00',
       outcome: 'heard',
       chosen: 1,
     });
+    const request = { kind: 'choose', sound: Buffer.alloc(4), texts: [['Hello.', 'Hi.'], ['Good evening.']] };
+    expect(hear).toHaveBeenCalledExactlyOnceWith(request, expect.any(AbortSignal));
     hear.mockResolvedValue({ outcome: 'other', chosen: null });
     expect((await send(server, learner.token, { url })).body).toEqual({ messageCode: '00', outcome: 'other' });
   });

@@ -143,7 +143,7 @@ function SayWord({ contrast, toSay: { pair, wanted }, back, progress, onNext }: 
         <Notice icon="mic">{text.noMicrophone}</Notice>
       )}
       <OnSpokenChoice
-        texts={pair.map(({ en }) => en)}
+        texts={pair.map(({ en }) => [en])}
         isPair
         recording={recorder.state === 'idle' ? recorder.sound : null}
         onHeard={setHeard}
