@@ -79,8 +79,8 @@ export async function assessChoice(
 export async function assessPair(
   { model, priorOf }: Assessor,
   sound: Float32Array,
-  pair: readonly [string, string],
+  asked: { pair: readonly [string, string]; contrast: string },
 ): Promise<ChoiceResult> {
-  const chosen = await listenToPair(await model.hear(sound), { pair, priorOf });
+  const chosen = await listenToPair(await model.hear(sound), { ...asked, priorOf });
   return chosen === undefined ? { outcome: 'other', chosen: null } : { outcome: 'heard', chosen };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choosePair, chooseReply, decide, evidenceOf, type Scored } from './decide.ts';
+import { canTellPair, choosePair, chooseReply, decide, evidenceOf, type Scored } from './decide.ts';
 import type { Foil } from './foils.ts';
 import { SUBSTITUTIONS } from './substitutions.ts';
 
@@ -116,12 +116,21 @@ describe('choosePair', () => {
   test('subtracts how usual a word is', () => {
     const usual = scored([], { sum: -8, prior: -10 });
     const rare = scored([], { sum: -12, prior: -30 });
-    expect(choosePair([usual, rare])).toBe(1);
-    expect(choosePair([rare, usual])).toBe(0);
+    expect(choosePair([usual, rare], 'p-b')).toBe(1);
+    expect(choosePair([rare, usual], 'p-b')).toBe(0);
   });
 
   test('does not choose where the sound does not tell', () => {
     const word = scored([], { sum: -8, prior: -10 });
-    expect(choosePair([word, word])).toBeUndefined();
+    expect(choosePair([word, word], 'p-b')).toBeUndefined();
+  });
+
+  test('needs the lead that its contrast needs, and chooses nothing in a contrast that cannot be told', () => {
+    const low = scored([], { sum: -14, prior: -10 });
+    const high = scored([], { sum: -10, prior: -10 });
+    expect(choosePair([low, high], 'er-or')).toBe(1);
+    expect(choosePair([low, high], 'p-b')).toBeUndefined();
+    expect(choosePair([low, scored([], { sum: 90, prior: 0 })], 'u-o')).toBeUndefined();
+    expect([canTellPair('er-or'), canTellPair('u-o')]).toEqual([true, false]);
   });
 });

@@ -27,8 +27,21 @@ const UNSURE_BAND = 0.5;
 const REPLY_MARGIN = 3;
 /** Nats between the best reply and the next, below which the replies are not told apart. */
 const REPLY_LEAD = 1;
-/** Nats between two words of a pair. */
-const PAIR_MARGIN = 6;
+/**
+ * Nats between the two words of a pair, by contrast of the ear training: where at most 4 % of the words that three
+ * voices of the course said were taken for the other word. A contrast is absent where less than 45 % were told then.
+ */
+const PAIR_MARGINS: Readonly<Record<string, number>> = {
+  'p-b': 5.5,
+  'v-f': 5.5,
+  'i-ii': 3,
+  'th-s': 7,
+  'ch-sh': 3.5,
+  ng: 5.5,
+  length: 2.5,
+  clusters: 4.5,
+  'er-or': 3,
+};
 
 export type WordMark = 'good' | 'bad' | 'unsure';
 
@@ -123,9 +136,14 @@ export function chooseReply(replies: readonly (readonly Scored[])[]): number | u
   return next && best.evidence - next.evidence < REPLY_LEAD ? undefined : best.index;
 }
 
+/** Whether the two words of a contrast of the ear training can be told apart when a learner says them. */
+export function canTellPair(contrast: string): boolean {
+  return contrast in PAIR_MARGINS;
+}
+
 /** Returns which word of a minimal pair was said; undefined where the sound does not tell. */
-export function choosePair(pair: readonly [Scored, Scored]): 0 | 1 | undefined {
+export function choosePair(pair: readonly [Scored, Scored], contrast: string): 0 | 1 | undefined {
   const lead = evidenceOf(pair[1]) - evidenceOf(pair[0]);
-  if (!(Math.abs(lead) >= PAIR_MARGIN)) return undefined;
+  if (!(Math.abs(lead) >= (PAIR_MARGINS[contrast] ?? Infinity))) return undefined;
   return lead > 0 ? 1 : 0;
 }

@@ -73,13 +73,13 @@ export async function listenToReply(
 /** Returns which of two words was said. A word is scored in the two ways in which the model may write it. */
 export async function listenToPair(
   heard: Heard,
-  { pair, priorOf }: { pair: readonly [string, string]; priorOf: PriorOf },
+  { pair, contrast, priorOf }: { pair: readonly [string, string]; contrast: string; priorOf: PriorOf },
 ): Promise<0 | 1 | undefined> {
   const asSentence = pair.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}.`);
   const scored = await scoreWithPriors(heard, [...pair, ...asSentence], priorOf);
   const [first, second, firstSentence, secondSentence] = scored;
   if (!first || !second || !firstSentence || !secondSentence) throw new Error('no score');
-  return choosePair([add(first, firstSentence), add(second, secondSentence)]);
+  return choosePair([add(first, firstSentence), add(second, secondSentence)], contrast);
 }
 
 function add(a: Scored, b: Scored): Scored {

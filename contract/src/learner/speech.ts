@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, done } from '../call.ts';
 import { text } from '../values/text.ts';
+import { ContrastId } from './ears.ts';
 
 /**
  * `right`, `wrong`; `unsure`: once more, and nothing is counted; `busy`: the server has no place for the recording, and
@@ -69,8 +70,8 @@ export const chooseSpeech = defineCall({
   summary: 'Find which of 2 to 6 English texts a recording says; the recording is not stored',
   query: z.object({
     texts,
-    /** `pair`: two words that differ in one sound; a sound that does not tell them apart is `other`. */
-    of: z.enum(['replies', 'pair']).default('replies'),
+    /** The contrast of two words that differ in one sound; a sound that does not tell them apart is `other`. */
+    contrast: ContrastId.optional(),
   }),
   reply: done({
     outcome: z.enum(['heard', 'other', 'busy']),

@@ -1,4 +1,3 @@
-import type { ContrastId } from '@lisan/contract/learner/ears';
 import { stepAt } from './ladder.ts';
 
 export const TRIALS = { practice: 10, test: 20 } as const;
@@ -24,12 +23,4 @@ export function offerTest(
 ): TestOffer {
   if (stepAt(progress.step).stage < TEST_STAGE && progress.trials < TEST_TRIALS) return 'later';
   return progress.testedOn === today ? 'tomorrow' : 'now';
-}
-
-/** Contrasts whose words the server confuses when they are said: a learner would be told wrong things. */
-const NOT_SAID: readonly ContrastId[] = ['v-f', 'th-s', 'length'];
-
-/** Whether the words of a contrast can be told apart when a learner says them. */
-export function canBeSaid(contrast: ContrastId): boolean {
-  return !NOT_SAID.includes(contrast);
 }

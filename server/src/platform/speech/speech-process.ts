@@ -47,7 +47,7 @@ function assess(sound: Float32Array, request: SpeechRequest): Promise<CheckResul
     case 'choose':
       return assessChoice(assessor, sound, request.texts);
     case 'pair':
-      return assessPair(assessor, sound, request.texts);
+      return assessPair(assessor, sound, request);
   }
 }
 

@@ -7,7 +7,7 @@ import type { CheckResult, ChoiceResult } from '@lisan/speech/assess';
 export type SpeechRequest =
   | { kind: 'check'; sound: Uint8Array; text: string }
   | { kind: 'choose'; sound: Uint8Array; texts: readonly (readonly string[])[] }
-  | { kind: 'pair'; sound: Uint8Array; texts: readonly [string, string] };
+  | { kind: 'pair'; sound: Uint8Array; pair: readonly [string, string]; contrast: string };
 
 export type SpeechResultOf = { check: CheckResult; choose: ChoiceResult; pair: ChoiceResult };
 

@@ -1,3 +1,4 @@
+import type { ContrastId } from '@lisan/contract/learner/ears';
 import type { HeardWord, SpeechFault } from '@lisan/contract/learner/speech';
 import { encodeSound, examineSound, trimSilence, type SoundQuality } from '@lisan/speech/sound';
 import { createContext } from 'react';
@@ -18,6 +19,9 @@ export type Heard =
 /** Which of several texts was heard; `other`: something else. */
 export type HeardChoice = NotHeard | { kind: 'chosen'; index: number } | { kind: 'other' };
 
+/** Two words that differ in the sound of a contrast. */
+export type AskedPair = { pair: readonly [string, string]; contrast: ContrastId };
+
 /** Hears recordings. No method rejects. */
 export type SpeechListener = {
   /** Prepares for recordings; false where the server does not listen. */
@@ -25,8 +29,7 @@ export type SpeechListener = {
   check: (recording: Blob, text: string, signal: AbortSignal) => Promise<Heard>;
   /** Each text with its paraphrases. */
   choose: (recording: Blob, texts: readonly (readonly string[])[], signal: AbortSignal) => Promise<HeardChoice>;
-  /** Of two words that differ in one sound. */
-  choosePair: (recording: Blob, pair: readonly string[], signal: AbortSignal) => Promise<HeardChoice>;
+  choosePair: (recording: Blob, asked: AskedPair, signal: AbortSignal) => Promise<HeardChoice>;
 };
 
 /** A screen that waits longer than this has lost its learner; the server refuses earlier. */
@@ -47,10 +50,15 @@ const server: SpeechListener = {
     }),
   choose: (recording, texts, signal) =>
     choose(recording, { texts: texts.map((wordings) => wordings.join('|')).join('\n') }, signal),
-  choosePair: (recording, pair, signal) => choose(recording, { texts: pair.join('\n'), of: 'pair' }, signal),
+  choosePair: (recording, { pair, contrast }, signal) =>
+    choose(recording, { texts: pair.join('\n'), contrast }, signal),
 };
 
-function choose(recording: Blob, query: { texts: string; of?: 'pair' }, signal: AbortSignal): Promise<HeardChoice> {
+function choose(
+  recording: Blob,
+  query: { texts: string; contrast?: ContrastId },
+  signal: AbortSignal,
+): Promise<HeardChoice> {
   return hear(recording, async (form): Promise<HeardChoice> => {
     const { outcome, chosen } = await call('POST /api/speech/choose', { query, form, ...options(signal) });
     if (outcome === 'heard' && chosen !== undefined) return { kind: 'chosen', index: chosen };

@@ -1,12 +1,10 @@
 import { useChunk } from '../../lib/chunk/use-chunk.ts';
-import type { HeardChoice } from '../../lib/speech/speech-listener.ts';
+import type { AskedPair, HeardChoice } from '../../lib/speech/speech-listener.ts';
 import { isNeeded, type Recorded } from './on-spoken.tsx';
 
 export type SpokenChoiceProps = Recorded & {
-  /** Two to six English texts, each with its paraphrases. */
-  texts: readonly (readonly string[])[];
-  /** Two words that differ in one sound. */
-  isPair?: boolean;
+  /** Two to six English texts, each with its paraphrases, or two words. */
+  of: readonly (readonly string[])[] | AskedPair;
   onHeard: (heard: HeardChoice) => void;
 };
 

@@ -88,7 +88,7 @@ export const Unavailable = () => <Check heard={Promise.resolve({ kind: 'unavaila
 export const Loaded = () => (
   <ListenerContext value={listener(new Promise(() => undefined))}>
     <OnSpokenCheck sentence={SENTENCE} recording={RECORDING} />
-    <OnSpokenChoice texts={[[SENTENCE], ['No, thank you.']]} recording={RECORDING} onHeard={() => undefined} />
+    <OnSpokenChoice of={[[SENTENCE], ['No, thank you.']]} recording={RECORDING} onHeard={() => undefined} />
   </ListenerContext>
 );
 
@@ -96,6 +96,6 @@ export const OtherReply = () => (
   <ListenerContext value={listener(new Promise(() => undefined))}>
     <HearingNote step={{ kind: 'other' }} />
     <AskHearing onAllow={() => undefined} onRefuse={() => undefined} />
-    <SpokenChoice texts={[[SENTENCE], ['No, thank you.']]} recording={null} onHeard={() => undefined} />
+    <SpokenChoice of={[[SENTENCE], ['No, thank you.']]} recording={null} onHeard={() => undefined} />
   </ListenerContext>
 );

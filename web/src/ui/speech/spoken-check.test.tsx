@@ -124,7 +124,7 @@ test.each([
   };
   render(
     <ListenerContext value={listener}>
-      <SpokenChoice texts={[['Yes, please.'], ['No, thank you.']]} recording={new Blob()} onHeard={onHeard} />
+      <SpokenChoice of={[['Yes, please.'], ['No, thank you.']]} recording={new Blob()} onHeard={onHeard} />
     </ListenerContext>,
   );
   await waitFor(() => expect(onHeard).toHaveBeenCalledExactlyOnceWith(heard));

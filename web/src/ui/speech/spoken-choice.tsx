@@ -6,17 +6,17 @@ import type { SpokenChoiceProps } from './on-spoken-choice.tsx';
 import styles from './spoken-check.module.css';
 
 /** Finds which of several texts a recording says, and tells why when it finds none. */
-export function SpokenChoice({ texts, recording, isPair = false, onHeard }: SpokenChoiceProps) {
+export function SpokenChoice({ of, recording, onHeard }: SpokenChoiceProps) {
   const { step, allow, refuse } = useHearing<HeardChoice>({
     recording,
     hear: (listener, sound, signal) =>
-      isPair ? listener.choosePair(sound, texts.flat(), signal) : listener.choose(sound, texts, signal),
+      'pair' in of ? listener.choosePair(sound, of, signal) : listener.choose(sound, of, signal),
     onHeard,
   });
   return (
     <>
       <div role="status" className={styles.outcome}>
-        <HearingNote step={step} of={isPair ? 'pair' : 'choice'} />
+        <HearingNote step={step} of={'pair' in of ? 'pair' : 'choice'} />
       </div>
       {step.kind === 'asking' && <AskHearing onAllow={allow} onRefuse={refuse} />}
     </>

@@ -1,6 +1,7 @@
 import type { ReleaseContrast } from '@lisan/content/publish/release';
+import { canTellPair } from '@lisan/speech/decide';
 import type { ContrastId, EarContrast, EarDay, EarWord } from '@lisan/contract/learner/ears';
-import { canBeSaid, offerTest } from '../../../domain/ears/ear-rules.ts';
+import { offerTest } from '../../../domain/ears/ear-rules.ts';
 import { levelOf, stepAt } from '../../../domain/ears/ladder.ts';
 import { START } from '../../../domain/ears/staircase.ts';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
@@ -71,7 +72,7 @@ function presentContrast(
     level: levelOf(step),
     trials,
     test: offerTest({ step, trials, testedOn }, today),
-    says: deps.speech.isOn && canBeSaid(id),
+    says: deps.speech.isOn && canTellPair(id),
     days: curveOf(rounds),
   };
 }

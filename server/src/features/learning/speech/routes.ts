@@ -1,3 +1,4 @@
+import type { ContrastId } from '@lisan/contract/learner/ears';
 import { checkSpeech, chooseSpeech, getSpeech } from '@lisan/contract/learner/speech';
 import { MAX_ENCODED_BYTES } from '@lisan/speech/sound';
 import type { z } from 'zod';
@@ -32,14 +33,14 @@ export function speechRoutes(app: FastifyInstance, deps: LearningDeps): void {
   });
 }
 
-type Choice = { kind: 'choose'; texts: string[][] } | { kind: 'pair'; texts: [string, string] };
+type Choice = { kind: 'choose'; texts: string[][] } | { kind: 'pair'; pair: [string, string]; contrast: ContrastId };
 
 /** @throws AppError 422 on `texts` for a pair that is not two words */
-function choiceOf({ texts, of }: z.infer<typeof chooseSpeech.query>): Choice {
-  if (of === 'replies') return { kind: 'choose', texts };
+function choiceOf({ texts, contrast }: z.infer<typeof chooseSpeech.query>): Choice {
+  if (contrast === undefined) return { kind: 'choose', texts };
   const [first, second, ...more] = texts.flat();
   if (first === undefined || second === undefined || more.length > 0) throw invalidField('texts', 'المطلوب كلمتان.');
-  return { kind: 'pair', texts: [first, second] };
+  return { kind: 'pair', pair: [first, second], contrast };
 }
 
 /** @throws AppError 422 on `file`; payload_too_large */

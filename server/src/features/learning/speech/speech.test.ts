@@ -52,10 +52,10 @@ describe('a recording of a learner', () => {
 
   it('is one of two words that differ in one sound', async ({ server, learner }) => {
     const hear = vi.spyOn(server.services.speech, 'hear').mockResolvedValue({ outcome: 'heard', chosen: 0 });
-    const urlOf = (texts: string) => `/api/speech/choose?of=pair&texts=${encodeURIComponent(texts)}`;
+    const urlOf = (texts: string) => `/api/speech/choose?contrast=p-b&texts=${encodeURIComponent(texts)}`;
     const { body } = await send(server, learner.token, { url: urlOf('pen\nBen') });
     expect(body).toEqual({ messageCode: '00', outcome: 'heard', chosen: 0 });
-    const request = { kind: 'pair', sound: Buffer.alloc(4), texts: ['pen', 'Ben'] };
+    const request = { kind: 'pair', sound: Buffer.alloc(4), pair: ['pen', 'Ben'], contrast: 'p-b' };
     expect(hear).toHaveBeenCalledExactlyOnceWith(request, expect.any(AbortSignal));
     expect((await send(server, learner.token, { url: urlOf('pen\nBen\nban') })).status).toBe(422);
     expect((await send(server, learner.token, { url: urlOf('pen') })).status).toBe(422);

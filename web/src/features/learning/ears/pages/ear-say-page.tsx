@@ -143,8 +143,7 @@ function SayWord({ contrast, toSay: { pair, wanted }, back, progress, onNext }: 
         <Notice icon="mic">{text.noMicrophone}</Notice>
       )}
       <OnSpokenChoice
-        texts={pair.map(({ en }) => [en])}
-        isPair
+        of={{ pair: [pair[0].en, pair[1].en], contrast: contrast.id }}
         recording={recorder.state === 'idle' ? recorder.sound : null}
         onHeard={setHeard}
       />

@@ -136,7 +136,7 @@ function SayChoice({ choices, onChoose, onMiss }: SayChoiceProps) {
       <VoiceTile recorder={recorder} aloud="" name={text.sayChoice} />
       {/* A new recording replaces the one that is being heard. */}
       <OnSpokenChoice
-        texts={choices.map(({ en, also = [] }) => [en, ...also])}
+        of={choices.map(({ en, also = [] }) => [en, ...also])}
         recording={recorder.state === 'idle' ? recorder.sound : null}
         onHeard={take}
       />
