@@ -31,13 +31,17 @@ export async function searchPublishedCourse(
   }));
 }
 
+/** Roles need no subscription, as in `authorise`. */
+export function hasAccess(deps: LearningDeps, session: Session): boolean {
+  return session.roles.length > 0 || deps.sessions.mayRead(session);
+}
+
 async function lockedFor(deps: LearningDeps, session: Session): Promise<(entry: CourseEntry) => boolean> {
-  // Roles need no subscription, as in `authorise`.
-  const hasAccess = session.roles.length > 0 || deps.sessions.mayRead(session);
+  const mayOpen = hasAccess(deps, session);
   const levels = new Map<string, StartedLevel | null>();
   for (const { uuid } of deps.course.levels) levels.set(uuid, await startedLevel(deps, session, uuid));
   return ({ level_id: levelId, week }) => {
-    if (!hasAccess) return true;
+    if (!mayOpen) return true;
     if (levelId === null || week === null) return false;
     const level = levels.get(levelId);
     return !level || !isOpen(deps, session, level, week);
