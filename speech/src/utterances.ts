@@ -14,8 +14,8 @@ const MAX_FRAMES = 12 * PER_SECOND;
 const PREFERRED_FRAMES = 5 * PER_SECOND;
 const LONG_PAUSE_FRAMES = 0.6 * PER_SECOND;
 const BREATH_FRAMES = 0.28 * PER_SECOND;
-/** Left at both ends, so that a quiet first or last sound stays. */
-const MARGIN_FRAMES = 0.2 * PER_SECOND;
+/** Left at both ends for a quiet sound. More of it is silence, behind which the model likes to write nothing. */
+const MARGIN_FRAMES = 0.1 * PER_SECOND;
 /** -55 dBFS: a microphone in a quiet room. */
 const MIN_LEVEL = 10 ** (-55 / 20);
 /** Speech starts at this share of the distance between noise and voice, on a scale of decibels, and ends at the other. */

@@ -49,12 +49,12 @@ export const getWeekLexicon = defineCall({
 export const getWordSaid = defineCall({
   method: 'GET',
   path: '/api/lexicon/said',
-  access: 'entitled',
+  access: 'learner',
   limit: 'read',
   summary: 'Where teachers say a word in recorded lessons, in any of its forms',
   query: z.object({ word: text(60) }),
   reply: done({
-    /** At most 3, each in another recording; `media_url` is signed for this session. */
+    /** At most 3, each in another recording; none without a subscription. `media_url` is signed for this session. */
     places: z.array(SaidPlace.extend({ media_url: z.string() })),
   }),
 });

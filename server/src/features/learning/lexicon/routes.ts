@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { sendCached, type CachedBody } from '../course/cached-body.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
+import { hasAccess } from '../course/read-policy.ts';
 import { wordsSaid } from './words-said.ts';
 import type { LearningDeps } from '../deps.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
@@ -25,7 +26,7 @@ export function lexiconRoutes(app: FastifyInstance, deps: LearningDeps): void {
   const said = wordsSaid(deps);
   serveCall(app, deps, getWordSaid, async ({ query, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { places: await said(query.word, session) };
+    return { places: hasAccess(deps, session) ? await said(query.word, session) : [] };
   });
 
   serveCall(app, deps, lookUpWord, async ({ query: { word } }) => ({

@@ -15,7 +15,8 @@ import { listMistakes } from './list-mistakes.ts';
 import { listSaved } from './list-saved.ts';
 import { savedUuids } from './saved-store.ts';
 import { findSaid, presentSaid } from '../../live/recording/transcript/find-said.ts';
-import { hasAccess, searchPublishedCourse } from './search-published-course.ts';
+import { hasAccess } from '../course/read-policy.ts';
+import { searchPublishedCourse } from './search-published-course.ts';
 import { toggleSaved } from './toggle-saved.ts';
 
 const MAX_RECORDINGS = 5;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { searchCourse } from '../../../domain/search/search-course.ts';
 import type { SearchIndex } from '../../../domain/search/search-index.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import { isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
+import { hasAccess, isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
 import type { LearningDeps } from '../deps.ts';
 import type { CourseEntry } from './course-entries.ts';
 
@@ -29,11 +29,6 @@ export async function searchPublishedCourse(
     kind,
     results: found.map(({ kind: _kind, ...result }) => result),
   }));
-}
-
-/** Roles need no subscription, as in `authorise`. */
-export function hasAccess(deps: LearningDeps, session: Session): boolean {
-  return session.roles.length > 0 || deps.sessions.mayRead(session);
 }
 
 async function lockedFor(deps: LearningDeps, session: Session): Promise<(entry: CourseEntry) => boolean> {
