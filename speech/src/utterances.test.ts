@@ -48,7 +48,7 @@ describe('utterances', () => {
         for (const { seconds, isVoice } of all) {
           const [start, end] = [at + 0.06, at + seconds - 0.06];
           at += seconds;
-          for (let t = start; isVoice && t < end; t += 0.25)
+          for (let t = isVoice ? start : end; t < end; t += 0.25)
             expect(
               found.some(([from = 0, to = 0]) => from <= t && t <= to),
               `${t} s`,

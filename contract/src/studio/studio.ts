@@ -4,6 +4,7 @@ import { ChannelView, JoinTicket, LessonMessage } from '../live/live.ts';
 import { MediaKind, RecordingView } from '../live/recording.ts';
 import { bounded, text } from '../values/text.ts';
 import { Instant, NextCursor, Page, Uuid } from '../values/values.ts';
+import { MAX_CUE_LETTERS, MAX_TRANSCRIPT_EDITS } from './transcript-limits.ts';
 
 // A teacher's calls: each concerns this teacher's own lessons and recordings; lessons and recordings of other teachers
 // are 404.
@@ -219,10 +220,6 @@ export const setStudioCaptions = defineCall({
   params: lessonId,
   reply: done({ recording: StudioRecording }),
 });
-
-/** A transcript is larger than a request may be, so its changes are sent, at most so many at once. */
-export const MAX_TRANSCRIPT_EDITS = 100;
-export const MAX_CUE_LETTERS = 200;
 
 /** A line of a transcript; times in seconds. */
 export const TranscriptCue = z.object({ start: z.number(), end: z.number(), text: z.string() });

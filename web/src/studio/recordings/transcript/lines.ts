@@ -1,4 +1,5 @@
 import type { TranscriptCue } from '@lisan/contract/studio/studio';
+import { MAX_CUE_LETTERS } from '@lisan/contract/studio/transcript-limits';
 
 /** A line of the editor: what is saved at `origin`, perhaps changed. */
 export type Line = TranscriptCue & { origin: number };
@@ -27,10 +28,8 @@ export function changeLines(lines: readonly Line[], action: LinesAction): Line[]
   return [...before, { ...line, end: next.end, text: `${line.text.trim()} ${next.text.trim()}`.trim() }, ...others];
 }
 
-export const MAX_LETTERS = 200;
-
 export function canMerge(line: TranscriptCue, next: TranscriptCue): boolean {
-  return line.text.trim().length + next.text.trim().length < MAX_LETTERS;
+  return line.text.trim().length + next.text.trim().length < MAX_CUE_LETTERS;
 }
 
 type Edit = { at: number; cues: TranscriptCue[] };

@@ -1,6 +1,7 @@
-import { MAX_TRANSCRIPT_EDITS, type StudioRecording, type StudioTranscript } from '@lisan/contract/studio/studio';
+import type { StudioRecording, StudioTranscript } from '@lisan/contract/studio/studio';
+import { MAX_CUE_LETTERS, MAX_TRANSCRIPT_EDITS } from '@lisan/contract/studio/transcript-limits';
 import { useMutation } from '@tanstack/react-query';
-import { memo, useEffect, useReducer, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { memo, useEffect, useId, useReducer, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { ApiError } from '../../../lib/failure/api-error.ts';
 import type { Reply } from '../../../lib/failure/api-types.ts';
 import { formatDuration } from '../../../lib/format/format-date.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
 import { isArabic } from '../../../ui/text/split-runs.ts';
 import { transcript as text } from '../../text/transcript.ts';
-import { canMerge, changeLines, editsOf, linesOf, MAX_LETTERS, partsOf, type Line, type LinesAction } from './lines.ts';
+import { canMerge, changeLines, editsOf, linesOf, partsOf, type Line, type LinesAction } from './lines.ts';
 import { cacheTranscript } from './use-transcript.ts';
 import styles from './transcript.module.css';
 
@@ -133,6 +134,7 @@ type RowProps = {
 const LineRow = memo(function LineRow({ line, next, sound, focused, change }: RowProps) {
   const { origin, start, text: words } = line;
   const time = formatDuration(start);
+  const id = useId();
   return (
     <li className={styles.line}>
       <button
@@ -143,11 +145,15 @@ const LineRow = memo(function LineRow({ line, next, sound, focused, change }: Ro
       >
         <bdi dir="ltr">{time}</bdi>
       </button>
+      {/* Not on the field itself, whose language is that of the line. */}
+      <label htmlFor={id} className="visually-hidden">
+        {text.lineAt(time)}
+      </label>
       <textarea
+        id={id}
         className={styles.words}
-        aria-label={text.lineAt(time)}
         rows={1 + Math.floor(words.length / 36)}
-        maxLength={MAX_LETTERS}
+        maxLength={MAX_CUE_LETTERS}
         lang={isArabic(words) ? 'ar' : 'en'}
         dir="auto"
         value={words}

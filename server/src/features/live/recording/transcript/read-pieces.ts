@@ -10,6 +10,8 @@ const PIECE_BYTES = PIECE_SECONDS * SAMPLE_RATE * BYTES;
 /** A tenth of a second: no word, and less than the model reads. */
 const MIN_BYTES = (SAMPLE_RATE * BYTES) / 10;
 const LAST_WORDS = 500;
+/** What ffmpeg says of a film without sound, of which nothing is written down. */
+const HAS_NO_SOUND = /matches no streams|does not contain any stream/;
 
 type Reading = {
   /** On this machine's disk. */
@@ -113,7 +115,7 @@ async function* readSound(
     // A stream that is not read makes ffmpeg wait.
     for await (const chunk of child.stdout) yield chunk as Buffer; // Opened without an encoding.
     const failure = await ended;
-    if (failure !== null) throw new Error(`the sound was not decoded: ${failure}`);
+    if (failure !== null && !HAS_NO_SOUND.test(failure)) throw new Error(`the sound was not decoded: ${failure}`);
   } finally {
     signal.removeEventListener('abort', kill);
     kill();
