@@ -13,6 +13,7 @@ import { noticeQueue } from '../server/src/features/console/notices/notice-queue
 import { announcementQueue } from '../server/src/features/account/notification/announce/announcement-queue.ts';
 import { pushQueue } from '../server/src/features/account/notification/push-queue.ts';
 import { smsQueue } from '../server/src/features/account/notification/sms-queue.ts';
+import { transcriptQueue } from '../server/src/features/live/recording/transcript/transcript-queue.ts';
 import { recordingQueue } from '../server/src/features/live/recording/making/recording-queue.ts';
 import { removeBatch } from '../server/src/features/upkeep/retention/remove-expired.ts';
 import { RETENTION_RULES, type RetentionRule } from '../server/src/features/upkeep/retention/retention-rules.ts';
@@ -88,6 +89,19 @@ function lessonLists(): List[] {
   const onAir = [lesson({ state: `'live'`, started_at: TIME })];
   const unclosed = [lesson({ state: `'ended'`, provider_close_at: TIME })];
   const ended: Rows[] = [{ table: 'recording_job', past: { state: `'dead'` } }];
+  const captions = transcriptQueue.lanes.flatMap((lane): List[] => {
+    const rows: Rows[] = [
+      {
+        table: 'recording_transcript',
+        set: { source: `'${lane}'` },
+        past: { state: `'ready'`, source: `'automatic'` },
+      },
+    ];
+    return [
+      { name: `captions/${lane}`, rows, ask: (db) => transcriptQueue.claim(db, { lane, ...at }), ...some },
+      { name: `captions/${lane}, next due`, rows, ask: (db) => transcriptQueue.nextDue(db, [lane]), ...one },
+    ];
+  });
   const openings: Rows[] = [
     { table: 'subscriber', set: { msisdn: `'+964' || (7700000000 + n)` } },
     {
@@ -99,6 +113,7 @@ function lessonLists(): List[] {
   const silent = { startedBy: NOW, seenBy: NOW };
   return [
     { name: 'recordings', rows: ended, ask: (db) => recordingQueue.claim(db, { lane: 'all', ...at }), ...some },
+    ...captions,
     { name: 'recordings, next due', rows: ended, ask: (db) => recordingQueue.nextDue(db), ...one },
     { name: 'week openings', rows: openings, ask: (db) => lockDueWeeks(db, { now: NOW, limit: LIMIT }), ...some },
     { name: 'week openings, next due', rows: openings, ask: (db) => nextWeekDue(db), ...one },

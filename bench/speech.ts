@@ -1,4 +1,5 @@
 import { readArguments } from '../scripts/read-arguments.ts';
+import { proveCaptions } from './speech-captions.ts';
 import { calibrate } from './speech-calibrate.ts';
 import { prepareBench, type Bench } from './speech-measure.ts';
 import { provePairs, proveReplies, proveSentences, proveTime, proveWords } from './speech-prove.ts';
@@ -11,7 +12,7 @@ import { printClaims, type Claim } from './tools/claims.ts';
 const { values } = readArguments({
   options: {
     calibrate: { type: 'boolean', default: false },
-    only: { type: 'string', default: 'time,replies,pairs,words,sentences' },
+    only: { type: 'string', default: 'time,replies,pairs,words,sentences,captions' },
     right: { type: 'string', default: '140' },
     each: { type: 'string', default: '40' },
     substitutions: { type: 'string' },
@@ -39,6 +40,7 @@ async function prove(bench: Bench): Promise<void> {
     pairs: () => provePairs(bench, 8),
     words: () => proveWords(bench, 40),
     sentences: () => proveSentences(bench, provedCounts()),
+    captions: () => proveCaptions(bench.model, 30),
   };
   const claims: Claim[] = [];
   for (const name of values.only.split(',')) claims.push(...((await parts[name]?.()) ?? []));

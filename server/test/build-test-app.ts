@@ -117,6 +117,7 @@ export async function buildTestApp({
     },
     async close() {
       services.speech.close();
+      services.transcriber.close();
       await app.close();
       await services.jobs.stop();
       await services.sms.close();

@@ -49,7 +49,14 @@ export async function endLesson({ services }: TestApp, id: string): Promise<void
   await queueRecording(services.db, id, now);
 }
 
-type RecordingWish = { kind?: 'video' | 'sound'; levelId?: string | null; hoursAgo?: number; mediaFile?: string };
+type RecordingWish = {
+  kind?: 'video' | 'sound';
+  levelId?: string | null;
+  hoursAgo?: number;
+  mediaFile?: string;
+  seconds?: number;
+  captions?: null;
+};
 
 export async function makeRecording(
   { services }: TestApp,
@@ -65,10 +72,10 @@ export async function makeRecording(
     title: 'في السوق',
     description: 'حوار قصير',
     level_id: wish.levelId ?? null,
-    seconds: 83,
+    seconds: wish.seconds ?? 83,
     media_file: mediaFile,
     poster_file: 'lesson.webp',
-    captions_file: mediaFile.replace(/\.\w+$/, '.vtt'),
+    captions_file: wish.captions === null ? null : mediaFile.replace(/\.\w+$/, '.vtt'),
     published_at: new Date(services.clock.now().getTime() - (wish.hoursAgo ?? 1) * 60 * MINUTE_MS),
   });
   return id;

@@ -30,6 +30,7 @@ export type Heard = {
    * @throws RangeError for a text of more than 120 tokens
    */
   score: (texts: readonly string[]) => Promise<TextScore[]>;
+  /** Writes down what was said: at least one word, as the caller knows that something was. */
   transcribe: () => Promise<string>;
 };
 
@@ -95,8 +96,10 @@ export class SpeechModel {
     let past = noPast();
     for (let next = START; tokens.length < maxTokens; tokens.push(next)) {
       const out = await this.#decode(hidden, [next], { past, useCache: tokens.length > 0 });
-      next = likeliest(out['logits']);
+      // Behind silence the model likes to end at once.
+      next = likeliest(out['logits'], { isFirst: tokens.length === 0 });
       if (next === END) break;
+      if (isLoop(tokens, next)) break;
       past = Object.fromEntries(
         Object.entries(past).map(([name, before]) => {
           // What the decoder knows of the sound does not change after the first step.
@@ -120,6 +123,22 @@ export class SpeechModel {
       ...past,
     });
   }
+}
+
+/** The longest group of tokens that is looked for, and how many tokens it fills: "very, very, very" has fewer. */
+const MAX_LOOP = 12;
+const LOOPED_TOKENS = 12;
+const MIN_ROUNDS = 3;
+
+/** Whether the decoder goes in circles: the last tokens are one group over and over. */
+function isLoop(tokens: readonly number[], next: number): boolean {
+  const all = [...tokens, next];
+  for (let size = 1; size <= MAX_LOOP; size += 1) {
+    const length = size * Math.max(MIN_ROUNDS, Math.ceil(LOOPED_TOKENS / size));
+    const last = all.slice(-length);
+    if (last.length === length && last.every((token, i) => token === last[i % size])) return true;
+  }
+  return false;
 }
 
 /** The same encoded sound for each row of a run. */
@@ -157,10 +176,11 @@ function logProbability(logits: Tensor | undefined, at: number, token: number): 
   return (row[token] ?? -Infinity) - max - Math.log(sum);
 }
 
-function likeliest(logits: Tensor | undefined): number {
+function likeliest(logits: Tensor | undefined, { isFirst }: { isFirst: boolean }): number {
   const row = rowOf(logits, -1);
   let best = 0;
-  for (const [token, value] of row.entries()) if (value > (row[best] ?? -Infinity)) best = token;
+  for (const [token, value] of row.entries())
+    if (value > (row[best] ?? -Infinity) && !(isFirst && token === END)) best = token;
   return best;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done, weekly } from '../call.ts';
+import { SaidPlace } from '../live/recording.ts';
 import { text } from '../values/text.ts';
 import { ActiveWeek, Uuid } from '../values/values.ts';
 
@@ -42,6 +43,19 @@ export const getWeekLexicon = defineCall({
     forms: z.record(z.string(), z.array(z.int())),
     /** The senses of words that have another meaning in some texts of the week. */
     senses: z.record(z.string(), PhraseSenses).optional(),
+  }),
+});
+
+export const getWordSaid = defineCall({
+  method: 'GET',
+  path: '/api/lexicon/said',
+  access: 'learner',
+  limit: 'read',
+  summary: 'Where teachers say a word in recorded lessons, in any of its forms',
+  query: z.object({ word: text(60) }),
+  reply: done({
+    /** At most 3, each in another recording; none without a subscription. `media_url` is signed for this session. */
+    places: z.array(SaidPlace.extend({ media_url: z.string() })),
   }),
 });
 

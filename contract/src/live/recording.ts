@@ -22,12 +22,27 @@ export type RecordingView = z.infer<typeof RecordingView>;
 export const PlayableRecording = RecordingView.extend({
   media_url: z.string(),
   captions_url: z.string().nullable(),
+  /** Whether the captions were written down by a program, and no person has corrected them. */
+  is_automatic: z.boolean(),
   /** When the addresses expire; request new ones before then. */
   media_expires_at: Instant,
   /** The subscriber's playback position, in seconds. */
   position: z.number(),
 });
 export type PlayableRecording = z.infer<typeof PlayableRecording>;
+
+/** A place of a recording where words were said. */
+export const SaidPlace = z.object({
+  recording_id: Uuid,
+  kind: MediaKind,
+  title: z.string(),
+  teacher: z.string(),
+  /** The line in which they were said. */
+  text: z.string(),
+  /** About when they were said, in seconds. */
+  at: z.number(),
+});
+export type SaidPlace = z.infer<typeof SaidPlace>;
 
 export const PlaylistView = z.object({ id: Uuid, title: z.string(), description: z.string(), size: z.int() });
 export type PlaylistView = z.infer<typeof PlaylistView>;

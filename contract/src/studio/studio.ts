@@ -4,6 +4,7 @@ import { ChannelView, JoinTicket, LessonMessage } from '../live/live.ts';
 import { MediaKind, RecordingView } from '../live/recording.ts';
 import { bounded, text } from '../values/text.ts';
 import { Instant, NextCursor, Page, Uuid } from '../values/values.ts';
+import { MAX_CUE_LETTERS, MAX_TRANSCRIPT_EDITS } from './transcript-limits.ts';
 
 // A teacher's calls: each concerns this teacher's own lessons and recordings; lessons and recordings of other teachers
 // are 404.
@@ -218,6 +219,86 @@ export const setStudioCaptions = defineCall({
   summary: 'Captions as a WebVTT `file` of at most 512 kB; without a file they are taken away',
   params: lessonId,
   reply: done({ recording: StudioRecording }),
+});
+
+/** A line of a transcript; times in seconds. */
+export const TranscriptCue = z.object({ start: z.number(), end: z.number(), text: z.string() });
+export type TranscriptCue = z.infer<typeof TranscriptCue>;
+
+/**
+ * What is said in a recording. `waiting`, `making` with the share that was heard, `ready`, or `failed`; `off` where the
+ * server hears no recordings. `uploaded`: read from the captions that the teacher uploaded, and changed with them.
+ */
+export const StudioTranscript = z.object({
+  state: z.enum(['off', 'waiting', 'making', 'ready', 'failed']),
+  source: z.enum(['automatic', 'uploaded']),
+  /** From 0 to 1. */
+  progress: z.number(),
+  cues: z.array(TranscriptCue),
+  is_edited: z.boolean(),
+  is_published: z.boolean(),
+  /** Increases with every change, and is sent with the next one. */
+  version: z.int(),
+  /** Plays the recording for the teacher, published or not. */
+  media_url: z.string(),
+});
+export type StudioTranscript = z.infer<typeof StudioTranscript>;
+
+const time = z.number().min(0).max(86_400);
+
+export const getStudioTranscript = defineCall({
+  method: 'GET',
+  path: '/api/studio/recordings/:id/transcript',
+  access: 'teacher',
+  limit: 'read',
+  summary: 'What is said in a recording, and how far it was heard',
+  params: lessonId,
+  reply: done({ transcript: StudioTranscript }),
+});
+
+export const saveStudioTranscript = defineCall({
+  method: 'POST',
+  path: '/api/studio/recordings/:id/transcript',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Replace lines of a transcript; 409 where `version` is not the last one',
+  params: lessonId,
+  body: z.object({
+    version: z.int().min(0),
+    edits: z
+      .array(
+        z.object({
+          /** The place of a line in that version. */
+          at: z.int().min(0).max(100_000),
+          /** What replaces it; nothing removes it. */
+          cues: z.array(z.object({ start: time, end: time, text: text(MAX_CUE_LETTERS) })).max(4),
+        }),
+      )
+      .min(1)
+      .max(MAX_TRANSCRIPT_EDITS),
+  }),
+  reply: done({ transcript: StudioTranscript }),
+});
+
+export const publishStudioTranscript = defineCall({
+  method: 'POST',
+  path: '/api/studio/recordings/:id/transcript/publish',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Show a finished transcript to learners, or withdraw it',
+  params: lessonId,
+  body: z.object({ published: z.boolean() }),
+  reply: done({ transcript: StudioTranscript }),
+});
+
+export const remakeStudioTranscript = defineCall({
+  method: 'POST',
+  path: '/api/studio/recordings/:id/transcript/remake',
+  access: 'teacher',
+  limit: 'write',
+  summary: 'Hear a recording again from its start; edited lines are lost, and nothing is published',
+  params: lessonId,
+  reply: done({ transcript: StudioTranscript }),
 });
 
 export const setStudioPoster = defineCall({

@@ -23,6 +23,7 @@ import { feedbackRoutes } from '../features/learning/feedback/routes.ts';
 import { grammarRoutes } from '../features/learning/grammar/routes.ts';
 import { lexiconRoutes } from '../features/learning/lexicon/routes.ts';
 import { rolePlayRoutes } from '../features/learning/role-play/routes.ts';
+import { measureTranscripts } from '../features/live/recording/transcript/transcript-metrics.ts';
 import { speechRoutes } from '../features/learning/speech/routes.ts';
 import { smallTalkRoutes } from '../features/learning/small-talk/routes.ts';
 import { starterRoutes } from '../features/learning/starter/routes.ts';
@@ -127,6 +128,7 @@ export async function createApp(services: Services, { servesWeb = true }: AppOpt
   measureSweeps(services);
   measureJournal(services);
   measureOtpBudget(services);
+  measureTranscripts(services);
   measureQueues(services);
   carrierCallbackRoute(app, services);
 

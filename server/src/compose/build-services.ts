@@ -29,6 +29,7 @@ import { longReadsOf, type LongReads } from '../platform/database/long-reads.ts'
 import type { Database } from '../platform/database/schema.ts';
 import { openEnglishWords } from '../platform/english-words.ts';
 import { SpeechPool } from '../platform/speech/speech-pool.ts';
+import { TranscribeProcess } from '../platform/speech/transcriber.ts';
 import { GrammarChecker } from '../platform/grammar/grammar-checker.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
 import { SharedLimits } from '../platform/http/shared-limits.ts';
@@ -109,6 +110,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     ...courses,
     grammar: new GrammarChecker({ enabled: config.grammarChecker, rules: Object.keys(CHECKER_RULES) }),
     speech: new SpeechPool({ processes: config.speechProcesses, metrics, log }),
+    transcriber: new TranscribeProcess({ isOn: config.speechProcesses > 0 }),
     plans,
     ...connectFeatures({ config, db, clock, course: courses.course, newId, plans, secrets }),
     ...gateways,

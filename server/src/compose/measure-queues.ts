@@ -5,6 +5,7 @@ import { announcementQueue } from '../features/account/notification/announce/ann
 import { pushQueue } from '../features/account/notification/push-queue.ts';
 import { smsQueue } from '../features/account/notification/sms-queue.ts';
 import { recordingQueue } from '../features/live/recording/making/recording-queue.ts';
+import { transcriptQueue } from '../features/live/recording/transcript/transcript-queue.ts';
 import { callbackQueue } from '../features/billing/subscription/carrier/callback-queue.ts';
 import { effectQueue } from '../features/billing/subscription/state/effect-queue.ts';
 import { checkQueue } from '../features/learning/writing/check-queue.ts';
@@ -42,7 +43,7 @@ function runsJobs({ role, workerQueues }: Measuring['config'], queue: WorkerQueu
 }
 
 /** One query after the other: a scrape must not fill the pool. */
-async function readLanes({ db, clock }: Measuring): Promise<LaneStats[]> {
+async function readLanes({ db, clock, config }: Measuring): Promise<LaneStats[]> {
   const now = clock.now();
   return [
     ...named('sms', await laneStats(db, smsQueue, now)),
@@ -51,10 +52,17 @@ async function readLanes({ db, clock }: Measuring): Promise<LaneStats[]> {
     ...named('notices', await laneStats(db, noticeQueue, now)),
     ...named('callbacks', await laneStats(db, callbackQueue, now)),
     ...named('recordings', await laneStats(db, recordingQueue, now)),
+    ...named('captions', await captionLanes({ db, config }, now)),
     ...named('billing', await laneStats(db, effectQueue, now)),
     ...named('writing', await laneStats(db, checkQueue, now)),
     await compactionLane(db, now),
   ];
+}
+
+/** Without speech, recordings wait for nothing that will come. */
+async function captionLanes({ db, config }: Pick<Measuring, 'db' | 'config'>, now: Date): Promise<LaneStats[]> {
+  const lanes = await laneStats(db, transcriptQueue, now);
+  return lanes.filter(({ lane }) => lane !== 'automatic' || config.speechProcesses > 0);
 }
 
 function named(queue: string, lanes: readonly LaneStats[]): LaneStats[] {
@@ -69,6 +77,7 @@ async function readDead({ db }: Measuring): Promise<Map<string, number>> {
     ['notices', await countDead(db, noticeQueue)],
     ['callbacks', await countDead(db, callbackQueue)],
     ['recordings', await countDead(db, recordingQueue)],
+    ['captions', await countDead(db, transcriptQueue)],
     ['billing', await countDead(db, effectQueue)],
     ['writing', await countDead(db, checkQueue)],
   ]);

@@ -17,6 +17,7 @@ import { compactionJob } from '../features/upkeep/compaction/compact-learning.ts
 import { retentionJob } from '../features/upkeep/retention/remove-expired.ts';
 import { strayPicturesJob } from '../features/upkeep/retention/remove-stray-pictures.ts';
 import { recordingJob } from '../features/live/recording/making/recording-job.ts';
+import { transcriptsJob } from '../features/live/recording/transcript/make-transcripts.ts';
 import { billingJobs } from '../features/billing/subscription/billing/billing-jobs.ts';
 import { applyStartMode } from '../features/billing/subscription/billing/set-billing.ts';
 import { callbacksJob } from '../features/billing/subscription/carrier/sync-callbacks.ts';
@@ -53,6 +54,7 @@ export function listJobs(services: Services): Job[] {
     },
     { name: 'close-lessons', workers: 'media', pass: closing, nextDue: () => nextClosing(services) },
     recordingJob(services),
+    transcriptsJob(services),
     draftsJob(services),
     ...billingJobs(services),
     reminderJob(services),

@@ -86,7 +86,7 @@ async function start(config: Config, { onReady, ...options }: StartOptions): Pro
       services.speech.close();
       closeConnectionsAfterReplies(app);
     },
-    background: [{ name: 'jobs', deadlineMs: JOBS_DEADLINE_MS, stop: () => services.jobs.stop() }],
+    background: [{ name: 'jobs', deadlineMs: JOBS_DEADLINE_MS, stop: () => stopJobs(services) }],
     stages: [
       [
         { name: 'live', deadlineMs: SOCKETS_DEADLINE_MS, stop: () => carried.close() },
@@ -108,6 +108,12 @@ async function start(config: Config, { onReady, ...options }: StartOptions): Pro
   const started = { config, publicUrl: services.publicUrl, engine: database.engine };
   if (onReady) onReady(started);
   else printWelcome(started, log);
+}
+
+/** A job that stops ends the piece that it hears; its process is not needed any more. */
+async function stopJobs({ jobs, transcriber }: Services): Promise<void> {
+  await jobs.stop();
+  transcriber.close();
 }
 
 /** The SDK is loaded only if a collector is configured. */

@@ -1,6 +1,7 @@
 import type { TeacherView } from '@lisan/contract/live/teacher';
 import type { LiveProvider } from '../../gateways/live/port.ts';
 import type { Bus } from '../../platform/bus/port.ts';
+import type { Transcriber } from '../../platform/speech/transcriber.ts';
 import type { EventLog } from '../../platform/realtime/event-log.ts';
 import type { SharedCounter } from '../../platform/redis/shared-counter.ts';
 import type { SessionAccess } from '../account/auth/session-access.ts';
@@ -16,6 +17,8 @@ export type LiveDeps = BillingDeps & {
   sharedCounter: SharedCounter | null;
   live: LiveProvider;
   audiences: AudienceCounts;
+  /** Writes down recordings; used by jobs alone. */
+  transcriber: Transcriber;
   /** Between the nodes of an installation. */
   bus: Bus;
   /** The events of a lesson's channel, in one order for all nodes. */

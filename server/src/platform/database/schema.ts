@@ -96,6 +96,7 @@ import type {
   PlaylistTable,
   PushEndpointTable,
   RecordingJobTable,
+  RecordingTranscriptTable,
   RecordingPositionTable,
   RecordingTable,
   TeacherFollowTable,
@@ -204,6 +205,7 @@ export type Tables = {
   lesson_announcement: LessonAnnouncementTable;
   push_message: PushMessageTable;
   recording_job: RecordingJobTable;
+  recording_transcript: RecordingTranscriptTable;
   playlist: PlaylistTable;
   playlist_entry: PlaylistEntryTable;
   recording_position: RecordingPositionTable;

@@ -11,6 +11,7 @@ export const JOB_NAMES = [
   'send-reminders',
   'close-lessons',
   'make-recordings',
+  'make-transcripts',
   'check-drafts',
   'write-billing-journal',
   'advance-due',

@@ -25,7 +25,7 @@ export async function playAudio(src: string, rate = 1): Promise<void> {
   const audio = playerElement();
   const isAnother = snapshot.src !== src;
   if (isAnother) audio.src = src;
-  if (isAnother || snapshot.rate !== rate || audio.ended) audio.currentTime = 0;
+  if (isAnother || snapshot.rate !== rate || isOver(audio)) audio.currentTime = partOf(src).from;
   update({ src, state: 'loading', rate });
   audio.defaultPlaybackRate = rate;
   audio.playbackRate = rate;
@@ -50,12 +50,25 @@ export function stopAudio(): void {
   update({ src: null, state: 'idle', rate: 1 });
 }
 
+/** The part of a clip that its address names (`#t=12,16`, in seconds), at whose end browsers pause. */
+function partOf(src: string): { from: number; to: number } {
+  const [, from = '0', to] = /#t=([\d.]+),([\d.]+)$/.exec(src) ?? [];
+  return { from: Number(from), to: to === undefined ? Infinity : Number(to) };
+}
+
+/** A browser pauses some milliseconds before the end of a part, or behind it. */
+const NEAR_END_S = 0.3;
+
+function isOver(audio: HTMLAudioElement): boolean {
+  return audio.ended || audio.currentTime > partOf(snapshot.src ?? '').to - NEAR_END_S;
+}
+
 function createElement(): HTMLAudioElement {
   const audio = new Audio();
   audio.preload = 'none';
   audio.addEventListener('playing', () => update({ ...snapshot, state: 'playing' }));
   audio.addEventListener('waiting', () => update({ ...snapshot, state: 'loading' }));
-  audio.addEventListener('pause', () => update({ ...snapshot, state: audio.ended ? 'idle' : 'paused' }));
+  audio.addEventListener('pause', () => update({ ...snapshot, state: isOver(audio) ? 'idle' : 'paused' }));
   audio.addEventListener('ended', () => update({ ...snapshot, state: 'idle' }));
   return audio;
 }

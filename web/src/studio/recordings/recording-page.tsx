@@ -27,6 +27,9 @@ import parts from '../parts.module.css';
 import { AboutForm } from './about-form.tsx';
 import { useRecordings, cacheRecording } from './use-recordings.ts';
 import { FrameButton } from './frame-button.tsx';
+import { TranscriptPart } from './transcript/transcript-part.tsx';
+import { refreshTranscript } from './transcript/use-transcript.ts';
+import styles from './recording-page.module.css';
 
 const text = studio.recordings;
 
@@ -70,6 +73,9 @@ function Parts({ recording }: { recording: StudioRecording }) {
       <div className={parts.column}>
         <PosterPart recording={recording} />
         <CaptionsPart recording={recording} />
+      </div>
+      <div className={styles.transcript}>
+        <TranscriptPart recording={recording} />
       </div>
     </div>
   );
@@ -164,7 +170,13 @@ type Key = 'POST /api/studio/recordings/:id/poster' | 'POST /api/studio/recordin
 
 /** Uploads or removes a file of a recording. */
 function useUpload(key: Key, id: string) {
-  const { mutate, isPending, error } = useApiMutation(key, { onSuccess: (reply) => cacheRecording(reply.recording) });
+  const { mutate, isPending, error } = useApiMutation(key, {
+    onSuccess: (reply) => {
+      cacheRecording(reply.recording);
+      // Captions are the source of the transcript.
+      if (key.endsWith('captions')) refreshTranscript(id);
+    },
+  });
   return {
     isPending,
     error,

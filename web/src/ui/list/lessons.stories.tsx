@@ -4,6 +4,7 @@ import { LessonRow } from './lesson-row.tsx';
 import { List } from './list.tsx';
 import { RecordingPoster } from './recording-poster.tsx';
 import { RecordingRow } from './recording-row.tsx';
+import { SaidRow } from './said-row.tsx';
 
 export default { title: 'Lessons' };
 
@@ -42,6 +43,22 @@ export const Lessons = () => (
     <LessonRow channel={LESSON} />
     <LessonRow channel={{ ...LESSON, state: 'recorded', recording_id: RECORDING.id }} showTeacher={false} />
     <LessonRow channel={{ ...LESSON, state: 'ended', kind: 'sound' }} />
+  </List>
+);
+
+const SAID = {
+  recording_id: RECORDING.id,
+  kind: RECORDING.kind,
+  title: RECORDING.title,
+  teacher: TEACHER.name,
+  text: 'Good morning. How much are the tomatoes?',
+  at: 21,
+};
+
+export const Said = () => (
+  <List label="قيل في الدروس">
+    <SaidRow place={SAID} />
+    <SaidRow place={{ ...SAID, text: 'كم ثمن الطماطم؟', at: 754 }} />
   </List>
 );
 

@@ -9,18 +9,28 @@ export class CourseLexicon {
   readonly #byUuid: Map<string, LexiconEntryView>;
   readonly #byLemma: Map<string, LexiconEntryView[]>;
   readonly #byPos: Map<string, LexiconEntryView[]>;
+  readonly #formsByUuid: Map<string, string[]>;
   readonly #source: ReleaseLexicon;
 
   constructor(source: ReleaseLexicon) {
     this.#source = source;
     this.#byUuid = new Map(source.entries.map((entry) => [entry.uuid, entry]));
     this.#byLemma = Map.groupBy(source.entries, ({ en }) => en.toLowerCase());
+    this.#formsByUuid = new Map();
+    for (const [form, uuids] of Object.entries(source.forms))
+      for (const uuid of uuids) this.#formsByUuid.set(uuid, [...(this.#formsByUuid.get(uuid) ?? []), form]);
     const sorted = source.entries.toSorted((a, b) => (a.en < b.en ? -1 : 1));
     this.#byPos = Map.groupBy(sorted, ({ pos }) => pos);
   }
 
   entry(uuid: string): LexiconEntryView | undefined {
     return this.#byUuid.get(uuid);
+  }
+
+  /** Lists the forms in which texts write a word (go: go, goes, went), with the word itself. */
+  formsOf(lemma: string): string[] {
+    const entries = this.#byLemma.get(lemma.toLowerCase()) ?? [];
+    return [...new Set([lemma.toLowerCase(), ...entries.flatMap(({ uuid }) => this.#formsByUuid.get(uuid) ?? [])])];
   }
 
   /** Lists the meanings of a word as a text writes it, the likeliest first; empty for a name. */

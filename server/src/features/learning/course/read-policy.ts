@@ -72,3 +72,8 @@ export function unlockTimeOf(session: Session, level: StartedLevel, week: number
   level.opensAt.set(week, at);
   return at;
 }
+
+/** Returns whether the session may open what needs a subscription; roles need none, as in `authorise`. */
+export function hasAccess(deps: LearningDeps, session: Session): boolean {
+  return session.roles.length > 0 || deps.sessions.mayRead(session);
+}

@@ -1,5 +1,6 @@
 import {
   getWeekLexicon,
+  getWordSaid,
   lookUpWord,
   type LexiconEntryView,
   type PhraseSenses,
@@ -9,6 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import { sendCached, type CachedBody } from '../course/cached-body.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
+import { hasAccess } from '../course/read-policy.ts';
+import { wordsSaid } from './words-said.ts';
 import type { LearningDeps } from '../deps.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 
@@ -18,6 +21,12 @@ export function lexiconRoutes(app: FastifyInstance, deps: LearningDeps): void {
     await requireUnlockedWeek(deps, session, at);
     sendCached(request, reply, weekLexiconBody(deps.course, at));
     return undefined;
+  });
+
+  const said = wordsSaid(deps);
+  serveCall(app, deps, getWordSaid, async ({ query, session, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { places: hasAccess(deps, session) ? await said(query.word, session) : [] };
   });
 
   serveCall(app, deps, lookUpWord, async ({ query: { word } }) => ({

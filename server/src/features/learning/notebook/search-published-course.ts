@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { searchCourse } from '../../../domain/search/search-course.ts';
 import type { SearchIndex } from '../../../domain/search/search-index.ts';
 import type { Session } from '../../../platform/auth/session.ts';
-import { isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
+import { hasAccess, isOpen, startedLevel, type StartedLevel } from '../course/read-policy.ts';
 import type { LearningDeps } from '../deps.ts';
 import type { CourseEntry } from './course-entries.ts';
 
@@ -32,12 +32,11 @@ export async function searchPublishedCourse(
 }
 
 async function lockedFor(deps: LearningDeps, session: Session): Promise<(entry: CourseEntry) => boolean> {
-  // Roles need no subscription, as in `authorise`.
-  const hasAccess = session.roles.length > 0 || deps.sessions.mayRead(session);
+  const mayOpen = hasAccess(deps, session);
   const levels = new Map<string, StartedLevel | null>();
   for (const { uuid } of deps.course.levels) levels.set(uuid, await startedLevel(deps, session, uuid));
   return ({ level_id: levelId, week }) => {
-    if (!hasAccess) return true;
+    if (!mayOpen) return true;
     if (levelId === null || week === null) return false;
     const level = levels.get(levelId);
     return !level || !isOpen(deps, session, level, week);

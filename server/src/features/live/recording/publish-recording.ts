@@ -6,7 +6,7 @@ import { insertRecording } from './store.ts';
 /** Publishes a recording, whose files are in the media store already, within the caller's transaction. */
 export async function publishRecording(
   trx: Database,
-  recording: Omit<Insertable<RecordingTable>, 'unpublished'>,
+  recording: Omit<Insertable<RecordingTable>, 'unpublished'> & { published_at: Date },
 ): Promise<void> {
   await insertRecording(trx, recording);
 }

@@ -16,6 +16,7 @@ import { getRecording, savePosition } from './watch-recording.ts';
 import { listRecordings } from './list-recordings.ts';
 import { allPlaylists, playlistById, recordingsOfPlaylist } from './playlist-store.ts';
 import { serveMedia } from './serve-media.ts';
+import { serveTranscript } from './transcript/serve-transcript.ts';
 import { presentRecordings } from './present.ts';
 
 export function recordingRoutes(app: FastifyInstance, deps: LiveDeps): void {
@@ -46,6 +47,7 @@ export function recordingRoutes(app: FastifyInstance, deps: LiveDeps): void {
   });
 
   serveMedia(app, deps);
+  serveTranscript(app, deps);
 }
 
 /** @throws AppError not_found */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import type { MediaKind, RecordingTable } from '../../../platform/database/tables/live.ts';
+import { queueTranscript } from './transcript/transcript-store.ts';
 import type { PageCursor } from '../../../platform/http/page-cursor.ts';
 
 export type Recording = Selectable<RecordingTable>;
@@ -54,8 +55,14 @@ export async function fileOwners(db: Database, file: string): Promise<{ isPublis
   };
 }
 
-export async function insertRecording(db: Database, row: Insertable<RecordingTable>): Promise<void> {
-  await db.insertInto('recording').values(row).execute();
+/** Inserts a recording and queues its transcript, within the caller's transaction. */
+export async function insertRecording(
+  trx: Database,
+  row: Insertable<RecordingTable> & { published_at: Date },
+): Promise<void> {
+  await trx.insertInto('recording').values(row).execute();
+  const hasCaptions = typeof row.captions_file === 'string';
+  await queueTranscript(trx, { recordingId: row.id, hasCaptions, now: row.published_at });
 }
 
 export async function positionOf(db: Database, subscriberId: string, recordingId: string): Promise<number> {

@@ -1,10 +1,13 @@
 import type { PlayableRecording } from '@lisan/contract/live/recording';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Session } from '../../../platform/auth/session.ts';
+import type { Database } from '../../../platform/database/schema.ts';
 import type { LiveDeps } from '../deps.ts';
 import { ADDRESS_TTL_MS, signPrefix } from './media-address.ts';
 import { presentRecordings } from './present.ts';
-import { positionOf, publishedRecording, savePositionRow } from './store.ts';
+import { positionOf, publishedRecording, savePositionRow, type Recording } from './store.ts';
+import { transcriptFile } from './transcript/serve-transcript.ts';
+import { publishedTranscript } from './transcript/transcript-store.ts';
 
 /**
  * Returns a recording with addresses that play for six hours, while this session and its subscription last.
@@ -23,9 +26,24 @@ export async function getRecording(
   return {
     ...view,
     media_url: `${prefix}/recordings/${row.media_file}`,
-    captions_url: row.captions_file && `${prefix}/recordings/${row.captions_file}`,
+    ...(await presentCaptions(deps.db, { row, prefix })),
     media_expires_at: expiresAt.toISOString(),
     position: await positionOf(deps.db, subscriberId, id),
+  };
+}
+
+/** The captions that the teacher uploaded, else those that were published from what the server heard. */
+async function presentCaptions(
+  db: Database,
+  { row, prefix }: { row: Recording; prefix: string },
+): Promise<Pick<PlayableRecording, 'captions_url' | 'is_automatic'>> {
+  if (row.captions_file !== null)
+    return { captions_url: `${prefix}/recordings/${row.captions_file}`, is_automatic: false };
+  const transcript = await publishedTranscript(db, row.id);
+  if (!transcript || transcript.cues.length === 0) return { captions_url: null, is_automatic: false };
+  return {
+    captions_url: `${prefix}/transcripts/${transcriptFile(row.id, transcript.version)}`,
+    is_automatic: !transcript.is_edited,
   };
 }
 

@@ -151,6 +151,7 @@ export const PERSONAL_DATA: Record<keyof Tables, PersonalRule> = {
   teacher: none,
   recording: none,
   recording_job: none,
+  recording_transcript: none,
   playlist: none,
   playlist_entry: none,
   live_channel: none,

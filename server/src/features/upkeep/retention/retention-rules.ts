@@ -85,6 +85,7 @@ export const RETAINED_TABLES: Partial<Record<keyof Tables, string>> = {
   live_removal: 'ended by staff',
   live_report: 'evidence for staff',
   recording_job: 'removed once the recording is made; one given up stays for the teacher',
+  recording_transcript: 'belongs to its recording',
   playlist: 'removed by its teacher',
   playlist_entry: 'removed with its playlist or recording',
   recording_position: 'where a learner stopped watching',

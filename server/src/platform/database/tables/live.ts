@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { Cue } from '../../../domain/recording/transcript.ts';
+import type { ColumnType, Generated } from 'kysely';
 
 export type MediaKind = 'video' | 'sound';
 
@@ -120,5 +121,28 @@ export type RecordingJobTable = {
   attempts: number;
   due_at: Date;
   /** The error of the last attempt, for staff; null before the first failure. */
+  failure: Generated<string | null>;
+};
+
+/**
+ * What is said in a recording. `next_try_at` is when it is claimed next, or the end of the current lease. An uploaded
+ * transcript is read from the recording's captions, and no other replaces it.
+ */
+export type RecordingTranscriptTable = {
+  recording_id: string;
+  state: Generated<'queued' | 'ready' | 'dead'>;
+  source: 'automatic' | 'uploaded';
+  /** While it is queued, those of the first `done_seconds`. */
+  cues: ColumnType<Cue[], string | undefined, string>;
+  /** A `tsvector` of the folded words of the cues. */
+  words: Generated<string>;
+  done_seconds: Generated<number>;
+  is_edited: Generated<boolean>;
+  is_published: Generated<boolean>;
+  /** Increases with every change of the cues by the teacher. */
+  version: Generated<number>;
+  attempts: Generated<number>;
+  next_try_at: Date;
+  /** The error of the last attempt, for staff. */
   failure: Generated<string | null>;
 };

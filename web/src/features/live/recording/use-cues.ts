@@ -28,3 +28,10 @@ export function readCue(cue: TextTrackCue): Cue {
 export function cueAt(cues: readonly Cue[], time: number): number {
   return cues.findIndex(({ start, end }) => time >= start && time < end);
 }
+
+/** Returns about when a word of a cue begins, by the letters before it. `place` counts words from 0. */
+export function wordTime({ start, end, text }: Cue, place: number): number {
+  const words = text.split(/\s+/);
+  const before = words.slice(0, place).reduce((sum, word) => sum + word.length + 1, 0);
+  return start + (end - start) * Math.min(1, before / (text.length + 1));
+}

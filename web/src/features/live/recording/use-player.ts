@@ -22,16 +22,18 @@ export type Player = {
 
 /**
  * Plays a recording: resumes at the last position, even after a change of address, and saves the position on the
- * server.
+ * server. `startAt`: the second that a link names, in place of the last position.
  */
-export function usePlayer(content: PlayableRecording): Player {
+export function usePlayer(content: PlayableRecording, startAt: number | null = null): Player {
   const media = useRef<HTMLMediaElement>(null);
   const [state, setState] = useState<PlayerState>('paused');
-  const [resumedAt, setResumedAt] = useState(() => resumePoint(content.position, content.seconds));
-  const [time, setTime] = useState(resumedAt);
+  const [resumedAt, setResumedAt] = useState(() =>
+    startAt === null ? resumePoint(content.position, content.seconds) : 0,
+  );
+  const [time, setTime] = useState(startAt ?? resumedAt);
   const [rate, setRate] = useState(1);
   // Read by callbacks that outlive a render: a new address of the same recording, and leaving.
-  const place = useRef({ time: resumedAt, isWanted: false });
+  const place = useRef({ time, isWanted: false });
 
   useEffect(() => {
     const element = media.current;

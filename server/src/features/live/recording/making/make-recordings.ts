@@ -90,6 +90,7 @@ async function finishRecording(deps: Finishing, lesson: EndedLesson, made: MadeF
   const isOurs = await recordOnce(deps, lesson, made);
   if (!isOurs) await removeUnused(deps, lesson.id, made);
   else if (lesson.auto_publish) deps.jobs.wake('announce-lessons');
+  deps.jobs.wake('make-transcripts');
   await removeParts(deps, lesson.id);
 }
 

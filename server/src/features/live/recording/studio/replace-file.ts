@@ -9,7 +9,12 @@ import { updateRecording } from './own-recording-store.ts';
 type Slot = { column: 'captions_file' | 'poster_file'; folder: 'recordings' | 'posters' };
 
 /** Null bytes remove the file. */
-type Replacement = Slot & { ending: string; bytes: Uint8Array | null };
+type Replacement = Slot & {
+  ending: string;
+  bytes: Uint8Array | null;
+  /** What else changes in the same transaction. */
+  also?: (trx: Database, recording: Recording) => Promise<void>;
+};
 
 type Parts = Pick<LiveDeps, 'db' | 'media' | 'newId' | 'log'>;
 
@@ -20,14 +25,16 @@ type Parts = Pick<LiveDeps, 'db' | 'media' | 'newId' | 'log'>;
 export async function replaceFile(
   deps: Parts,
   own: OwnRecording,
-  { column, folder, ending, bytes }: Replacement,
+  { column, folder, ending, bytes, also }: Replacement,
 ): Promise<Recording> {
   const name = bytes && `${deps.newId()}.${ending}`;
   if (bytes) await putUpload(deps.media, `${folder}/${name}`, bytes);
   try {
     const { before, after } = await deps.db.transaction().execute(async (trx: Database) => {
       const recording = await lockOwnRecording(trx, own);
-      return { before: recording[column], after: await updateRecording(trx, recording.id, { [column]: name }) };
+      const changed = await updateRecording(trx, recording.id, { [column]: name });
+      await also?.(trx, changed);
+      return { before: recording[column], after: changed };
     });
     if (before) await removeFile(deps, `${folder}/${before}`);
     return after;

@@ -6,7 +6,11 @@ import {
   type VttFault,
 } from '../../../../domain/recording/web-vtt.ts';
 import { AppError } from '../../../../platform/app-error.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { LiveDeps } from '../../deps.ts';
+import type { Recording } from '../store.ts';
+import { lockTranscript } from '../transcript/transcript-store.ts';
+import { restartTranscript } from './edit-transcript.ts';
 import { requireOwnRecording, type OwnRecording } from './own-recording.ts';
 import { presentStudioRecording } from './present-studio-recordings.ts';
 import { replaceFile } from './replace-file.ts';
@@ -29,14 +33,20 @@ function explainVttFault({ line, fault }: FaultAtLine): string {
 }
 
 /**
- * Sets the captions of a recording; null removes them.
+ * Sets the captions of a recording, from which its transcript is read; null removes them, and it is heard again.
  * @throws AppError forbidden, not_found, 422 on `file` with the fault and its line
  */
 export async function setCaptions(deps: LiveDeps, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {
   await requireOwnRecording(deps.db, own);
   const bytes = file && Buffer.from(readCaptions(file));
   const slot = { column: 'captions_file', folder: 'recordings', ending: 'vtt' } as const;
-  return presentStudioRecording(deps.db, await replaceFile(deps, own, { ...slot, bytes }));
+  const also = async (trx: Database, recording: Recording) => {
+    const before = await lockTranscript(trx, recording.id);
+    await restartTranscript(trx, { recording, before, now: deps.clock.now() });
+  };
+  const recording = await replaceFile(deps, own, { ...slot, bytes, also });
+  deps.jobs.wake('make-transcripts');
+  return presentStudioRecording(deps.db, recording);
 }
 
 function readCaptions(file: Buffer): string {

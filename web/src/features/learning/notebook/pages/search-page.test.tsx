@@ -20,6 +20,10 @@ const groups = [
   },
 ];
 
+const recordings = [
+  { recording_id: 'r1', kind: 'video', title: 'في السوق', teacher: 'هدى', text: 'What is your name?', at: 64.4 },
+];
+
 type Answer = Parameters<typeof fakeApi>[0][string];
 
 function serve(answer: Answer) {
@@ -36,7 +40,7 @@ const field = () => screen.getByRole('searchbox', { name: text.label });
 beforeEach(() => queryClient.clear());
 
 test('shows results by kind as the learner types; what is locked has no link', async () => {
-  const { sent } = serve({ body: { messageCode: '00', groups } });
+  const { sent } = serve({ body: { messageCode: '00', groups, recordings } });
   open();
   expect(document.activeElement).toBe(field());
   await userEvent.type(field(), ' name ');
@@ -47,7 +51,10 @@ test('shows results by kind as the learner types; what is locked has no link', a
   expect(within(words).queryByRole('link', { name: /mother/ })).toBeNull();
   expect(words.textContent).toContain(text.locked);
   expect(screen.getByRole('link', { name: /Past simple/ }).getAttribute('href')).toContain('/grammar/past_simple');
-  expect(screen.getByRole('status').textContent).toBe(text.found(3));
+  expect(screen.getByRole('status').textContent).toBe(text.found(4));
+  const said = screen.getByRole('link', { name: /What is your name/ });
+  expect(said.getAttribute('href')).toContain('/recording/video/lessons/r1?at=64');
+  expect(said.textContent).toContain('1:04');
   const asked = sent.filter(({ key }) => key === SEARCH).map(({ query }) => query['q']);
   expect(asked.at(-1)).toBe('name');
 });
@@ -59,7 +66,7 @@ test('keeps the results while the next ones are on their way', async () => {
   });
   serve(async ({ query }) => {
     if (query['q'] !== 'n') await late;
-    return { body: { messageCode: '00', groups: query['q'] === 'n' ? groups : [] } };
+    return { body: { messageCode: '00', groups: query['q'] === 'n' ? groups : [], recordings: [] } };
   });
   open();
   await userEvent.type(field(), 'n');
@@ -71,7 +78,9 @@ test('keeps the results while the next ones are on their way', async () => {
 });
 
 test('says so when nothing was found, when it is offline, and when it fails', async () => {
-  let answer: 'offline' | ReturnType<typeof refusal> | { body: object } = { body: { messageCode: '00', groups: [] } };
+  let answer: 'offline' | ReturnType<typeof refusal> | { body: object } = {
+    body: { messageCode: '00', groups: [], recordings: [] },
+  };
   serve(() => answer);
   open();
   await userEvent.type(field(), 'zzz');

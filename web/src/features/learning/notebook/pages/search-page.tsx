@@ -1,6 +1,7 @@
 import { useState, useEffect } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SearchKind } from '@lisan/contract/learner/notebook';
+import type { SaidPlace } from '@lisan/contract/live/recording';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { isOffline } from '../../../../lib/failure/api-error.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -12,6 +13,7 @@ import { useApi } from '../../../../lib/net/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { List } from '../../../../ui/list/list.tsx';
+import { SaidRow } from '../../../../ui/list/said-row.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { notebook } from '../text/notebook.ts';
 import { resultAddress } from '../item-address.ts';
@@ -59,10 +61,10 @@ function Found({ query }: { query: ReturnType<typeof useSearch>['query'] }) {
   }
   return (
     <LearnerQueryView query={query} skeleton={<Skeleton count={4} />}>
-      {({ groups }) => (
+      {({ groups, recordings }) => (
         <>
           <FailureNotice error={query.error} />
-          <SearchResults groups={groups} />
+          <SearchResults groups={groups} recordings={recordings} />
         </>
       )}
     </LearnerQueryView>
@@ -88,9 +90,9 @@ type Groups = Reply<'GET /api/search'>['groups'];
 type Result = Groups[number]['results'][number];
 
 /** The results by kind, the kind with the best one first. */
-function SearchResults({ groups }: { groups: Groups }) {
+function SearchResults({ groups, recordings }: { groups: Groups; recordings: readonly SaidPlace[] }) {
   const current = useLearner().data?.user.level_subscribers.find((one) => one.current)?.level.uuid;
-  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  const count = groups.reduce((sum, { results }) => sum + results.length, recordings.length);
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -117,6 +119,15 @@ function SearchResults({ groups }: { groups: Groups }) {
           </List>
         </Section>
       ))}
+      {recordings.length > 0 && (
+        <Section title={text.recordings}>
+          <List>
+            {recordings.map((place) => (
+              <SaidRow key={place.recording_id} place={place} />
+            ))}
+          </List>
+        </Section>
+      )}
     </>
   );
 }

@@ -41,8 +41,9 @@ export const notebook = {
   search: {
     title: 'البحث',
     label: 'بحث بالعربية أو بالإنجليزية',
-    hint: 'كلمات وجمل ودروس وأزمنة وتدريبات',
+    hint: 'كلمات وجمل ودروس وأزمنة وتدريبات، وما قيل في الدروس المسجّلة',
     kinds: { word: 'الكلمات', sentence: 'الجمل', lesson: 'الدروس', tense: 'القواعد', practical: 'التدريبات' },
+    recordings: 'قيل في الدروس المسجّلة',
     found: (count: number) =>
       plural(count, {
         zero: 'لا نتائج.',

@@ -19,6 +19,7 @@ const content: PlayableRecording = {
   published_at: '2026-11-18T10:00:00Z',
   media_url: '/media/one.mp4',
   captions_url: '/media/one.vtt',
+  is_automatic: false,
   media_expires_at: '2026-11-18T16:00:00Z',
   position: 24,
 };

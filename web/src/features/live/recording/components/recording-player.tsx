@@ -30,13 +30,15 @@ import styles from './recording-player.module.css';
 type Props = {
   content: PlayableRecording;
   playlistId: string | null;
+  /** The second at which it starts, in place of the last position. */
+  startAt?: number | null;
   /** Requests addresses that are valid again. */
   onRenew: () => void;
 };
 
 /** Shows a loaded recording: its stage, and its transcript beside it. */
-export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
-  const player = usePlayer(content);
+export function RecordingPlayer({ content, playlistId, startAt = null, onRenew }: Props) {
+  const player = usePlayer(content, startAt);
   const cues = useCues(player.media, content.captions_url);
   const captions = useCaptions(player.media, content.captions_url);
   const bytes = useMediaBytes(content.id, content.media_url);
@@ -54,7 +56,7 @@ export function RecordingPlayer({ content, playlistId, onRenew }: Props) {
   const Stage = kind === 'video' ? VideoStage : SoundStage;
   const about = (
     <>
-      <Transcript cues={cues} player={player} />
+      <Transcript cues={cues} player={player} isAutomatic={content.is_automatic} />
       <TeacherLine teacher={teacher} />
       <p className={styles.description}>
         <MixedText>{description}</MixedText>

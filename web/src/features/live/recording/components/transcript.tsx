@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
 import { formatDuration } from '../../../../lib/format/format-date.ts';
 import { recording as text } from '../../../../text/recording.ts';
 import { Icon } from '../../../../ui/icons/icon.tsx';
 import { isArabic } from '../../../../ui/text/split-runs.ts';
 import card from '../../../../ui/layout/fold-card.module.css';
-import { cueAt } from '../use-cues.ts';
+import { Tag } from '../../../../ui/list/tag.tsx';
+import { cueAt, wordTime } from '../use-cues.ts';
 import type { Cue } from '../use-cues.ts';
 import type { Player } from '../use-player.ts';
 import styles from './transcript.module.css';
 
-/** The transcript with the current line marked; a touch on a line seeks there. */
-export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
+type Props = { cues: Cue[]; player: Player; isAutomatic: boolean };
+
+/** What was said, with the current line marked; a touch on a word seeks to it, a key on a line to its start. */
+export function Transcript({ cues, player, isAutomatic }: Props) {
   const [isOpen, setOpen] = useState(hasRoomBeside);
   const current = cueAt(cues, player.time);
   const list = useRef<HTMLOListElement>(null);
@@ -24,8 +27,10 @@ export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
       <summary className={classNames(card.summary, styles.summary)}>
         <Icon name="lines" />
         <span>{text.transcript}</span>
+        {isAutomatic && <Tag>{text.automatic}</Tag>}
         <Icon name="down" size={20} className={card.arrow} />
       </summary>
+      {isAutomatic && <p className={classNames('small', styles.hint)}>{text.automaticHint}</p>}
       <ol role="list" className={styles.list} ref={list}>
         {cues.map((cue, index) => (
           <li key={cue.start}>
@@ -34,18 +39,39 @@ export function Transcript({ cues, player }: { cues: Cue[]; player: Player }) {
               dir={languageOf(cue.text).dir}
               className={styles.line}
               aria-current={index === current ? 'true' : undefined}
-              onClick={() => player.seek(cue.start)}
+              onClick={({ target }) => player.seek(secondOfTouch(cue, target))}
             >
               <bdi dir="ltr" className={styles.time}>
                 {formatDuration(cue.start)}
               </bdi>
-              <span {...languageOf(cue.text)}>{cue.text}</span>
+              <Words cue={cue} />
             </button>
           </li>
         ))}
       </ol>
     </details>
   );
+}
+
+/** Words of a line, each at its place. A lesson has thousands, so they are no buttons: the line is one. */
+const Words = memo(function Words({ cue }: { cue: Cue }) {
+  return (
+    <span {...languageOf(cue.text)}>
+      {cue.text.split(/(\s+)/).map((part, at) => (
+        // A place never changes its word.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={at} data-place={at / 2}>
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+});
+
+/** The second of the touched word; the start of the line where no word was touched, as with a key. */
+function secondOfTouch(cue: Cue, target: EventTarget): number {
+  const word = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  return word ? wordTime(cue, Math.floor(Number(word.dataset['place']))) : cue.start;
 }
 
 /** On a wide screen it is beside the picture and covers nothing. */

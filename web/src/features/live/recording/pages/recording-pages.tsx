@@ -14,6 +14,8 @@ import { useApi } from '../../../../lib/net/use-api.ts';
 import { RecordingPlayer } from '../components/recording-player.tsx';
 import { renewDelay } from '../resume-point.ts';
 
+const LEAD_S = 1;
+
 export function VideoRecordingPage() {
   return <RecordingScreen kind="video" />;
 }
@@ -28,7 +30,8 @@ function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
   const query = useSearchParams();
   const recording = useRecording(id);
   const content = recording.data?.content;
-  if (content && content.kind !== kind) return <Navigate to={`/recording/${content.kind}/lessons/${id}`} replace />;
+  if (content && content.kind !== kind)
+    return <Navigate to={`/recording/${content.kind}/lessons/${id}${queryOf(query)}`} replace />;
   if (!content)
     return (
       <WidePage title={text[kind]} back="/live/lessons" aside={null}>
@@ -38,8 +41,25 @@ function RecordingScreen({ kind }: { kind: RecordingView['kind'] }) {
       </WidePage>
     );
   return (
-    <RecordingPlayer content={content} playlistId={query.get('playlist')} onRenew={() => void recording.refetch()} />
+    <RecordingPlayer
+      key={query.get('at')}
+      content={content}
+      playlistId={query.get('playlist')}
+      startAt={secondOf(query.get('at'), content.seconds)}
+      onRenew={() => void recording.refetch()}
+    />
   );
+}
+
+function queryOf(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The second that a link names, a moment earlier, so that its word is not cut off. */
+function secondOf(named: string | null, seconds: number): number | null {
+  const second = named === null ? Number.NaN : Number(named);
+  return second >= 0 && second <= seconds ? Math.max(0, second - LEAD_S) : null;
 }
 
 /**
