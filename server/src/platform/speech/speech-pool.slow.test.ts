@@ -68,3 +68,17 @@ test('says that it is busy when the queue is full, when the wait is too long, an
   expect(pool.isOn).toBe(false);
   expect(await check(SNOW, 'Snow is covering the street.')).toBe('busy');
 }, 90_000);
+
+test('pauses after a process that could not start, with one line in the log', async () => {
+  const faults: unknown[] = [];
+  const limits = { startMs: 1, pauseMs: 60_000, coldWaitMs: 60_000 };
+  pool = new SpeechPool({ processes: 1, metrics, log: { error: (fields: unknown) => faults.push(fields) }, limits });
+  expect(await check(SNOW, 'Snow is covering the street.')).toBe('busy');
+  expect(pool.isOn).toBe(false);
+  expect(await check(SNOW, 'Snow is covering the street.')).toBe('busy');
+  expect(faults).toHaveLength(1);
+  pool.close();
+  open({ startMs: 1, pauseMs: 1, coldWaitMs: 60_000 });
+  expect(await check(SNOW, 'Snow is covering the street.')).toBe('busy');
+  await expect.poll(() => pool.isOn).toBe(true);
+}, 90_000);

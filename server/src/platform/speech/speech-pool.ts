@@ -107,6 +107,12 @@ export class SpeechPool {
     return reply.result as SpeechResultOf[R['kind']];
   }
 
+  /** Counts a recording that its caller refuses before it reaches the queue. */
+  refuse(): 'busy' {
+    this.#metrics.count(HEARD, 'busy');
+    return 'busy';
+  }
+
   /** Kills the processes; what they are working on is refused. */
   close(): void {
     this.#isClosed = true;

@@ -65,7 +65,7 @@ function hearOneAtATime(speech: SpeechPool) {
     request: R,
     signal: AbortSignal,
   ): Promise<SpeechResultOf[R['kind']] | 'busy'> => {
-    if (hearing.has(subscriberId)) return 'busy';
+    if (hearing.has(subscriberId)) return speech.refuse();
     hearing.add(subscriberId);
     signal.addEventListener('abort', () => hearing.delete(subscriberId), { once: true });
     const heard = await speech.hear(request, signal).finally(() => hearing.delete(subscriberId));

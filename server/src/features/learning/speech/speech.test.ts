@@ -75,7 +75,9 @@ describe('a recording of a learner', () => {
     const hear = vi.spyOn(server.services.speech, 'hear').mockReturnValueOnce(first.promise).mockResolvedValue('busy');
     const one = send(server, learner.token);
     await vi.waitFor(() => expect(hear).toHaveBeenCalledOnce());
+    const refuse = vi.spyOn(server.services.speech, 'refuse');
     expect((await send(server, learner.token)).body).toMatchObject({ outcome: 'busy' });
+    expect(refuse).toHaveBeenCalledOnce();
     expect(hear).toHaveBeenCalledOnce();
     await send(server, other.token);
     expect(hear).toHaveBeenCalledTimes(2);
