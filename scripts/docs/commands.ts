@@ -158,8 +158,8 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'course:audio',
     role: 'author',
-    does: 'Renders missing clips; measures them, lists what people record, or adopts their recordings.',
-    args: '[--measure | --record-list | --adopt <folder>]',
+    does: 'Renders missing clips; measures them, lists those that the recogniser of speech cannot read back, lists what people record, or adopts their recordings.',
+    args: '[--measure | --verify [--sample <n>] | --record-list | --adopt <folder>]',
     page: `${AUTHORING}#checks-and-audio`,
   },
   {

@@ -14,6 +14,7 @@ import { isCurrent } from './recipe.ts';
 import { retireClips } from './retired-clips.ts';
 import { writeRecordList } from './record-list.ts';
 import { renderMissing, writeManifest } from './render-missing.ts';
+import { verifyClips } from './verify-clips.ts';
 
 const root = dirname(dirname(import.meta.dirname));
 const folder = join(root, 'audio');
@@ -30,11 +31,18 @@ async function run(): Promise<void> {
     measure: { type: 'boolean' },
     'record-list': { type: 'boolean' },
     adopt: { type: 'string' },
+    verify: { type: 'boolean' },
+    sample: { type: 'string' },
   } as const;
   const { values } = parseArgs({ options });
   const course = await loadCourse(root);
   if (values['record-list']) {
     console.log(await writeRecordList(course, (await readAudioStore(root)).manifest, resolve('record-list')));
+    return;
+  }
+  if (values.verify) {
+    const sample = values.sample === undefined ? null : Number(values.sample);
+    console.log(await verifyClips(course, await readAudioStore(root), { folder, sample }));
     return;
   }
   if (values.adopt !== undefined) await adopt(values.adopt, course);
