@@ -28,8 +28,9 @@ import { confirmLogin } from './confirm-login.ts';
 import { readDevice, readOrSetDevice, clearTokenCookie, setTokenCookie } from './cookies.ts';
 import { listSessions } from './list-sessions.ts';
 import { revokeSessions } from './revoke-sessions.ts';
-import { confirmStepUp } from './step-up.ts';
-import { revokeWithReplaced } from './session-store.ts';
+import { revokeWithReplaced, elevateSession } from './session-store.ts';
+import { STEP_UP_TTL_MS } from '../../../domain/otp/otp-rules.ts';
+import { refuse, verifyCode, wrongCode } from '../otp/verify-code.ts';
 
 export function authRoutes(app: FastifyInstance, deps: AccountDeps): void {
   for (const call of [login, resendOtp]) {
@@ -120,4 +121,26 @@ async function startLogin(deps: AccountDeps, ask: { msisdn: string; asking: Aski
   const { msisdn } = readMsisdn(deps, ask.msisdn);
   const client = await recogniseClient(deps.db, ask.asking, msisdn);
   return sendCode(deps, { msisdn, purpose: 'login', ip: client.network, client });
+}
+
+/**
+ * Confirms the step-up code of this session's own number; the session is elevated for ten minutes.
+ * @throws AppError 422 on `otp`, too_many_requests
+ */
+async function confirmStepUp(deps: AccountDeps, by: { session: Session; otp: string }): Promise<Date> {
+  const until = new Date(deps.clock.now().getTime() + STEP_UP_TTL_MS);
+  const result = await deps.db.transaction().execute(async (trx) => {
+    const found = await verifyCode(trx, deps, {
+      msisdn: by.session.msisdn,
+      purpose: 'profile',
+      code: by.otp,
+    });
+    if (found !== 'wrong' && 'challenge' in found && !found.alreadyUsed)
+      await elevateSession(trx, by.session.id, until);
+    return found;
+  });
+  if (result === 'wrong' || 'retryAfter' in result) throw refuse(result);
+  if (result.alreadyUsed) throw wrongCode();
+  deps.sessions.evict(by.session.subscriberId);
+  return until;
 }

@@ -7,9 +7,12 @@ import { lessonsAround } from './lesson-store.ts';
 import { messagesPage } from './message-store.ts';
 import { endLesson, hideMessage, moderateViewer, openChat, requireStaffLesson } from './moderate.ts';
 import { presentLesson, presentMessages, presentRecording, presentViewer } from './present.ts';
-import { publishRecording } from './publish-recording.ts';
-import { recordingsPage } from './recording-store.ts';
+import { recordingsPage, findRecording } from './recording-store.ts';
 import { viewersPage } from './viewer-store.ts';
+import type { StaffRecording } from '@lisan/contract/console/live';
+import { AppError } from '../../../platform/app-error.ts';
+import { setPublished } from '../../live/recording/studio/change-studio-recording.ts';
+import type { Staff } from './staff.ts';
 
 const DEFAULT_LIMIT = 50;
 /** The number of lessons of each kind: on the air, to come, past. */
@@ -70,4 +73,28 @@ function messageRoutes(app: FastifyInstance, deps: ConsoleDeps): void {
   serveStaffCall(app, deps, calls.moderateStaffMessage, async ({ params, body, audit }) => ({
     message: await hideMessage(deps, { audit }, { ...params, ...body }),
   }));
+}
+
+const SAME = 'هذه حال التسجيل الآن، وقد يكون التغيير من زميل قبل لحظات.';
+
+/** Unpublishes a recording, or publishes it again. @throws AppError not_found, conflict if nothing changes */
+async function publishRecording(
+  deps: ConsoleDeps,
+  { audit }: Pick<Staff, 'audit'>,
+  { id, published, reason }: { id: string; published: boolean; reason: string },
+): Promise<StaffRecording> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { before } = await setPublished(trx, deps, { id, published });
+    if (before.unpublished !== published) throw new AppError('conflict', { message: SAME });
+    await audit(trx, {
+      subject: { type: 'recording', id },
+      reason,
+      before: { published: !before.unpublished },
+      after: { published },
+    });
+  });
+  deps.jobs.wake('announce-lessons');
+  const row = await findRecording(deps.db, id);
+  if (!row) throw new AppError('not_found');
+  return presentRecording(row);
 }

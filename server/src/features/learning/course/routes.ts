@@ -5,8 +5,10 @@ import {
   getContentByWeek,
   getLesson,
   getMainContent,
+  CATEGORY_CODES,
+  type CategoryCode,
 } from '@lisan/contract/learner/course';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { learnerDayOf } from '../../../domain/progress/learner-day.ts';
 import { AppError } from '../../../platform/app-error.ts';
@@ -14,10 +16,10 @@ import { sendFileHeaders } from '../../../platform/http/send-file-headers.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { LearningDeps } from '../deps.ts';
 import { awardPoints } from './award-points.ts';
-import { listCategories, requireCategory } from './categories.ts';
 import { exportProgress } from './export/export-progress.ts';
 import { requireUnlockedWeek } from './read-policy.ts';
-import { sendWeek } from './send-week.ts';
+import type { Session } from '../../../platform/auth/session.ts';
+import { sendCached } from './cached-body.ts';
 
 export function courseRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, getCategories, async () => ({ categorys: listCategories() }));
@@ -51,4 +53,40 @@ export function courseRoutes(app: FastifyInstance, deps: LearningDeps): void {
     reply.send(Readable.from(exportProgress(deps, session)));
     return undefined;
   });
+}
+
+/** Immutable, because clients store these ids. They are UUIDv5 of `category:<code>` in the course's namespace. */
+const CATEGORIES: Record<CategoryCode, { uuid: string; name: string }> = {
+  words: { uuid: '0bcae43d-5c19-5c89-8448-c27867164501', name: 'الكلمات' },
+  sentences: { uuid: 'eeb1e85a-d88e-56e4-a5c2-0c331477a80d', name: 'الجمل' },
+  audio: { uuid: 'be264b9f-133d-52f6-ae1e-d8b2e10013ad', name: 'الاستماع' },
+  lessons: { uuid: '0dcec4e9-0329-55e1-bced-e5f1d94603ce', name: 'الدروس' },
+};
+
+function listCategories(): { uuid: string; code: CategoryCode; name: string }[] {
+  return CATEGORY_CODES.map((code) => ({ code, ...CATEGORIES[code] }));
+}
+
+/** @throws AppError not_found */
+function requireCategory(uuid: string): CategoryCode {
+  const code = CATEGORY_CODES.find((one) => CATEGORIES[one].uuid === uuid);
+  if (!code) throw new AppError('not_found');
+  return code;
+}
+
+type To = { session: Session; request: FastifyRequest; reply: FastifyReply };
+type Part = { levelId: string; week: number; part: CategoryCode | 'main' };
+
+/**
+ * Sends the prepared bytes of a week to a learner with access. The hot path of the product: with a cached session it
+ * needs no query and no turn of the event loop.
+ * @throws AppError not_found, forbidden, week_locked
+ */
+function sendWeek(deps: LearningDeps, { session, request, reply }: To, asked: Part): undefined | Promise<undefined> {
+  const admitted = requireUnlockedWeek(deps, session, asked);
+  const send = () => {
+    sendCached(request, reply, deps.course.requireWeek(asked.levelId, asked.week).bodies[asked.part]);
+    return undefined;
+  };
+  return admitted instanceof Promise ? admitted.then(send) : send();
 }

@@ -15,12 +15,11 @@ import type { FastifyInstance } from 'fastify';
 import type { QuestionView } from '@lisan/contract/learner/question';
 import { levelOfPercentage } from '../../../domain/placement/level-scale.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
-import { chooseFixedForm } from '../../../domain/placement/placement.ts';
+import { chooseFixedForm, MAX_ITEMS, nextItem } from '../../../domain/placement/placement.ts';
 import { recordPercentage } from '../../account/subscriber/record-percentage.ts';
 import type { LearningDeps } from '../deps.ts';
 import { answerTest } from './answer-test.ts';
 import { listLevelSubscribers, presentMyLevel, presentLevelSubscriber } from './list-level-subscribers.ts';
-import { startAdaptiveTest } from './start-adaptive-test.ts';
 import { startLevel } from './start-level.ts';
 import { openTest } from './open-test.ts';
 import { placementBank } from './placement-bank.ts';
@@ -98,4 +97,19 @@ async function startFixedTest(
     chooseFixedForm(placementBank(deps.course, seen), deps.random),
   );
   return { test_uuid: test.id, questions: items.map(({ question }) => question.view) };
+}
+
+/** Starts the adaptive form of the level test: each next question depends on the previous answers. */
+async function startAdaptiveTest(
+  deps: LearningDeps,
+  subscriberId: string,
+): Promise<{ test_uuid: string; question: QuestionView; asked: number; at_most: number }> {
+  const seen = await itemsOfOtherTests(deps.db, { subscriberId, testId: null });
+  const { test, items } = await openTest(deps, { subscriberId, form: 'adaptive' }, () => {
+    const first = nextItem(placementBank(deps.course, seen), [], deps.random);
+    return first ? [first] : [];
+  });
+  // A test is never opened without items.
+  const [first] = items as [(typeof items)[number]];
+  return { test_uuid: test.id, question: first.question.view, asked: 1, at_most: MAX_ITEMS };
 }

@@ -6,6 +6,7 @@ import {
   getSubscriberWeeks,
   verifyCertificate as verifyCertificateCall,
   type CategoryCode,
+  CATEGORY_CODES,
 } from '@lisan/contract/learner/course';
 import type { FastifyInstance } from 'fastify';
 import { sendFileHeaders } from '../../../platform/http/send-file-headers.ts';
@@ -15,12 +16,14 @@ import type { LearningDeps } from '../deps.ts';
 import { drawCertificate } from './certificate/draw-certificate.ts';
 import { findCertificate } from './certificate/find-certificate.ts';
 import { verifyCertificate } from './certificate/verify-certificate.ts';
-import { countContent } from './count-content.ts';
 import { getProgress } from './get-progress.ts';
 import { listWeeks } from './list-weeks.ts';
 import type { Session } from '../../../platform/auth/session.ts';
 import { currentLevel } from '../level/current-level.ts';
 import { isOpen, requireStartedLevel } from '../course/read-policy.ts';
+import { countFinished, finishedItems } from '../course/finished-items.ts';
+import { countPracticals } from './count-practicals.ts';
+import type { Count } from './count-weeks.ts';
 
 /** Serves the progress of a learner, which several features record. */
 export function progressRoutes(app: FastifyInstance, deps: LearningDeps): void {
@@ -67,4 +70,27 @@ async function allWeeksBody(deps: LearningDeps, session: Session, code: Category
   return deps.course.prepared(key, () => ({
     weeks: open.map((week) => ({ week: week.week, content: week.items[code] })),
   }));
+}
+
+/** Counts the finished and all items of the current level by category. */
+async function countContent(deps: LearningDeps, session: Session): Promise<Record<CategoryCode | 'practicals', Count>> {
+  const levelId = await currentLevel(deps, session);
+  const weeks = levelId === null ? [] : deps.course.weeks(levelId);
+  const practicals = deps.course.practicals.filter(
+    ({ level_id, track }) => level_id === levelId && track === undefined,
+  );
+  const finished = await finishedItems(deps.db, session.subscriberId);
+  const count = (code: CategoryCode) =>
+    countFinished(
+      weeks.flatMap((week): { uuid: string }[] => week.items[code]),
+      finished.item_done,
+    );
+  const [words, sentences, audio, lessons] = CATEGORY_CODES.map(count) as [Count, Count, Count, Count];
+  return {
+    words,
+    sentences,
+    audio,
+    lessons,
+    practicals: await countPracticals(deps, session, { practicals, finished }),
+  };
 }

@@ -9,7 +9,8 @@ import type { Session } from '../../../platform/auth/session.ts';
 import { serveCall } from '../../../platform/http/serve-call.ts';
 import type { LearningDeps } from '../deps.ts';
 import { currentLevel } from '../level/current-level.ts';
-import { firstAnswers } from './store.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
 
 export function smallTalkRoutes(app: FastifyInstance, deps: LearningDeps): void {
   serveCall(app, deps, listSmallTalk, ({ session }) => listItems(deps, session));
@@ -52,4 +53,22 @@ async function getItem({ course, db }: LearningDeps, { subscriberId }: Session, 
   const [question] = course.questionsOf(uuid);
   if (!question) throw new AppError('not_found');
   return { item, question: question.view, done: (await firstAnswers(db, subscriberId)).has(uuid) };
+}
+
+/**
+ * Returns when a learner first answered the questions of each practice, by its uuid. A wrong answer that was repeated
+ * has the time of its repetition.
+ */
+async function firstAnswers(db: Database, subscriberId: string): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await sql<{ uuid: string; at: Date }>`
+    select uuid, min(at) as at from (
+      select practical_id as uuid, answered_at as at from practical_answer where subscriber_id = ${subscriberId}
+      union all
+      select item_uuid, at from learning_event
+      where subscriber_id = ${subscriberId} and kind = 'practical_done'
+      union all
+      select item_uuid, at from finished_item where subscriber_id = ${subscriberId} and kind = 'practical_done'
+    ) as answer
+    group by uuid`.execute(db);
+  return new Map(rows.map(({ uuid, at }) => [uuid, at]));
 }

@@ -1,13 +1,12 @@
-import { useContext, useEffect, useMemo, useState } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import styles from './tappable-text.module.css';
+import { useContext, useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { English } from '../english.tsx';
 import { OnWordSheet } from './on-word-sheet.tsx';
 import { splitWords } from './split-words.ts';
 import { TextPlaceContext, wordSheetLoader } from './word-sheet-host.ts';
 import { TappableWords } from './tappable-words.tsx';
-import { addWordHint, WORD_HINT } from './word-hint.ts';
-import styles from './tappable-text.module.css';
+import { lexiconHint } from '../../../text/ui/lexicon-hint.ts';
 
 type Props = {
   /** `block` starts a separate line. */
@@ -101,4 +100,16 @@ function moveTo(key: string, from: number | null, count: number): number | null 
     default:
       return null;
   }
+}
+
+const WORD_HINT = 'word-hint';
+
+/** Adds the description of all texts to the page, once and outside of them: it is no part of their content. */
+function addWordHint(): void {
+  if (document.getElementById(WORD_HINT)) return;
+  const hint = document.createElement('p');
+  hint.id = WORD_HINT;
+  hint.hidden = true;
+  hint.textContent = lexiconHint;
+  document.body.append(hint);
 }

@@ -12,8 +12,8 @@ import { LinkButton } from '../../../../ui/form/link-button.tsx';
 import { ReportButton } from '../../../../ui/feedback/report/report-button.tsx';
 import { grammar } from '../text/grammar.ts';
 import type { GrammarEntry } from '../grammar-entry.ts';
-import { ArticleSkeleton } from './article-skeleton.tsx';
 import { PageList } from './page-list.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 
 /** Returns the tense or topic of the address: its last segment. */
 export function useOpenPage(): string {
@@ -99,5 +99,15 @@ function PractisedPage({ page: { uuid, title, uses, questions = [] }, path, back
       {children}
       <ReportButton of={{ uuid, parts: uses.map(({ en }) => en) }} />
     </Page>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <>
+      <Skeleton shape="text" count={2} />
+      <Skeleton shape="hero" />
+      <Skeleton shape="card" count={2} />
+    </>
   );
 }
