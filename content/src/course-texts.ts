@@ -146,6 +146,8 @@ export function roleOf(file: string, path: PropertyKey[]): TextRole {
   if (key === 'en' && keys.includes('sound')) return 'sound';
   // The topic of a habit may quote English; the translations of its dialogue do not.
   if (file === 'small-talk.yaml' && key === 'ar' && !keys.includes('lines')) return 'note';
+  // The letters and signs that the story is about stay English.
+  if (key === 'ar' && file.endsWith('/episode.yaml')) return 'note';
   if (key === 'ar' && keys.some((step) => EXPLAINING.has(step))) return 'note';
   const role = ROLE_OF_KEY[key];
   if (!role) throw new Error(`${file} ${path.join('.')}: course-texts.ts does not say what kind of text this is`);
