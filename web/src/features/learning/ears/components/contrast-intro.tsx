@@ -1,4 +1,5 @@
-import type { ContrastId, EarContrast } from '@lisan/contract/learner/ears';
+import type { EarContrast } from '@lisan/contract/learner/ears';
+import { useChunk } from '../../../../lib/chunk/use-chunk.ts';
 import { ears } from '../../../../text/ears.ts';
 import { Button } from '../../../../ui/form/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -8,14 +9,18 @@ import { LinkButton } from '../../../../ui/form/link-button.tsx';
 import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import { Page } from '../../../../ui/layout/page.tsx';
 import { EarCurve } from './ear-curve.tsx';
-import { MouthPicture } from '../../../../ui/speech/mouth-picture.tsx';
-import { soundsOfContrast } from '../../../../ui/speech/mouth-shapes.ts';
 import styles from './contrast-intro.module.css';
+
+/** The mouth shows neither. */
+const NOT_DRAWN: ReadonlySet<string> = new Set(['length', 'clusters']);
+/** Drawings come after the text. */
+const loadMouths = () => import('./mouths.tsx');
 
 type Props = { contrast: EarContrast; onStart: (kind: 'practice' | 'test') => void };
 
 /** The two sounds, how the mouth makes them, the learner's level and curve, and the test. */
 export function ContrastIntro({ contrast, onStart }: Props) {
+  const mouths = useChunk(loadMouths);
   const { id, title, labels, tip, stage, level, trials, days } = contrast;
   return (
     <Page
@@ -44,7 +49,9 @@ export function ContrastIntro({ contrast, onStart }: Props) {
       </Card>
       <Card>
         <h2>{ears.tip}</h2>
-        <Mouths contrast={id} labels={labels} />
+        {!NOT_DRAWN.has(id) && (
+          <div className={styles.mouths}>{mouths && <mouths.Mouths contrast={id} labels={labels} />}</div>
+        )}
         <p>
           <MixedText>{tip}</MixedText>
         </p>
@@ -80,21 +87,5 @@ function TestCard({ test, onStart }: { test: EarContrast['test']; onStart: () =>
         <p className="small">{ears.test[test]}</p>
       )}
     </Card>
-  );
-}
-
-/** The mouth of each sound, beside its sign. */
-export function Mouths({ contrast, labels }: { contrast: ContrastId; labels: readonly [string, string] }) {
-  const sounds = soundsOfContrast(contrast);
-  if (!sounds) return null;
-  return (
-    <div className={styles.mouths} dir="ltr">
-      {sounds.map((sound, i) => (
-        <figure key={sound} className={styles.mouth}>
-          <MouthPicture sound={sound} />
-          <figcaption aria-hidden="true">{labels[i]}</figcaption>
-        </figure>
-      ))}
-    </div>
   );
 }

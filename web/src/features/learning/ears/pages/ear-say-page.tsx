@@ -20,7 +20,7 @@ import { OnSpokenChoice } from '../../../../ui/speech/on-spoken-choice.tsx';
 import { English } from '../../../../ui/text/english.tsx';
 import { MixedText } from '../../../../ui/text/mixed-text.tsx';
 import { EarsOffline } from '../components/ears-offline.tsx';
-import { Mouths } from '../components/contrast-intro.tsx';
+import { Mouths } from '../components/mouths.tsx';
 import { chooseWords, type ToSay } from '../choose-words.ts';
 import styles from './ear-say-page.module.css';
 

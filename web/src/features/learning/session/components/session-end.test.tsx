@@ -8,6 +8,7 @@ import { weekTexts } from '../../../../../test/week-texts.ts';
 import { saveToken } from '../../../../domain/learner/session/session.ts';
 import { MemoryRouter } from '../../../../../test/memory-router.tsx';
 import { queryClient } from '../../../../lib/net/query-client.ts';
+import { texts } from '../../../../text/texts.ts';
 import { sessionEnd as text } from '../text/session-end.ts';
 import { SessionEnd } from './session-end.tsx';
 
@@ -116,8 +117,8 @@ test.each([
 });
 
 test.each([
-  ['before it is read, what happened before', [], 'سارة أمام الباب.', text.end.story.read],
-  ['after it is read, its open line', ['episode-uuid'], 'There is a sound behind the door.', text.end.story.again],
+  ['before it is read, what happened before', [], 'سارة أمام الباب.', texts.story.read],
+  ['after it is read, its open line', ['episode-uuid'], 'There is a sound behind the door.', texts.story.readAgain],
 ])('the story of the week shows, %s', async (_, done_uuids, line, way) => {
   fakeApi({
     'GET /api/notifications/subscriptions': { body: { messageCode: '00', types: [], subscriptions: [] } },

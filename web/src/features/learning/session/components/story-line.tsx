@@ -5,13 +5,12 @@ import { weekTextsQuery } from '../../../../domain/texts/queries.ts';
 import type { ApiError } from '../../../../lib/failure/api-error.ts';
 import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { useApi } from '../../../../lib/net/use-api.ts';
-import { texts } from '../../../../text/texts.ts';
+import { texts as text } from '../../../../text/texts.ts';
 import { LinkButton } from '../../../../ui/form/link-button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { English } from '../../../../ui/text/english.tsx';
 import { MixedText } from '../../../../ui/text/mixed-text.tsx';
-import { sessionEnd as text } from '../text/session-end.ts';
-import styles from './session-end.module.css';
+import styles from './story-line.module.css';
 
 /** The story of the current week: what happened before an unread episode, or the open line of a read one. */
 export function StoryLine() {
@@ -38,7 +37,7 @@ function Episode({ episode, week, isRead }: { episode: ReadingView; week: number
   const open = paragraphs.at(-1);
   return (
     <Card tight className={styles.story}>
-      <h3 className={styles.learned}>{texts.story.row}</h3>
+      <h3>{text.story.row}</h3>
       <p className={styles.name}>
         <English>{title.en}</English>
         <span className="small">{title.ar}</span>
@@ -54,7 +53,7 @@ function Episode({ episode, week, isRead }: { episode: ReadingView; week: number
         </p>
       )}
       <LinkButton to={`/story/${week}`} variant="secondary" size="small" icon="book">
-        {isRead ? text.end.story.again : text.end.story.read}
+        {isRead ? text.story.readAgain : text.story.read}
       </LinkButton>
     </Card>
   );

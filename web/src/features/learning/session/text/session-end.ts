@@ -32,7 +32,6 @@ export const sessionEnd = {
     titleHard: 'جلسة صعبة، وأنهيتها',
     hard: 'الصعب يحتاج إلى أكثر من مرة، فنعيده بأسئلة أسهل، قليلًا قليلًا.',
     returning: 'يعود إليك',
-    story: { read: 'قراءة الحلقة', again: 'العودة إلى الحلقة' },
     review: 'جلسة مراجعة: ثبّتنا ما تعلّمته قبل اليوم.',
     learned: (n: number) => `تعلّمت ${plural(n, THINGS)}`,
     /** Under their numbers. */
