@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sayNumber } from '../contract/src/english/number-words.ts';
 import { captionPiece } from '../speech/src/captions.ts';
 import type { SpeechModel } from '../speech/src/model.ts';
 import { SAMPLE_RATE } from '../speech/src/sound.ts';
@@ -63,13 +64,30 @@ function decode(file: string): Float32Array {
   return Float32Array.from({ length: bytes.length >> 1 }, (_, i) => bytes.readInt16LE(i * 2) / 32_768);
 }
 
-/** Words without case and punctuation; `good-bye` is one word. */
+/** Spellings of the same words: neither is an error. */
+const SAME_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/’/g, "'"],
+  // The model writes `good-bye` and `goodbye`.
+  [/(?<=\w)-(?=\w)/g, ''],
+  [/(?<=\d)\s?%/g, ' percent'],
+  [/\bper cent\b/g, 'percent'],
+  [/\bok\b/g, 'okay'],
+  [/\bo\b/g, 'oh'],
+  [/\bwon't\b/g, 'will not'],
+  [/\b(?:can't|cannot)\b/g, 'can not'],
+  [/n't\b/g, ' not'],
+  [/(?<=\bi)'m\b/g, ' am'],
+  [/'re\b/g, ' are'],
+  [/'ve\b/g, ' have'],
+  [/'ll\b/g, ' will'],
+  [/(?<=\b(?:it|he|she|that|what|who|where|there|here|how|when))'s\b/g, ' is'],
+];
+
+/** Words without case, punctuation and short forms, as recognisers of English are usually compared. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replaceAll(/(?<=\w)-(?=\w)/g, '');
-  return plain.match(/[a-z0-9']+/g) ?? [];
+  const plain = SAME_WORDS.reduce((all, [from, to]) => all.replaceAll(from, to), text.toLowerCase());
+  const spelled = plain.replaceAll(/\d+/g, (digits) => sayNumber(digits).join(' '));
+  return spelled.match(/[a-z]+(?:'[a-z]+)?/g) ?? [];
 }
 
 /** The fewest words to add, remove or replace. */

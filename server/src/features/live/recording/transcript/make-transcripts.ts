@@ -108,9 +108,9 @@ async function hearRecording(deps: MakingTranscripts, { row, recording, signal }
   const folder = await makeFolder(deps, recording.id);
   try {
     const file = await fetchMedia(deps, recording, folder);
-    let cues: Cue[] = row.cues;
+    const cues: Cue[] = [...row.cues];
     for await (const piece of readPieces(ffmpeg, { file, from: row.done_seconds, signal, transcriber })) {
-      cues = [...cues, ...piece.cues.map((cue) => within(cue, recording.seconds))];
+      cues.push(...piece.cues.map((cue) => within(cue, recording.seconds)));
       const leaseEnd = new Date(clock.now().getTime() + transcriptQueue.declaration.leaseMs);
       const { through, isLast } = piece;
       const isOurs = await storeHeard(db, row, { cues, done_seconds: through, next_try_at: leaseEnd, isLast });
