@@ -14,7 +14,7 @@ import { createCourseIndex } from './course-entries.ts';
 import { listMistakes } from './list-mistakes.ts';
 import { listSaved } from './list-saved.ts';
 import { savedUuids } from './saved-store.ts';
-import { findSaid, presentSaid } from '../../live/recording/transcript/find-said.ts';
+import { findSpoken, presentSpoken } from '../../live/recording/transcript/find-spoken.ts';
 import { hasAccess } from '../course/read-policy.ts';
 import { searchPublishedCourse } from './search-published-course.ts';
 import { toggleSaved } from './toggle-saved.ts';
@@ -50,6 +50,6 @@ export function notebookRoutes(app: FastifyInstance, deps: LearningDeps): void {
   const courseIndex = createCourseIndex(deps.course);
   serveCall(app, deps, searchCourse, async ({ query, session }) => ({
     groups: await searchPublishedCourse(deps, session, { index: courseIndex(), query: query.q }),
-    recordings: hasAccess(deps, session) ? (await findSaid(deps.db, query.q, MAX_RECORDINGS)).map(presentSaid) : [],
+    recordings: hasAccess(deps, session) ? (await findSpoken(deps.db, query.q, MAX_RECORDINGS)).map(presentSpoken) : [],
   }));
 }

@@ -179,7 +179,7 @@ const LineRow = memo(function LineRow({ line, next, sound, focused, change }: Ro
   );
 });
 
-/** A sound that plays goes on: the teacher follows it from line to line. */
+/** A sound that plays continues: the teacher follows it from line to line. */
 function moveSound(sound: RowProps['sound'], focused: RefObject<number>, start: number): void {
   focused.current = start;
   if (sound.current?.paused) sound.current.currentTime = start;
