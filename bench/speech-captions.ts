@@ -5,7 +5,7 @@ import { captionPiece } from '../speech/src/captions.ts';
 import type { SpeechModel } from '../speech/src/model.ts';
 import { SAMPLE_RATE } from '../speech/src/sound.ts';
 import type { Claim } from './tools/claims.ts';
-import { wordErrors, wordsOf } from '../speech/src/word-errors.ts';
+import { wordErrors, wordsOf } from '../contract/src/english/word-errors.ts';
 
 const AUDIO = join(import.meta.dirname, '../content/audio');
 

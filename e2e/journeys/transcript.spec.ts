@@ -6,7 +6,7 @@ import { overflowOf, watchPage } from '../support/watch-page.ts';
 
 const RECORDING = 'في السوق: كم الثمن؟';
 /** Hearing 80 s of sound with the lowest priority, beside a browser. */
-const HEARD_WITHIN_MS = 8 * 60_000;
+const TRANSCRIBED_WITHIN_MS = 8 * 60_000;
 
 test.use({ ownServer: 'transcript' });
 
@@ -19,7 +19,7 @@ async function openStudio(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'دروسي' })).toBeVisible();
 }
 
-/** Removes the file of the demo, so that the recording is heard, and publishes a corrected transcript. */
+/** Removes the file of the demo, so that the recording is transcribed, and publishes a corrected transcript. */
 async function publishTranscript(page: Page): Promise<void> {
   await openStudio(page);
   await page.goto('/studio#/recordings');
@@ -29,7 +29,7 @@ async function publishTranscript(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'إزالة النص' }).click();
   await expect(part.getByText(/ينتظر التسجيل|نكتب ما قيل/)).toBeVisible();
   const lines = part.getByRole('textbox');
-  await expect(lines.first()).toBeVisible({ timeout: HEARD_WITHIN_MS });
+  await expect(lines.first()).toBeVisible({ timeout: TRANSCRIBED_WITHIN_MS });
   expect(await overflowOf(page)).toBe(0);
 
   await lines.first().fill('Hello, and welcome to the crocodile market.');
@@ -61,7 +61,7 @@ test('a teacher publishes what was said, a learner seeks in it and finds the les
   browser,
   request,
 }, info) => {
-  test.setTimeout(HEARD_WITHIN_MS + 3 * 60_000);
+  test.setTimeout(TRANSCRIBED_WITHIN_MS + 3 * 60_000);
   const faults = watchPage(page);
   await publishTranscript(page);
   expect(faults).toEqual([]);

@@ -8,7 +8,7 @@ export type CaptionCue = { start: number; end: number; text: string };
 /** What was said in a piece of sound, and the second up to which all of it was heard. */
 export type CaptionedPiece = { cues: CaptionCue[]; through: number };
 
-/** Speech that ends closer to the end of a piece may go on in the next one. */
+/** Speech that ends closer to the end of a piece may continue in the next one. */
 const MIN_SILENCE_AT_END_SECONDS = 1;
 /** Two lines of captions. */
 const MAX_CUE_LETTERS = 84;

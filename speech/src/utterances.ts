@@ -11,9 +11,9 @@ const MIN_FRAMES = 1.2 * PER_SECOND;
 /** Longer sound is heard worse, and costs the square of its length. */
 const MAX_FRAMES = 12 * PER_SECOND;
 /** From this length on, a pause of a breath ends an utterance. */
-const PREFERRED_FRAMES = 5 * PER_SECOND;
-const LONG_PAUSE_FRAMES = 0.6 * PER_SECOND;
-const BREATH_FRAMES = 0.28 * PER_SECOND;
+const PREFERRED_FRAMES = 8 * PER_SECOND;
+const LONG_PAUSE_FRAMES = 0.9 * PER_SECOND;
+const BREATH_FRAMES = 0.4 * PER_SECOND;
 /** Left at both ends for a quiet sound. More of it is silence, behind which the model likes to write nothing. */
 const MARGIN_FRAMES = 0.1 * PER_SECOND;
 /** -55 dBFS: a microphone in a quiet room. */

@@ -2,7 +2,7 @@ import { captionPiece } from '@lisan/speech/captions';
 import { cachePriors, createPriorOf, listenToReply, type PriorOf } from '@lisan/speech/listen';
 import { SpeechModel } from '@lisan/speech/model';
 import { SAMPLE_RATE } from '@lisan/speech/sound';
-import { wordErrors, wordsOf } from '@lisan/speech/word-errors';
+import { wordErrors, wordsOf } from '@lisan/contract/english/word-errors';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

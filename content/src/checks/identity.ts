@@ -74,20 +74,9 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
     case 'words':
       return document.data.words.map(({ id }, i) => ({ path: ['words', i], id, expected: /^w-/ }));
     case 'reading':
-      return [
-        { path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-reading$`) },
-        ...numbered(document.data.questions, ['questions'], `${placeOf(document.file)}-rq`),
-      ];
     case 'listening':
-      return [
-        { path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-listening$`) },
-        ...numbered(document.data.questions, ['questions'], `${placeOf(document.file)}-lq`),
-      ];
     case 'episode':
-      return [
-        { path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-episode$`) },
-        ...numbered(document.data.questions, ['questions'], `${placeOf(document.file)}-eq`),
-      ];
+      return textIds(document);
     case 'writing':
       return [{ path: ['id'], id: document.data.id, expected: new RegExp(`^${placeOf(document.file)}-task$`) }];
     case 'recycling':
@@ -107,6 +96,19 @@ function idsOf(document: CourseDocument): Omit<PlacedId, 'file'>[] {
     case 'app-info':
       return [];
   }
+}
+
+/** `a1-w01-reading` with its questions `a1-w01-rq1`, and so on. */
+function textIds({
+  kind,
+  file,
+  data,
+}: Extract<CourseDocument, { kind: 'reading' | 'listening' | 'episode' }>): Omit<PlacedId, 'file'>[] {
+  const place = placeOf(file);
+  return [
+    { path: ['id'], id: data.id, expected: new RegExp(`^${place}-${kind}$`) },
+    ...numbered(data.questions, ['questions'], `${place}-${kind.charAt(0)}q`),
+  ];
 }
 
 /** `t-hotel-01` is unit 1 of the track `hotel`, in `tracks/hotel/u01.yaml`. */

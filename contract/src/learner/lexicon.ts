@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done, weekly } from '../call.ts';
-import { SaidPlace } from '../live/recording.ts';
+import { SpokenPlace } from '../live/recording.ts';
 import { text } from '../values/text.ts';
 import { ActiveWeek, Uuid } from '../values/values.ts';
 
@@ -46,16 +46,16 @@ export const getWeekLexicon = defineCall({
   }),
 });
 
-export const getWordSaid = defineCall({
+export const getWordSpoken = defineCall({
   method: 'GET',
-  path: '/api/lexicon/said',
+  path: '/api/lexicon/spoken',
   access: 'learner',
   limit: 'read',
   summary: 'Where teachers say a word in recorded lessons, in any of its forms',
   query: z.object({ word: text(60) }),
   reply: done({
     /** At most 3, each in another recording; none without a subscription. `media_url` is signed for this session. */
-    places: z.array(SaidPlace.extend({ media_url: z.string() })),
+    places: z.array(SpokenPlace.extend({ media_url: z.string() })),
   }),
 });
 

@@ -3,7 +3,7 @@ import { defineCall, done } from '../call.ts';
 import { CATEGORY_CODES } from './course.ts';
 import { LexiconEntryView } from './lexicon.ts';
 import { Answer, Feedback, QuestionView } from './question.ts';
-import { SaidPlace } from '../live/recording.ts';
+import { SpokenPlace } from '../live/recording.ts';
 import { text } from '../values/text.ts';
 import { Bilingual, Instant, NextCursor, Page, Uuid } from '../values/values.ts';
 
@@ -130,6 +130,6 @@ export const searchCourse = defineCall({
     /** At most 20 results in all; the kind with the best result comes first. */
     groups: z.array(z.object({ kind: SearchKind, results: z.array(SearchResult) })),
     /** Recorded lessons in which the words were said, at most 5; none without a subscription. */
-    recordings: z.array(SaidPlace),
+    recordings: z.array(SpokenPlace),
   }),
 });

@@ -32,7 +32,7 @@ export const PlayableRecording = RecordingView.extend({
 export type PlayableRecording = z.infer<typeof PlayableRecording>;
 
 /** A place of a recording where words were said. */
-export const SaidPlace = z.object({
+export const SpokenPlace = z.object({
   recording_id: Uuid,
   kind: MediaKind,
   title: z.string(),
@@ -42,7 +42,7 @@ export const SaidPlace = z.object({
   /** About when they were said, in seconds. */
   at: z.number(),
 });
-export type SaidPlace = z.infer<typeof SaidPlace>;
+export type SpokenPlace = z.infer<typeof SpokenPlace>;
 
 export const PlaylistView = z.object({ id: Uuid, title: z.string(), description: z.string(), size: z.int() });
 export type PlaylistView = z.infer<typeof PlaylistView>;

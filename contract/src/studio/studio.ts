@@ -226,7 +226,7 @@ export const TranscriptCue = z.object({ start: z.number(), end: z.number(), text
 export type TranscriptCue = z.infer<typeof TranscriptCue>;
 
 /**
- * What is said in a recording. `waiting`, `making` with the share that was heard, `ready`, or `failed`; `off` where the
+ * What is said in a recording. `waiting`, `making` with the share that was transcribed, `ready`, or `failed`; `off` where the
  * server hears no recordings. `uploaded`: read from the captions that the teacher uploaded, and changed with them.
  */
 export const StudioTranscript = z.object({

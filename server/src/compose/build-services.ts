@@ -109,8 +109,7 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
     readiness: createReadiness({ config, log, probeDatabase: options.probeDatabase ?? (() => ask(db)) }),
     ...courses,
     grammar: new GrammarChecker({ enabled: config.grammarChecker, rules: Object.keys(CHECKER_RULES) }),
-    speech: new SpeechPool({ processes: config.speechProcesses, metrics, log }),
-    transcriber: new TranscribeProcess({ isOn: config.speechProcesses > 0 }),
+    ...createListeners({ config, metrics, log }),
     plans,
     ...connectFeatures({ config, db, clock, course: courses.course, newId, plans, secrets }),
     ...gateways,
@@ -124,6 +123,13 @@ export async function buildServices(options: BuildOptions): Promise<Services> {
   };
   shareEvictions(services);
   return services;
+}
+
+function createListeners({ config, ...pool }: Pick<Services, 'config' | 'metrics' | 'log'>) {
+  return {
+    speech: new SpeechPool({ processes: config.speechProcesses, ...pool }),
+    transcriber: new TranscribeProcess({ isOn: config.speechProcesses > 0 }),
+  };
 }
 
 function createLimits({

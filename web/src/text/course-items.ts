@@ -19,8 +19,8 @@ const number = (n: number) => n.toLocaleString('en-US');
 
 /** The pages of a week and of its words, sentences, dialogues and lessons. Home does not load them. */
 export const courseItems = {
-  said: 'بصوت معلّم',
-  saidIn: (title: string) => `من درس «${title}»`,
+  spoken: 'بصوت معلّم',
+  spokenIn: (title: string) => `من درس «${title}»`,
   points: (n: number) => plural(n, POINTS),
   category: { words: 'الكلمات', sentences: 'الجمل', audio: 'الاستماع', lessons: 'الدرس' },
   done: 'أنجزته',

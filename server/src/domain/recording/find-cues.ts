@@ -9,7 +9,7 @@ const EXACT = 0;
 const PHRASE = 1;
 const WORDS = 1.5;
 const PREFIX = 2;
-/** Words that go on in the next line. */
+/** Words that continue in the next line. */
 const NEXT_LINE = 0.25;
 
 type Wanted = {

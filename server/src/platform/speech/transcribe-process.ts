@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { TranscribeReply, TranscribeRequest } from './transcriber.ts';
 
-// A separate process, started by transcriber.ts: an hour of sound takes it ten minutes, and nobody waits for them.
+// A separate process, started by transcriber.ts: an hour of sound takes it ten minutes, and no user waits for it.
 
 /** The lowest: what learners and even other jobs wait for comes first. */
 const LOWEST_PRIORITY = 19;

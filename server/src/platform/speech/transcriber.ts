@@ -18,7 +18,7 @@ export type Transcriber = {
    * Writes down a piece of a recording (mono, 16 kHz), after the pieces before it.
    * @throws Error when the process fails or takes too long, or `signal` aborts
    */
-  hear: (sound: Float32Array, options: { isLast: boolean; signal: AbortSignal }) => Promise<CaptionedPiece>;
+  transcribe: (sound: Float32Array, options: { isLast: boolean; signal: AbortSignal }) => Promise<CaptionedPiece>;
   close: () => void;
 };
 
@@ -39,7 +39,10 @@ export class TranscribeProcess implements Transcriber {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  hear(sound: Float32Array, { isLast, signal }: { isLast: boolean; signal: AbortSignal }): Promise<CaptionedPiece> {
+  transcribe(
+    sound: Float32Array,
+    { isLast, signal }: { isLast: boolean; signal: AbortSignal },
+  ): Promise<CaptionedPiece> {
     const heard = this.#last.then(() => this.#hear({ sound, isLast }, signal));
     this.#last = heard.catch(() => undefined);
     return heard;
@@ -110,7 +113,7 @@ export class TranscribeProcess implements Transcriber {
     this.#pending = null;
     child?.kill('SIGKILL');
     started?.reject(reason);
-    // Nobody may be waiting for the start any more.
+    // The start may have no waiter any more.
     started?.promise.catch(() => undefined);
     pending?.reject(reason);
   }

@@ -25,7 +25,9 @@ export async function playAudio(src: string, rate = 1): Promise<void> {
   const audio = playerElement();
   const isAnother = snapshot.src !== src;
   if (isAnother) audio.src = src;
-  if (isAnother || snapshot.rate !== rate || isOver(audio)) audio.currentTime = partOf(src).from;
+  const start = startOf(src);
+  // A part is short, and is not continued.
+  if (isAnother || snapshot.rate !== rate || audio.ended || start !== undefined) audio.currentTime = start ?? 0;
   update({ src, state: 'loading', rate });
   audio.defaultPlaybackRate = rate;
   audio.playbackRate = rate;
@@ -50,17 +52,10 @@ export function stopAudio(): void {
   update({ src: null, state: 'idle', rate: 1 });
 }
 
-/** The part of a clip that its address names (`#t=12,16`, in seconds), at whose end browsers pause. */
-function partOf(src: string): { from: number; to: number } {
-  const [, from = '0', to] = /#t=([\d.]+),([\d.]+)$/.exec(src) ?? [];
-  return { from: Number(from), to: to === undefined ? Infinity : Number(to) };
-}
-
-/** A browser pauses some milliseconds before the end of a part, or behind it. */
-const NEAR_END_S = 0.3;
-
-function isOver(audio: HTMLAudioElement): boolean {
-  return audio.ended || audio.currentTime > partOf(snapshot.src ?? '').to - NEAR_END_S;
+/** The second at which a clip starts, if its address names a part of it (`#t=12,16`); browsers pause at its end. */
+function startOf(src: string): number | undefined {
+  const [, part] = src.split('#t=');
+  return part === undefined ? undefined : parseFloat(part);
 }
 
 function createElement(): HTMLAudioElement {
@@ -68,7 +63,9 @@ function createElement(): HTMLAudioElement {
   audio.preload = 'none';
   audio.addEventListener('playing', () => update({ ...snapshot, state: 'playing' }));
   audio.addEventListener('waiting', () => update({ ...snapshot, state: 'loading' }));
-  audio.addEventListener('pause', () => update({ ...snapshot, state: isOver(audio) ? 'idle' : 'paused' }));
+  audio.addEventListener('pause', () =>
+    update({ ...snapshot, state: audio.ended || startOf(snapshot.src ?? '') !== undefined ? 'idle' : 'paused' }),
+  );
   audio.addEventListener('ended', () => update({ ...snapshot, state: 'idle' }));
   return audio;
 }

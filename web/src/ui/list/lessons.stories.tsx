@@ -4,7 +4,7 @@ import { LessonRow } from './lesson-row.tsx';
 import { List } from './list.tsx';
 import { RecordingPoster } from './recording-poster.tsx';
 import { RecordingRow } from './recording-row.tsx';
-import { SaidRow } from './said-row.tsx';
+import { SpokenRow } from './spoken-row.tsx';
 
 export default { title: 'Lessons' };
 
@@ -46,7 +46,7 @@ export const Lessons = () => (
   </List>
 );
 
-const SAID = {
+const SPOKEN = {
   recording_id: RECORDING.id,
   kind: RECORDING.kind,
   title: RECORDING.title,
@@ -55,10 +55,10 @@ const SAID = {
   at: 21,
 };
 
-export const Said = () => (
+export const Spoken = () => (
   <List label="قيل في الدروس">
-    <SaidRow place={SAID} />
-    <SaidRow place={{ ...SAID, text: 'كم ثمن الطماطم؟', at: 754 }} />
+    <SpokenRow place={SPOKEN} />
+    <SpokenRow place={{ ...SPOKEN, text: 'كم ثمن الطماطم؟', at: 754 }} />
   </List>
 );
 

@@ -1,6 +1,6 @@
 import {
   getWeekLexicon,
-  getWordSaid,
+  getWordSpoken,
   lookUpWord,
   type LexiconEntryView,
   type PhraseSenses,
@@ -11,7 +11,7 @@ import { serveCall } from '../../../platform/http/serve-call.ts';
 import { sendCached, type CachedBody } from '../course/cached-body.ts';
 import { requireUnlockedWeek } from '../course/read-policy.ts';
 import { hasAccess } from '../course/read-policy.ts';
-import { wordsSaid } from './words-said.ts';
+import { wordsSpoken } from './words-spoken.ts';
 import type { LearningDeps } from '../deps.ts';
 import type { PublishedCourse } from '../course/published-course.ts';
 
@@ -23,10 +23,10 @@ export function lexiconRoutes(app: FastifyInstance, deps: LearningDeps): void {
     return undefined;
   });
 
-  const said = wordsSaid(deps);
-  serveCall(app, deps, getWordSaid, async ({ query, session, reply }) => {
+  const spoken = wordsSpoken(deps);
+  serveCall(app, deps, getWordSpoken, async ({ query, session, reply }) => {
     reply.header('cache-control', 'no-store');
-    return { places: hasAccess(deps, session) ? await said(query.word, session) : [] };
+    return { places: hasAccess(deps, session) ? await spoken(query.word, session) : [] };
   });
 
   serveCall(app, deps, lookUpWord, async ({ query: { word } }) => ({

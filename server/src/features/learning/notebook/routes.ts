@@ -14,7 +14,7 @@ import type { LearningDeps } from '../deps.ts';
 import { answerMistake } from './answer-mistake.ts';
 import { createCourseIndex } from './course-entries.ts';
 import { savedUuids, savedPage, type SavedRow } from './saved-store.ts';
-import { findSaid, presentSaid } from '../../live/recording/transcript/find-said.ts';
+import { findSpoken, presentSpoken } from '../../live/recording/transcript/find-spoken.ts';
 import { hasAccess } from '../course/read-policy.ts';
 import { searchPublishedCourse } from './search-published-course.ts';
 import { toggleSaved } from './toggle-saved.ts';
@@ -57,7 +57,7 @@ export function notebookRoutes(app: FastifyInstance, deps: LearningDeps): void {
   const courseIndex = createCourseIndex(deps.course);
   serveCall(app, deps, searchCourse, async ({ query, session }) => ({
     groups: await searchPublishedCourse(deps, session, { index: courseIndex(), query: query.q }),
-    recordings: hasAccess(deps, session) ? (await findSaid(deps.db, query.q, MAX_RECORDINGS)).map(presentSaid) : [],
+    recordings: hasAccess(deps, session) ? (await findSpoken(deps.db, query.q, MAX_RECORDINGS)).map(presentSpoken) : [],
   }));
 }
 

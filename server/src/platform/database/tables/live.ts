@@ -1,4 +1,4 @@
-import type { Cue } from '../../../domain/recording/transcript.ts';
+import type { TranscriptCue } from '@lisan/contract/studio/studio';
 import type { ColumnType, Generated } from 'kysely';
 
 export type MediaKind = 'video' | 'sound';
@@ -133,7 +133,7 @@ export type RecordingTranscriptTable = {
   state: Generated<'queued' | 'ready' | 'dead'>;
   source: 'automatic' | 'uploaded';
   /** While it is queued, those of the first `done_seconds`. */
-  cues: ColumnType<Cue[], string | undefined, string>;
+  cues: ColumnType<TranscriptCue[], string | undefined, string>;
   /** A `tsvector` of the folded words of the cues. */
   words: Generated<string>;
   done_seconds: Generated<number>;

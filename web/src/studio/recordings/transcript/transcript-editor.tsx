@@ -29,11 +29,8 @@ export function TranscriptEditor({ recording, transcript, onReload }: Props) {
   const [lines, change] = useReducer(changeLines, transcript.cues, linesOf);
   const edits = editsOf(transcript.cues, lines);
   const sound = useRef<HTMLAudioElement>(null);
-  const list = useRef<HTMLOListElement>(null);
   const focused = useRef(0);
-  const save = useSaving(recording.id);
   useWarning(edits.length > 0);
-  const isLost = save.error instanceof ApiError && save.error.code === 'conflict';
   return (
     <div className={styles.editor}>
       <div className={styles.player}>
@@ -45,12 +42,7 @@ export function TranscriptEditor({ recording, transcript, onReload }: Props) {
         </Button>
         <p className="small">{text.keys}</p>
       </div>
-      <ol
-        role="list"
-        ref={list}
-        className={styles.lines}
-        onKeyDown={(event) => handleKey(event, { sound, list: list.current })}
-      >
+      <ol role="list" className={styles.lines}>
         {lines.map((line, i) => (
           <LineRow
             key={line.origin}
@@ -62,6 +54,19 @@ export function TranscriptEditor({ recording, transcript, onReload }: Props) {
           />
         ))}
       </ol>
+      <SaveBar id={recording.id} version={transcript.version} edits={edits} onReload={onReload} />
+    </div>
+  );
+}
+
+type SaveBarProps = Wanted & { id: string; onReload: () => void };
+
+/** Saves the edits; where another version was saved meanwhile, it says so and keeps them on the screen. */
+function SaveBar({ id, version, edits, onReload }: SaveBarProps) {
+  const save = useSaving(id);
+  const isLost = save.error instanceof ApiError && save.error.code === 'conflict';
+  return (
+    <>
       {isLost ? (
         <Notice tone="wrong" icon="warning" role="alert">
           <p>{text.lost}</p>
@@ -77,7 +82,7 @@ export function TranscriptEditor({ recording, transcript, onReload }: Props) {
           variant="petrol"
           busy={save.isPending}
           aria-disabled={edits.length === 0 || undefined}
-          onClick={() => edits.length > 0 && save.mutate({ version: transcript.version, edits })}
+          onClick={() => edits.length > 0 && save.mutate({ version, edits })}
         >
           {text.save}
         </Button>
@@ -85,7 +90,7 @@ export function TranscriptEditor({ recording, transcript, onReload }: Props) {
           {edits.length === 0 ? text.noChanges : text.changes(edits.length)}
         </p>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -149,17 +154,21 @@ const LineRow = memo(function LineRow({ line, next, sound, focused, change }: Ro
       <label htmlFor={id} className="visually-hidden">
         {text.lineAt(time)}
       </label>
-      <textarea
-        id={id}
-        className={styles.words}
-        rows={1 + Math.floor(words.length / 36)}
-        maxLength={MAX_CUE_LETTERS}
-        lang={isArabic(words) ? 'ar' : 'en'}
-        dir="auto"
-        value={words}
-        onFocus={() => moveSound(sound, focused, start)}
-        onChange={({ target }) => change({ type: 'write', origin, text: target.value.replaceAll('\n', ' ') })}
-      />
+      <div className={styles.field} data-words={words}>
+        <textarea
+          id={id}
+          className={styles.words}
+          rows={1}
+          maxLength={MAX_CUE_LETTERS}
+          lang={isArabic(words) ? 'ar' : 'en'}
+          translate="no"
+          dir="auto"
+          value={words}
+          onKeyDown={(event) => handleKey(event, sound)}
+          onFocus={() => moveSound(sound, focused, start)}
+          onChange={({ target }) => change({ type: 'write', origin, text: target.value.replaceAll('\n', ' ') })}
+        />
+      </div>
       <span className={styles.tools}>
         {next && canMerge(line, next) && (
           <IconButton icon="plus" label={text.merge(time)} onClick={() => change({ type: 'merge', origin })} />
@@ -170,7 +179,7 @@ const LineRow = memo(function LineRow({ line, next, sound, focused, change }: Ro
   );
 });
 
-/** A sound that plays goes on: the teacher follows it from line to line. */
+/** A sound that plays continues: the teacher follows it from line to line. */
 function moveSound(sound: RowProps['sound'], focused: RefObject<number>, start: number): void {
   focused.current = start;
   if (sound.current?.paused) sound.current.currentTime = start;
@@ -189,11 +198,8 @@ function play(element: HTMLAudioElement): Promise<void> {
 }
 
 /** Enter goes to the next line, Ctrl and Space play or pause. */
-function handleKey(
-  event: KeyboardEvent<HTMLOListElement>,
-  { sound, list }: { sound: RowProps['sound']; list: HTMLOListElement | null },
-): void {
-  if (!(event.target instanceof HTMLTextAreaElement)) return;
+function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, sound: RowProps['sound']): void {
+  const field = event.currentTarget;
   if (event.key === ' ' && event.ctrlKey && sound.current) {
     event.preventDefault();
     if (sound.current.paused) void play(sound.current);
@@ -201,7 +207,6 @@ function handleKey(
   }
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
     event.preventDefault();
-    const fields = [...(list?.querySelectorAll('textarea') ?? [])];
-    fields[fields.indexOf(event.target) + 1]?.focus();
+    field.closest('li')?.nextElementSibling?.querySelector('textarea')?.focus();
   }
 }

@@ -65,9 +65,9 @@ test.each([
   [{ state: 'off' as const, cues: [] }, text.off],
   [{ source: 'uploaded' as const }, text.uploaded],
   [{ cues: [] }, text.nothing],
-])('says what state it is in: %o', async (state, said) => {
+])('says what state it is in: %o', async (state, spoken) => {
   open(state);
-  await screen.findByText(said);
+  await screen.findByText(spoken);
   expect(screen.queryAllByRole('textbox')).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('saves what was changed, merged and removed, for its version', async () => 
   await screen.findByText(text.noChanges);
 });
 
-test('a lost update is said, and the saved text can be opened', async () => {
+test('a lost update is spoken, and the saved text can be opened', async () => {
   let version = 3;
   open(
     {},

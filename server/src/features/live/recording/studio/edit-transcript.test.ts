@@ -18,7 +18,7 @@ const CUES = [
 ];
 
 /** A recording whose transcript was just made. */
-async function heard(server: TestApp, teacherId: string, ware = 'carpet'): Promise<string> {
+async function transcribed(server: TestApp, teacherId: string, ware = 'carpet'): Promise<string> {
   const cues = CUES.map((cue) => ({ ...cue, text: cue.text.replace('carpet', ware) }));
   const id = await makeRecording(server, teacherId, { captions: null });
   await updateTranscript(server.services.db, id, { state: 'ready', cues, done_seconds: 83 });
@@ -37,7 +37,7 @@ async function captionsOf(server: TestApp, learner: Learner, id: string) {
 
 describe('a transcript in the studio', () => {
   it('is read with its state, and shown to learners once it is published', async ({ server, learner, teacher }) => {
-    const id = await heard(server, teacher.id);
+    const id = await transcribed(server, teacher.id);
     const { transcript } = await teacher.account.call(READ, { params: { id } });
     expect(transcript).toMatchObject({
       state: 'ready',
@@ -63,7 +63,7 @@ describe('a transcript in the studio', () => {
   });
 
   it('is no longer automatic once it is edited, and gets another address', async ({ server, learner, teacher }) => {
-    const id = await heard(server, teacher.id);
+    const id = await transcribed(server, teacher.id);
     await publish(teacher, id);
     const before = await captionsOf(server, learner, id);
     const edits = [
@@ -79,7 +79,7 @@ describe('a transcript in the studio', () => {
   });
 
   it('refuses edits of another version, and lines that are out of place', async ({ server, teacher }) => {
-    const id = await heard(server, teacher.id);
+    const id = await transcribed(server, teacher.id);
     const refused = async (body: { version: number; edits: { at: number; cues: typeof CUES }[] }) =>
       teacher.account.refused(SAVE, { params: { id }, body });
     expect(await refused({ version: 1, edits: [edit(0)] })).toMatchObject({ status: 409, code: 'conflict' });
@@ -94,7 +94,7 @@ describe('a transcript in the studio', () => {
   });
 
   it('is made again from its start, and not while it is being made', async ({ server, learner, teacher }) => {
-    const id = await heard(server, teacher.id);
+    const id = await transcribed(server, teacher.id);
     await publish(teacher, id);
     const { transcript } = await teacher.account.call(REMAKE, { params: { id } });
     expect(transcript).toMatchObject({ state: 'waiting', cues: [], is_published: false, version: 1 });
@@ -115,8 +115,8 @@ describe('a transcript in the studio', () => {
       expect(refused).toMatchObject({ status: 409, code: 'not_allowed_in_state' });
   });
 
-  it("is nobody else's", async ({ server, learner, teacher }) => {
-    const id = await heard(server, teacher.id);
+  it('belongs to its teacher alone', async ({ server, learner, teacher }) => {
+    const id = await transcribed(server, teacher.id);
     const other = await makeTeacher(server, 'سعد');
     for (const [account, status] of [
       [other.account, 404],
@@ -136,7 +136,7 @@ describe('what was said', () => {
     (await learner.call('GET /api/search', { query: { q } })).recordings;
 
   it('finds published lessons, by words of one line or two', async ({ server, learner, teacher }) => {
-    const id = await heard(server, teacher.id, 'saffron');
+    const id = await transcribed(server, teacher.id, 'saffron');
     expect(await search(learner, 'this saffron')).toEqual([]);
     await publish(teacher, id);
     const [found] = await search(learner, 'this saffron');
@@ -151,17 +151,17 @@ describe('what was said', () => {
   });
 
   it('is not found without a subscription', async ({ server, lapsed, teacher }) => {
-    await publish(teacher, await heard(server, teacher.id));
+    await publish(teacher, await transcribed(server, teacher.id));
     expect(await search(lapsed, 'this carpet')).toEqual([]);
-    expect((await lapsed.call('GET /api/lexicon/said', { query: { word: 'carpet' } })).places).toEqual([]);
+    expect((await lapsed.call('GET /api/lexicon/spoken', { query: { word: 'carpet' } })).places).toEqual([]);
   });
 
   it('has the places of a word', async ({ server, learner, teacher }) => {
-    const id = await heard(server, teacher.id, 'turmeric');
+    const id = await transcribed(server, teacher.id, 'turmeric');
     await publish(teacher, id);
-    const { places } = await learner.call('GET /api/lexicon/said', { query: { word: 'Turmeric' } });
+    const { places } = await learner.call('GET /api/lexicon/spoken', { query: { word: 'Turmeric' } });
     expect(places).toMatchObject([{ recording_id: id, text: 'How much is this turmeric?' }]);
     expect(places[0]?.media_url).toMatch(/^\/media\/.+\/recordings\/lesson\.m4a$/);
-    expect((await learner.call('GET /api/lexicon/said', { query: { word: 'camel' } })).places).toEqual([]);
+    expect((await learner.call('GET /api/lexicon/spoken', { query: { word: 'camel' } })).places).toEqual([]);
   });
 });

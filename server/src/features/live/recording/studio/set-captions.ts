@@ -33,7 +33,7 @@ function explainVttFault({ line, fault }: FaultAtLine): string {
 }
 
 /**
- * Sets the captions of a recording, from which its transcript is read; null removes them, and it is heard again.
+ * Sets the captions of a recording, from which its transcript is read; null removes them, and it is transcribed again.
  * @throws AppError forbidden, not_found, 422 on `file` with the fault and its line
  */
 export async function setCaptions(deps: LiveDeps, own: OwnRecording, file: Buffer | null): Promise<StudioRecording> {

@@ -73,11 +73,11 @@ it(
     const killed = {
       isOn: true,
       close: () => undefined,
-      hear: async (...of: Parameters<TranscribeProcess['hear']>) => {
+      transcribe: async (...of: Parameters<TranscribeProcess['transcribe']>) => {
         pieces += 1;
-        const heard = transcriber.hear(...of);
+        const transcribed = transcriber.transcribe(...of);
         if (pieces === 2) setTimeout(killChildren, 300);
-        return heard;
+        return transcribed;
       },
     };
     await makeTranscripts({ ...server.services, transcriber: killed });

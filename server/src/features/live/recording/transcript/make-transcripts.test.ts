@@ -42,7 +42,7 @@ function fakeTranscriber({ isOn = true } = {}): Transcriber & { pieces: number[]
     isOn,
     pieces: [] as number[],
     failAt: Infinity,
-    hear: (sound: Float32Array, { isLast }: { isLast: boolean }) => {
+    transcribe: (sound: Float32Array, { isLast }: { isLast: boolean }) => {
       const seconds = sound.length / 16_000;
       fake.pieces.push(Math.round(seconds));
       if (fake.pieces.length === fake.failAt) return Promise.reject(new Error('the process ended: SIGKILL'));
@@ -72,13 +72,13 @@ describe('the transcript of a recording', () => {
     expect(transcriber.pieces).toEqual([60, 60, 36]);
     const made = await transcriptOf(server.services.db, id);
     expect(made).toMatchObject({ state: 'ready', source: 'automatic', is_published: false, is_edited: false });
-    // The second piece begins where the first was heard to.
+    // The second piece begins where the first was transcribed to.
     expect(made?.cues.map(({ start }) => start)).toEqual([1, 58, 115]);
     const { content } = await learner.call('GET /api/broadcast-contents/:id', { params: { id } });
     expect(content).toMatchObject({ captions_url: null, is_automatic: false });
   });
 
-  it('goes on where a killed worker stopped', async ({ server, teacher }) => {
+  it('continues where a killed worker stopped', async ({ server, teacher }) => {
     const id = await soundOnly(server, teacher.id);
     const transcriber = fakeTranscriber();
     transcriber.failAt = 2;
@@ -99,14 +99,14 @@ describe('the transcript of a recording', () => {
   it('is not overwritten by a worker whose recording was taken over', async ({ server, teacher }) => {
     const id = await soundOnly(server, teacher.id);
     const transcriber = fakeTranscriber();
-    const { hear } = transcriber;
-    transcriber.hear = async (...of) => {
+    const { transcribe } = transcriber;
+    transcriber.transcribe = async (...of) => {
       await server.services.db
         .updateTable('recording_transcript')
         .set({ attempts: 7 })
         .where('recording_id', '=', id)
         .execute();
-      return hear(...of);
+      return transcribe(...of);
     };
     await makeTranscripts({ ...server.services, transcriber });
     expect(await transcriptOf(server.services.db, id)).toMatchObject({ state: 'queued', cues: [], attempts: 7 });

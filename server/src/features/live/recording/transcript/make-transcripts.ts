@@ -16,7 +16,7 @@ import type { Recording } from '../store.ts';
 import { readPieces } from './read-pieces.ts';
 import { TRANSCRIPTS } from './transcript-metrics.ts';
 import { transcriptQueue, type TranscriptLane } from './transcript-queue.ts';
-import { queueMissing, storeHeard } from './transcript-store.ts';
+import { queueMissing, storeTranscribed } from './transcript-store.ts';
 
 export type MakingTranscripts = Pick<
   LiveDeps,
@@ -25,7 +25,7 @@ export type MakingTranscripts = Pick<
 type Claimed = Row<'recording_transcript'>;
 type Outcome = Handled<'recording_transcript'>;
 
-/** A recording of eight hours, heard as fast as it was spoken. */
+/** A recording of eight hours, transcribed as fast as it was spoken. */
 const MAX_PASS_MS = 8 * 3_600_000;
 const LOOK_EVERY_MS = 3_600_000;
 const MAX_MISSING = 200;
@@ -60,7 +60,7 @@ export async function makeTranscripts(deps: MakingTranscripts, signal?: AbortSig
   return createWorker(deps).runOnce(signal);
 }
 
-/** Without speech nothing is heard; what waits is heard once it is switched on. */
+/** Without speech nothing is transcribed; what waits is transcribed once it is switched on. */
 function lanesOf({ transcriber }: Pick<MakingTranscripts, 'transcriber'>): TranscriptLane[] {
   return transcriber.isOn ? ['uploaded', 'automatic'] : ['uploaded'];
 }
@@ -78,9 +78,9 @@ async function makeTranscript(deps: MakingTranscripts, row: Claimed, signal: Abo
   if (!recording) return { kind: 'dead', set: { failure: 'no recording' } };
   if (row.source === 'uploaded') return readUploaded(deps, row, recording);
   try {
-    return await hearRecording(deps, { row, recording, signal });
+    return await transcribeRecording(deps, { row, recording, signal });
   } catch (error) {
-    // The next process goes on where this one stopped, and the attempt was no failure.
+    // The next process continues where this one stopped, and the attempt was no failure.
     if (signal.aborted) return { kind: 'continue', at: deps.clock.now() };
     deps.metrics.count(TRANSCRIPTS, 'failed');
     throw error;
@@ -95,25 +95,25 @@ async function readUploaded(
   // Removed since: the row of an automatic transcript replaces this one.
   if (captions_file === null) return { kind: 'dead', set: { failure: 'no captions' } };
   const cues = readCues((await buffer(await media.read(`recordings/${captions_file}`))).toString('utf8'));
-  await storeHeard(db, row, { cues, done_seconds: seconds, next_try_at: clock.now(), isLast: true });
+  await storeTranscribed(db, row, { cues, done_seconds: seconds, next_try_at: clock.now(), isLast: true });
   return { kind: 'settled' };
 }
 
 type Hearing = { row: Claimed; recording: Recording; signal: AbortSignal };
 
-/** Hears what is left of a recording, piece by piece; each piece is stored before the next one is heard. */
-async function hearRecording(deps: MakingTranscripts, { row, recording, signal }: Hearing): Promise<Outcome> {
+/** Hears what is left of a recording, piece by piece; each piece is stored before the next one is transcribed. */
+async function transcribeRecording(deps: MakingTranscripts, { row, recording, signal }: Hearing): Promise<Outcome> {
   const { db, clock, transcriber } = deps;
   const ffmpeg = await requireFfmpeg(deps);
   const folder = await makeFolder(deps, recording.id);
   try {
     const file = await fetchMedia(deps, recording, folder);
-    let cues: Cue[] = row.cues;
+    const cues: Cue[] = [...row.cues];
     for await (const piece of readPieces(ffmpeg, { file, from: row.done_seconds, signal, transcriber })) {
-      cues = [...cues, ...piece.cues.map((cue) => within(cue, recording.seconds))];
+      cues.push(...piece.cues.map((cue) => within(cue, recording.seconds)));
       const leaseEnd = new Date(clock.now().getTime() + transcriptQueue.declaration.leaseMs);
       const { through, isLast } = piece;
-      const isOurs = await storeHeard(db, row, { cues, done_seconds: through, next_try_at: leaseEnd, isLast });
+      const isOurs = await storeTranscribed(db, row, { cues, done_seconds: through, next_try_at: leaseEnd, isLast });
       if (!isOurs) return { kind: 'settled' };
       if (isLast) deps.metrics.count(TRANSCRIPTS, 'made');
     }

@@ -4,7 +4,7 @@ import type { Transcriber } from '../../../../platform/speech/transcriber.ts';
 
 const SAMPLE_RATE = 16_000;
 const BYTES = 2;
-/** An hour of sound has 115 MB; a minute is heard at a time. */
+/** An hour of sound has 115 MB; a minute is transcribed at a time. */
 const PIECE_SECONDS = 60;
 const PIECE_BYTES = PIECE_SECONDS * SAMPLE_RATE * BYTES;
 /** A tenth of a second: no word, and less than the model reads. */
@@ -19,35 +19,35 @@ type Reading = {
   /** In seconds. */
   from: number;
   signal: AbortSignal;
-  transcriber: Pick<Transcriber, 'hear'>;
+  transcriber: Pick<Transcriber, 'transcribe'>;
 };
 
-/** Cues in seconds of the recording, and the second up to which all of it was heard. */
-export type HeardPiece = { cues: Cue[]; through: number; isLast: boolean };
+/** Cues in seconds of the recording, and the second up to which all of it was transcribed. */
+export type TranscribedPiece = { cues: Cue[]; through: number; isLast: boolean };
 
 /**
- * Hears a file from a second on, a minute at a time: ffmpeg waits while a piece is heard. What is said across the end of
+ * Hears a file from a second on, a minute at a time: ffmpeg waits while a piece is transcribed. What is said across the end of
  * a piece belongs to the next one.
- * @throws Error when ffmpeg fails, the sound is not heard, or `signal` aborts
+ * @throws Error when ffmpeg fails, the sound is not transcribed, or `signal` aborts
  */
 export async function* readPieces(
   ffmpeg: Ffmpeg,
   { file, from, signal, transcriber }: Reading,
-): AsyncGenerator<HeardPiece> {
+): AsyncGenerator<TranscribedPiece> {
   let rest: Buffer = Buffer.alloc(0);
   let at = from;
   for await (const { bytes, isLast } of minutesOf(readSound(ffmpeg, { file, from, signal }), () => rest)) {
     signal.throwIfAborted();
-    const heard =
+    const transcribed =
       bytes.length < MIN_BYTES
         ? { cues: [], through: 0 }
-        : await transcriber.hear(toSamples(bytes), { isLast, signal });
+        : await transcriber.transcribe(toSamples(bytes), { isLast, signal });
     const offset = at;
-    const used = isLast ? bytes.length : Math.min(bytes.length, Math.round(heard.through * SAMPLE_RATE) * BYTES);
+    const used = isLast ? bytes.length : Math.min(bytes.length, Math.round(transcribed.through * SAMPLE_RATE) * BYTES);
     rest = Buffer.from(bytes.subarray(used));
     at = offset + used / (SAMPLE_RATE * BYTES);
     yield {
-      cues: heard.cues.map(({ start, end, text }) => ({
+      cues: transcribed.cues.map(({ start, end, text }) => ({
         start: round(offset + start),
         end: round(offset + end),
         text,

@@ -91,10 +91,10 @@ export async function updateTranscript(db: Database, recordingId: string, change
 type Progress = { cues: readonly Cue[]; done_seconds: number; next_try_at: Date };
 
 /**
- * Stores what a worker has heard, and that it is all where `isLast`. Returns false if the row is no longer the worker's:
+ * Stores what a worker has transcribed, and that it is all where `isLast`. Returns false if the row is no longer the worker's:
  * another one claimed it, or the transcript was started again meanwhile, which changes its version.
  */
-export async function storeHeard(
+export async function storeTranscribed(
   db: Database,
   claimed: Pick<Transcript, 'recording_id' | 'attempts' | 'version'>,
   { cues, isLast, ...progress }: Progress & { isLast: boolean },

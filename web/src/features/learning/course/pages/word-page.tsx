@@ -8,7 +8,7 @@ import { CompareVoices } from '../components/compare-voices.tsx';
 import { ExampleCard } from '../components/example-card.tsx';
 import { ItemNote } from '../components/item-note.tsx';
 import { ItemScreen } from '../components/item-screen.tsx';
-import { WordSaid } from '../components/word-said.tsx';
+import { WordSpoken } from '../components/word-spoken.tsx';
 import { WordCard } from '../components/word-card.tsx';
 
 export function WordPage() {
@@ -29,7 +29,7 @@ function Word({ word }: { word: WordItem }) {
       <ExampleCard word={word} />
       {word.note && <ItemNote>{word.note}</ItemNote>}
       {word.bridges && <BridgeNote bridges={word.bridges} />}
-      <WordSaid word={word.en} />
+      <WordSpoken word={word.en} />
     </>
   );
 }

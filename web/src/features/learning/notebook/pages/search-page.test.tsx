@@ -52,9 +52,9 @@ test('shows results by kind as the learner types; what is locked has no link', a
   expect(words.textContent).toContain(text.locked);
   expect(screen.getByRole('link', { name: /Past simple/ }).getAttribute('href')).toContain('/grammar/past_simple');
   expect(screen.getByRole('status').textContent).toBe(text.found(4));
-  const said = screen.getByRole('link', { name: /What is your name/ });
-  expect(said.getAttribute('href')).toContain('/recording/video/lessons/r1?at=64');
-  expect(said.textContent).toContain('1:04');
+  const spoken = screen.getByRole('link', { name: /What is your name/ });
+  expect(spoken.getAttribute('href')).toContain('/recording/video/lessons/r1?at=64');
+  expect(spoken.textContent).toContain('1:04');
   const asked = sent.filter(({ key }) => key === SEARCH).map(({ query }) => query['q']);
   expect(asked.at(-1)).toBe('name');
 });

@@ -1,7 +1,7 @@
 import { useState, useEffect } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { SearchKind } from '@lisan/contract/learner/notebook';
-import type { SaidPlace } from '@lisan/contract/live/recording';
+import type { SpokenPlace } from '@lisan/contract/live/recording';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { isOffline } from '../../../../lib/failure/api-error.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -13,7 +13,7 @@ import { useApi } from '../../../../lib/net/use-api.ts';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import type { Reply } from '../../../../lib/failure/api-types.ts';
 import { List } from '../../../../ui/list/list.tsx';
-import { SaidRow } from '../../../../ui/list/said-row.tsx';
+import { SpokenRow } from '../../../../ui/list/spoken-row.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { notebook } from '../text/notebook.ts';
 import { resultAddress } from '../item-address.ts';
@@ -90,7 +90,7 @@ type Groups = Reply<'GET /api/search'>['groups'];
 type Result = Groups[number]['results'][number];
 
 /** The results by kind, the kind with the best one first. */
-function SearchResults({ groups, recordings }: { groups: Groups; recordings: readonly SaidPlace[] }) {
+function SearchResults({ groups, recordings }: { groups: Groups; recordings: readonly SpokenPlace[] }) {
   const current = useLearner().data?.user.level_subscribers.find((one) => one.current)?.level.uuid;
   const count = groups.reduce((sum, { results }) => sum + results.length, recordings.length);
   return (
@@ -123,7 +123,7 @@ function SearchResults({ groups, recordings }: { groups: Groups; recordings: rea
         <Section title={text.recordings}>
           <List>
             {recordings.map((place) => (
-              <SaidRow key={place.recording_id} place={place} />
+              <SpokenRow key={place.recording_id} place={place} />
             ))}
           </List>
         </Section>

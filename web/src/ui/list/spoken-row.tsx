@@ -1,4 +1,4 @@
-import type { SaidPlace } from '@lisan/contract/live/recording';
+import type { SpokenPlace } from '@lisan/contract/live/recording';
 import { formatDuration } from '../../lib/format/format-date.ts';
 import { isArabic } from '../text/split-runs.ts';
 import { English } from '../text/english.tsx';
@@ -6,7 +6,7 @@ import { MixedText } from '../text/mixed-text.tsx';
 import { ListRow } from './list-row.tsx';
 
 /** A place of a recorded lesson: the line that was said, the lesson and the time. It opens the lesson there. */
-export function SaidRow({ place }: { place: SaidPlace }) {
+export function SpokenRow({ place }: { place: SpokenPlace }) {
   const { recording_id, kind, title, teacher, text, at } = place;
   return (
     <ListRow

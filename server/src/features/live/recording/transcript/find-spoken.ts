@@ -1,4 +1,4 @@
-import type { SaidPlace } from '@lisan/contract/live/recording';
+import type { SpokenPlace } from '@lisan/contract/live/recording';
 import { sql } from 'kysely';
 import { foldWords } from '../../../../domain/text/fold.ts';
 import { findCue, findForm, type FoundCue } from '../../../../domain/recording/find-cues.ts';
@@ -13,7 +13,7 @@ const MAX_READ = 12;
 const MIN_PREFIX = 3;
 
 /** A published recording and the line in which words were said. */
-export type Said = {
+export type Spoken = {
   recordingId: string;
   kind: MediaKind;
   title: string;
@@ -21,7 +21,7 @@ export type Said = {
   mediaFile: string;
 } & FoundCue;
 
-export function presentSaid({ recordingId, kind, title, teacher, cue, at }: Said): SaidPlace {
+export function presentSpoken({ recordingId, kind, title, teacher, cue, at }: Spoken): SpokenPlace {
   return { recording_id: recordingId, kind, title, teacher, text: cue.text, at };
 }
 
@@ -29,7 +29,7 @@ export function presentSaid({ recordingId, kind, title, teacher, cue, at }: Said
  * Finds lessons by what was said in them: in one line or across two, the best matches first, then the newest. The last
  * word may be the start of one; misspelled words are not found.
  */
-export async function findSaid(db: Database, query: string, limit: number): Promise<Said[]> {
+export async function findSpoken(db: Database, query: string, limit: number): Promise<Spoken[]> {
   const words = foldWords(query).slice(0, MAX_WORDS);
   const last = words.at(-1);
   if (last === undefined) return [];
@@ -40,7 +40,7 @@ export async function findSaid(db: Database, query: string, limit: number): Prom
 }
 
 /** Finds places where one of the forms of a word was said, at most one in each recording, the newest first. */
-export async function findFormSaid(db: Database, forms: readonly string[], limit: number): Promise<Said[]> {
+export async function findFormSpoken(db: Database, forms: readonly string[], limit: number): Promise<Spoken[]> {
   const terms = forms.map((form) => foldWords(form).map(quote).join(' & ')).filter((term) => term !== '');
   if (terms.length === 0) return [];
   const query = terms.map((term) => `(${term})`).join(' | ');
@@ -57,8 +57,8 @@ async function findRecordings(
   db: Database,
   query: string,
   find: (cues: readonly Cue[]) => FoundCue | undefined,
-): Promise<Said[]> {
-  const { rows } = await sql<Omit<Said, keyof FoundCue> & { cues: Cue[] }>`
+): Promise<Spoken[]> {
+  const { rows } = await sql<Omit<Spoken, keyof FoundCue> & { cues: Cue[] }>`
     select r.id as "recordingId", r.kind, r.title, r.media_file as "mediaFile", teacher.name as teacher, t.cues
     from (
       select r.id, r.published_at from recording_transcript t join recording r on r.id = t.recording_id
