@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { seededRandom } from '../server/src/domain/random/seeded-random.ts';
-import { canTellPair, type Decision } from '../speech/src/decide.ts';
+import { canDistinguish, type Decision } from '../speech/src/decide.ts';
 import { foilsOf, wordsOfText } from '../speech/src/foils.ts';
 import { listenToPair, listenToReply, listenToText } from '../speech/src/listen.ts';
 import { SAMPLE_RATE, decodeSound, encodeSound, examineSound, trimSilence } from '../speech/src/sound.ts';
@@ -223,7 +223,7 @@ export async function provePairs(bench: Bench, each: number): Promise<Claim[]> {
   const answers: { contrast: string; isChosen: boolean; isRight: boolean }[] = [];
   for (const file of readdirSync(folder)) {
     const { id, pairs } = parse(readFileSync(join(folder, file), 'utf8')) as { id: string; pairs: string[][] };
-    if (!canTellPair(id)) continue;
+    if (!canDistinguish(id)) continue;
     for (const [first = '', , second = ''] of shuffle(pairs, seededRandom(`prove:${id}`)).slice(0, each)) {
       for (const said of [0, 1] as const) {
         const heard = await bench.model.hear(await say(bench, said === 0 ? first : second, { noise: false }));

@@ -180,11 +180,11 @@ test('the words of a contrast are said: the word that was heard is named, and th
     const word = await page.locator('main [lang=en]').first().textContent();
     await record(page, '/sample/how-are-you.mp3');
     if (nth === 0) await button(page, ALLOW).click();
-    const verdict = page.getByRole('status').getByRole('heading');
-    await expect(verdict).toBeVisible();
+    const outcome = page.getByRole('status').getByRole('heading');
+    await expect(outcome).toBeVisible();
     const isRight = heard.at(-1)?.texts[1] === word;
     right += Number(isRight);
-    await expect(verdict).toHaveText(isRight ? 'سُمعت كما أردت' : 'سُمعت كلمة أخرى');
+    await expect(outcome).toHaveText(isRight ? 'سُمعت كما أردت' : 'سُمعت كلمة أخرى');
     await expect(page.getByRole('img', { name: /رسم الفم/ })).toHaveCount(isRight ? 0 : 2);
     await button(page, 'التالي').click();
   }

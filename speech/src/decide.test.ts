@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canTellPair, choosePair, chooseReply, decide, evidenceOf, type Scored } from './decide.ts';
+import { canDistinguish, choosePair, chooseReply, decide, evidenceOf, type Scored } from './decide.ts';
 import type { Foil } from './foils.ts';
 import { SUBSTITUTIONS } from './substitutions.ts';
 
@@ -131,6 +131,6 @@ describe('choosePair', () => {
     expect(choosePair([low, high], 'er-or')).toBe(1);
     expect(choosePair([low, high], 'p-b')).toBeUndefined();
     expect(choosePair([low, scored([], { sum: 90, prior: 0 })], 'u-o')).toBeUndefined();
-    expect([canTellPair('er-or'), canTellPair('u-o')]).toEqual([true, false]);
+    expect([canDistinguish('er-or'), canDistinguish('u-o')]).toEqual([true, false]);
   });
 });

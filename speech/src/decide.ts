@@ -137,7 +137,7 @@ export function chooseReply(replies: readonly (readonly Scored[])[]): number | u
 }
 
 /** Whether the two words of a contrast of the ear training can be told apart when a learner says them. */
-export function canTellPair(contrast: string): boolean {
+export function canDistinguish(contrast: string): boolean {
   return contrast in PAIR_MARGINS;
 }
 

@@ -70,7 +70,7 @@ export const EarContrast = z.object({
   /** Whether a test is offered now. */
   test: z.enum(['later', 'now', 'tomorrow']),
   /** Whether its words can be said, too: the server tells them apart. Missing on nodes before 2026-12. */
-  says: z.boolean().optional(),
+  speakable: z.boolean().optional(),
   days: z.array(EarDay),
 });
 export type EarContrast = z.infer<typeof EarContrast>;

@@ -27,18 +27,18 @@ export type SpeechFault = z.infer<typeof SpeechFault>;
 /** The most English characters that a recording is compared with. */
 const MAX_TEXT = 200;
 
-const MOST_TEXTS = 6;
+const MAX_TEXTS = 6;
 /** A text and its paraphrases. */
-const MOST_WORDINGS = 4;
+const MAX_WORDINGS = 4;
 
 /** Texts, one a line; a text and its paraphrases are separated by `|`. */
-const texts = text(MOST_TEXTS * MOST_WORDINGS * (MAX_TEXT + 1))
+const texts = text(MAX_TEXTS * MAX_WORDINGS * (MAX_TEXT + 1))
   .transform((joined) => joined.split('\n').map((line) => line.split('|').map((wording) => wording.trim())))
   .pipe(
     z
-      .array(z.array(z.string().min(1).max(MAX_TEXT)).max(MOST_WORDINGS))
+      .array(z.array(z.string().min(1).max(MAX_TEXT)).max(MAX_WORDINGS))
       .min(2)
-      .max(MOST_TEXTS),
+      .max(MAX_TEXTS),
   );
 
 export const getSpeech = defineCall({

@@ -1,5 +1,5 @@
 import type { ReleaseContrast } from '@lisan/content/publish/release';
-import { canTellPair } from '@lisan/speech/decide';
+import { canDistinguish } from '@lisan/speech/decide';
 import type { ContrastId, EarContrast, EarDay, EarWord } from '@lisan/contract/learner/ears';
 import { offerTest } from '../../../domain/ears/ear-rules.ts';
 import { levelOf, stepAt } from '../../../domain/ears/ladder.ts';
@@ -72,7 +72,7 @@ function presentContrast(
     level: levelOf(step),
     trials,
     test: offerTest({ step, trials, testedOn }, today),
-    says: deps.speech.isOn && canTellPair(id),
+    speakable: deps.speech.isOn && canDistinguish(id),
     days: curveOf(rounds),
   };
 }

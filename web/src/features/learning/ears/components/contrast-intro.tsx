@@ -56,7 +56,7 @@ export function ContrastIntro({ contrast, onStart }: Props) {
           <MixedText>{tip}</MixedText>
         </p>
       </Card>
-      {contrast.says && (
+      {contrast.speakable && (
         <Card>
           <h2>{ears.say.title}</h2>
           <p>{ears.say.offer}</p>

@@ -19,12 +19,8 @@ import { ShareButton } from '../../../../ui/form/share-button.tsx';
 import { sessionEnd as text } from '../text/session-end.ts';
 import styles from './session-end.module.css';
 
-/** Most sessions end without an offer, and push is a large part. */
-const loadRemindMe = () => import('./remind-me.tsx');
-/** Older versions of the course have no story. */
-const loadStoryLine = () => import('./story-line.tsx');
-/** Most learners are in no group. */
-const loadGroupLine = () => import('../../../../domain/group/group-line.tsx');
+/** They come after the result, and are a large part. */
+const loadParts = () => import('./end-parts.tsx');
 
 /** Praise needs evidence. */
 const GOOD_SHARE = 0.6;
@@ -55,9 +51,7 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
     // A reminder has set the badge of the app.
     void navigator.clearAppBadge?.();
   }, [isNew]);
-  const remind = useChunk(loadRemindMe);
-  const group = useChunk(loadGroupLine);
-  const story = useChunk(loadStoryLine);
+  const parts = useChunk(loadParts);
   const isGood = answered === 0 || correct / answered >= GOOD_SHARE;
   const isHard = answered > 0 && correct / answered < HARD_SHARE;
   const returning = isHard ? (result.missed ?? []).slice(0, MAX_RETURNING) : [];
@@ -88,10 +82,8 @@ export function SessionEnd({ result, isFirst, isReview, isNew, onMore }: Props) 
       {learned.length > 0 && <ItemList title={text.end.learned(learned.length)} items={learned} />}
       {returning.length > 0 && <ItemList title={text.end.returning} items={returning} />}
       <p className={styles.tomorrow}>{text.end.tomorrow({ now: result.due_now ?? 0, later: result.due_tomorrow })}</p>
-      {!isFirst && story && <story.StoryLine />}
       {isFirst && <AvatarLink />}
-      {group && <group.GroupLine />}
-      {remind && <remind.RemindMe />}
+      {parts && <parts.EndParts isFirst={isFirst} />}
       <OfferInstall streak={streak} isSecond={!result.is_first_today} />
       {!milestone && <ShareStreak days={streak} />}
     </Page>
