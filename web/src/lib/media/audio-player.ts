@@ -25,9 +25,8 @@ export async function playAudio(src: string, rate = 1): Promise<void> {
   const audio = playerElement();
   const isAnother = snapshot.src !== src;
   if (isAnother) audio.src = src;
-  const start = startOf(src);
-  // A part is short, and is not continued.
-  if (isAnother || snapshot.rate !== rate || audio.ended || start !== undefined) audio.currentTime = start ?? 0;
+  // Another clip starts by itself, at the part that its address names (`#t=12,16`).
+  else if (snapshot.rate !== rate || audio.ended) audio.currentTime = 0;
   update({ src, state: 'loading', rate });
   audio.defaultPlaybackRate = rate;
   audio.playbackRate = rate;
@@ -52,20 +51,12 @@ export function stopAudio(): void {
   update({ src: null, state: 'idle', rate: 1 });
 }
 
-/** The second at which a clip starts, if its address names a part of it (`#t=12,16`); browsers pause at its end. */
-function startOf(src: string): number | undefined {
-  const [, part] = src.split('#t=');
-  return part === undefined ? undefined : parseFloat(part);
-}
-
 function createElement(): HTMLAudioElement {
   const audio = new Audio();
   audio.preload = 'none';
   audio.addEventListener('playing', () => update({ ...snapshot, state: 'playing' }));
   audio.addEventListener('waiting', () => update({ ...snapshot, state: 'loading' }));
-  audio.addEventListener('pause', () =>
-    update({ ...snapshot, state: audio.ended || startOf(snapshot.src ?? '') !== undefined ? 'idle' : 'paused' }),
-  );
+  audio.addEventListener('pause', () => update({ ...snapshot, state: audio.ended ? 'idle' : 'paused' }));
   audio.addEventListener('ended', () => update({ ...snapshot, state: 'idle' }));
   return audio;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import styles from './session-end.module.css';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SessionResult } from '@lisan/contract/learner/session';
 import { useLearner } from '../../../../domain/learner/queries.ts';
 import { OfferInstall } from '../../../../domain/learner/install/offer-install.tsx';
@@ -17,7 +18,10 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { screenIcons } from '../../../../ui/icons/screen-icons.ts';
 import { ShareButton } from '../../../../ui/form/share-button.tsx';
 import { sessionEnd as text } from '../text/session-end.ts';
-import styles from './session-end.module.css';
+import { isAnswer } from '../../../../domain/answers/outbox-entry.ts';
+import { usePending } from '../../../../domain/answers/pending.ts';
+import { ANSWERS_PATH } from '../../../../domain/learner/offline/names.ts';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 
 /** They come after the result, and are a large part. */
 const loadParts = () => import('./end-parts.tsx');
@@ -200,5 +204,65 @@ function ShareStreak({ days }: { days: number }) {
     <ShareButton text={text.end.shareText(days)} picture={picture}>
       {text.end.share}
     </ShareButton>
+  );
+}
+
+type StoredProps = { uuid: string; onMore: () => void; onDelivered: () => void };
+
+/** Notices when the last answer of a session has left this phone. */
+function useDelivery(uuid: string, onDelivered: () => void): void {
+  const pending = usePending().some(
+    (one) => isAnswer(one) && 'session_uuid' in one.body && one.body.session_uuid === uuid,
+  );
+  const wasPending = useRef(pending);
+  useEffect(() => {
+    if (wasPending.current && !pending) onDelivered();
+    wasPending.current = pending;
+  }, [pending, onDelivered]);
+}
+
+/** The end of a session whose answers wait on this phone. Offers the next one if it was stored ahead. */
+export function StoredEnd({ uuid, onMore, onDelivered }: StoredProps) {
+  useDelivery(uuid, onDelivered);
+  const [hasMore, setMore] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void loadChunk(() => import('../../../../domain/session/prepared-sessions.ts')).then(
+      async ({ hasPrepared }) => {
+        const has = await hasPrepared();
+        if (isShown) setMore(has);
+      },
+      // Without it nothing more is offered.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (
+    <Page
+      title={text.title}
+      back="/home"
+      leave="close"
+      foot={
+        <>
+          <LinkButton to="/home" replace>
+            {text.end.toHome}
+          </LinkButton>
+          {hasMore && (
+            <Button variant="secondary" onClick={onMore}>
+              {text.another}
+            </Button>
+          )}
+          <LinkButton to={ANSWERS_PATH} variant="plain">
+            {text.stored.answers}
+          </LinkButton>
+        </>
+      }
+    >
+      <EmptyState icon="phone" title={text.stored.title}>
+        {text.stored.body}
+      </EmptyState>
+    </Page>
   );
 }

@@ -70,13 +70,7 @@ export function SessionPage() {
   );
 }
 
-async function loadEnds() {
-  const [{ SessionEnd }, { StoredEnd }] = await Promise.all([
-    import('../components/session-end.tsx'),
-    import('../components/stored-end.tsx'),
-  ]);
-  return { SessionEnd, StoredEnd };
-}
+const loadEnds = () => import('../components/session-end.tsx');
 
 type Props = {
   session: DailySession;
