@@ -1,3 +1,4 @@
+import { CONTRAST_IDS } from '@lisan/contract/learner/ears';
 import { expect, type Page } from '@playwright/test';
 import { freshNumber, openAs, signUp } from '../support/phone.ts';
 import { expectSound } from '../support/sound-screen.ts';
@@ -29,7 +30,7 @@ test('an ear is trained: from the practice list through a round to the curve @ma
   await openAs(page, account, '/practical');
   await page.getByRole('link', { name: /تدريب أذنك/ }).click();
   await expect(page.getByRole('heading', { name: 'تدريب الأذن' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /لا أجوبة بعد/ })).toHaveCount(9);
+  await expect(page.getByRole('link', { name: /لا أجوبة بعد/ })).toHaveCount(CONTRAST_IDS.length);
   await expectSound(page);
 
   await page.getByRole('link', { name: /الصوتان p و b/ }).click();

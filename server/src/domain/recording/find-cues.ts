@@ -20,17 +20,36 @@ type Wanted = {
 
 /** Returns the line that fits best, the first one among equals; undefined where the words are not said together. */
 export function findCue(cues: readonly Cue[], wanted: Wanted): FoundCue | undefined {
-  const lines = cues.map(({ text }) => foldWords(text));
+  const folded = new Map<number, string[]>();
+  const lineAt = (i: number): string[] => {
+    const line = folded.get(i) ?? foldWords(cues[i]?.text ?? '');
+    folded.set(i, line);
+    return line;
+  };
   let best: FoundCue | undefined;
   for (const [i, cue] of cues.entries()) {
-    const line = lines[i] ?? [];
-    const rank = rankOf(line, wanted) ?? add(rankOf([...line, ...(lines[i + 1] ?? [])], wanted), NEXT_LINE);
+    if (!mayFit(cue.text, wanted, best?.rank ?? Infinity)) continue;
+    const line = lineAt(i);
+    const rank = rankOf(line, wanted) ?? add(rankOf([...line, ...lineAt(i + 1)], wanted), NEXT_LINE);
     if (rank === null || rank >= (best?.rank ?? Infinity)) continue;
     const first = wanted.words.find((word) => line.some((one) => one.startsWith(word)));
     // The words may begin in the next line only, which is then found for itself.
-    if (first !== undefined) best = { cue, at: timeOf(cue, first), rank };
+    if (first !== undefined) best = { cue, at: timeOf(cue, wanted.words, first), rank };
   }
   return best;
+}
+
+const PLAIN = /^[\u0000-\u007f’]*$/;
+/** Punctuation and apostrophes of a line that is the words and nothing else. */
+const MAX_MARKS = 8;
+
+/** Whether a line is worth folding, which costs a hundred times more: usual words are in every line of a lesson. */
+function mayFit(text: string, { words }: Wanted, bestRank: number): boolean {
+  // Only a whole line is better than a phrase.
+  if (bestRank <= PHRASE && text.length > words.join(' ').length + MAX_MARKS) return false;
+  if (!PLAIN.test(text)) return true;
+  const plain = text.toLowerCase().replaceAll(/['’]/g, '');
+  return words.some((word) => plain.includes(word));
 }
 
 function add(rank: number | null, by: number): number | null {
@@ -51,9 +70,12 @@ function hasPhrase(line: readonly string[], words: readonly string[]): boolean {
   return line.some((_, at) => words.every((word, i) => line[at + i] === word));
 }
 
-function timeOf(cue: Cue, folded: string): number {
-  const at = cue.text.split(/\s+/).findIndex((word) => foldWords(word).some((one) => one.startsWith(folded)));
-  return timeOfWord(cue, at);
+/** When the words begin as a phrase, else when the first of them begins. */
+function timeOf(cue: Cue, phrase: readonly string[], first: string): number {
+  const words = cue.text.split(/\s+/).map((word) => foldWords(word));
+  const starts = (word: string) => (folded: string[]) => folded.some((one) => one.startsWith(word));
+  const inPhrase = words.findIndex((_, at) => hasPhrase(words.slice(at, at + phrase.length).flat(), phrase));
+  return timeOfWord(cue, inPhrase >= 0 ? inPhrase : words.findIndex(starts(first)));
 }
 
 /** Returns the first place where one of the forms of a word is said; a form may have several words. */
@@ -63,8 +85,7 @@ export function findForm(cues: readonly Cue[], forms: readonly string[]): FoundC
     const line = foldWords(cue.text);
     const form = wanted.find((words) => hasPhrase(line, words));
     if (form) {
-      const at = cue.text.split(/\s+/).findIndex((word) => foldWords(word).includes(form[0] ?? ''));
-      return { cue, at: timeOfWord(cue, at), rank: PHRASE };
+      return { cue, at: timeOf(cue, form, form[0] ?? ''), rank: PHRASE };
     }
   }
   return undefined;

@@ -70,6 +70,23 @@ describe('a search', () => {
     expect(find('carpet twenty')).toBeUndefined();
   });
 
+  test('finds a whole line behind a phrase, and the place of the phrase, not of its first word', () => {
+    const cues = [
+      { start: 0, end: 10, text: 'I look at you and look after him.' },
+      { start: 10, end: 12, text: 'Look after!' },
+    ];
+    const search = (query: string) => findCue(cues, { words: query.split(' '), mayBePrefix: true });
+    expect(search('look after')).toMatchObject({ cue: cues[1], rank: 0 });
+    expect(search('after him')?.at).toBeCloseTo(10 * (23 / 34), 1);
+    expect(findForm(cues, ['look after'])?.at).toBeCloseTo(10 * (18 / 34), 1);
+  });
+
+  test('finds accents and apostrophes as they are typed', () => {
+    const cues = [{ start: 0, end: 1, text: 'A naïve CAFÉ, isn’t it?' }];
+    for (const words of [['cafe'], ['naive', 'cafe'], ['isnt']])
+      expect(findCue(cues, { words, mayBePrefix: false })).toMatchObject({ rank: 1 });
+  });
+
   test('finds the first of the forms of a word, with about its second', () => {
     expect(findForm(CUES, ['dinar', 'dinars'])).toMatchObject({
       cue: CUES[2],

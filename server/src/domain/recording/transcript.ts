@@ -33,6 +33,9 @@ const ENTITIES: Record<string, string> = {
   '&rlm;': '',
 };
 
+/** A cue of a file may have all of its bytes; searches send cues. */
+const MAX_CUE_LETTERS = 500;
+
 /** Reads the cues of WebVTT as `readWebVtt` normalises it, without their tags; blocks that are no cues are skipped. */
 export function readCues(webVtt: string): Cue[] {
   const cues: Cue[] = [];
@@ -47,7 +50,7 @@ export function readCues(webVtt: string): Cue[] {
       .join(' ')
       .replaceAll(/<[^>]*>/g, '');
     const plain = text.replaceAll(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, (entity) => ENTITIES[entity] ?? '').trim();
-    if (plain !== '') cues.push({ start, end, text: plain });
+    if (plain !== '') cues.push({ start, end, text: plain.slice(0, MAX_CUE_LETTERS) });
   }
   return cues;
 }

@@ -276,6 +276,21 @@ describe('a worker', () => {
     expect(await queue.nextDue(db)).toEqual(new Date(START + 1_000));
   });
 
+  it('claims nothing once the process stops, even where a pass has waited for room', async () => {
+    await add('refund', 'refund');
+    const first = Promise.withResolvers<Handled<'billing_outbox'>>();
+    const deps = { db, clock, log, random: () => 0.5 };
+    const worker = new QueueWorker(deps, queue, { lanes: ['all'], window: 1, handle: () => first.promise });
+    const stop = new AbortController();
+    expect(await worker.pass(stop.signal)).toBe(1);
+    const waiting = worker.pass(stop.signal);
+    stop.abort();
+    first.resolve({ kind: 'ack', state: 'done' });
+    expect(await waiting).toBe(0);
+    await worker.drain();
+    expect((await states()).toSorted()).toEqual(['refund done', 'refund queued']);
+  });
+
   it('claims no more than there is room for', async () => {
     await add('refund', 'refund', 'refund');
     const handle = async (): Promise<Handled<'billing_outbox'>> => ({ kind: 'ack', state: 'done' });

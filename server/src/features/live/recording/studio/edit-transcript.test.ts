@@ -93,6 +93,18 @@ describe('a transcript in the studio', () => {
       expect((await refused({ version: 0, edits: [edit(0, { start: 1, end: 2, text })] })).status).toBe(422);
   });
 
+  it('has a limit of lines', async ({ server, teacher }) => {
+    const id = await transcribed(server, teacher.id);
+    const { db } = server.services;
+    const cues = Array.from({ length: 9_999 }, (_, i) => ({ start: i / 1000, end: (i + 1) / 1000, text: 'x' }));
+    await updateTranscript(db, id, { cues });
+    const split = edit(9_998, { start: 9.998, end: 9.9985, text: 'a' }, { start: 9.9985, end: 9.999, text: 'b' });
+    const save = (version: number, of: typeof split) => ({ params: { id }, body: { version, edits: [of] } });
+    await teacher.account.call(SAVE, save(0, split));
+    const again = edit(0, { start: 0, end: 0.0005, text: 'a' }, { start: 0.0005, end: 0.001, text: 'b' });
+    expect((await teacher.account.refused(SAVE, save(1, again))).errors?.['edits']?.[0]).toContain('10000');
+  });
+
   it('is made again from its start, and not while it is being made', async ({ server, learner, teacher }) => {
     const id = await transcribed(server, teacher.id);
     await publish(teacher, id);
@@ -148,6 +160,11 @@ describe('what was said', () => {
     expect(await search(learner, "it's 'much | !")).toEqual([]);
     await server.services.db.updateTable('recording').set({ unpublished: true }).where('id', '=', id).execute();
     expect(await search(learner, 'this saffron')).toEqual([]);
+  });
+
+  it('is not searched for words that are in every lesson', async ({ server, learner, teacher }) => {
+    await publish(teacher, await transcribed(server, teacher.id));
+    expect(await search(learner, 'is')).toEqual([]);
   });
 
   it('is not found without a subscription', async ({ server, lapsed, teacher }) => {

@@ -14,6 +14,9 @@ import {
 } from '../transcript/transcript-store.ts';
 import { lockOwnRecording, requireOwnRecording, type OwnRecording } from './own-recording.ts';
 
+/** A lesson of eight hours has half of them; each is read by searches. */
+const MAX_CAPTION_CUES = 10_000;
+
 const FAULTS: Record<CueFault, string> = {
   ends_before_start: 'نهاية السطر يجب أن تكون بعد بدايته.',
   out_of_order: 'هذا السطر يبدأ قبل نهاية الذي فوقه.',
@@ -47,6 +50,7 @@ export async function saveTranscript(
     if (before?.version !== version)
       throw new AppError('conflict', { message: 'تغيّر هذا النص من مكان آخر بعد فتحه هنا.' });
     const after = applyEdits(cues, edits);
+    if (after.length > MAX_CAPTION_CUES) throw invalidField('edits', `الأسطر أكثر من المسموح، وهو ${MAX_CAPTION_CUES}.`);
     const found = findCueFault(after, recording.seconds);
     if (found) throw invalidField('edits', `السطر ${found.at + 1}: ${FAULTS[found.fault]}`);
     return updateTranscript(trx, recording.id, { cues: after, is_edited: true, version: version + 1 });

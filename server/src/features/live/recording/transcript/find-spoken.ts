@@ -32,7 +32,8 @@ export function presentSpoken({ recordingId, kind, title, teacher, cue, at }: Sp
 export async function findSpoken(db: Database, query: string, limit: number): Promise<Spoken[]> {
   const words = foldWords(query).slice(0, MAX_WORDS);
   const last = words.at(-1);
-  if (last === undefined) return [];
+  // Short words alone are in every lesson, and finding their lines reads every transcript.
+  if (last === undefined || words.every(({ length }) => length < MIN_PREFIX)) return [];
   const mayBePrefix = last.length >= MIN_PREFIX;
   const terms = words.map((word, i) => (mayBePrefix && i === words.length - 1 ? `${quote(word)}:*` : quote(word)));
   const found = await findRecordings(db, terms.join(' & '), (cues) => findCue(cues, { words, mayBePrefix }));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,11 +8,13 @@ import type { TestApp } from '../../../../../test/build-test-app.ts';
 import { it } from '../../../../../test/fixture.ts';
 import { makeRecording } from '../../../../../test/teachers.ts';
 import type { Transcriber } from '../../../../platform/speech/transcriber.ts';
+import { makingFolder } from '../making/make-recordings.ts';
 import { makeTranscripts } from './make-transcripts.ts';
-import { queueMissing, transcriptOf } from './transcript-store.ts';
+import { queueChanged, queueMissing, transcriptOf } from './transcript-store.ts';
 
 const run = promisify(execFile);
 const SECONDS = 150;
+const HOUR_MS = 3_600_000;
 
 /** Stores a tone as long as a recording of several pieces, and returns its key. */
 async function storeTone({ services }: TestApp): Promise<string> {
@@ -94,6 +96,55 @@ describe('the transcript of a recording', () => {
     const made = await transcriptOf(server.services.db, id);
     expect(made?.cues.map(({ start }) => start)).toEqual([1, 58, 115]);
     expect(made?.state).toBe('ready');
+  });
+
+  it('is given up when every attempt ended its process, and the copies of such attempts are removed', async ({
+    server,
+    teacher,
+  }) => {
+    const { db } = server.services;
+    const id = await soundOnly(server, teacher.id);
+    const left = join(makingFolder(server.services), `captions-${id}-left`);
+    await mkdir(left, { recursive: true });
+    const transcriber = fakeTranscriber();
+    transcriber.failAt = 1;
+    await makeTranscripts({ ...server.services, transcriber });
+    await expect(stat(left)).rejects.toThrow('ENOENT');
+    await db.updateTable('recording_transcript').set({ attempts: 10 }).where('recording_id', '=', id).execute();
+    server.advance(HOUR_MS);
+    expect(await makeTranscripts({ ...server.services, transcriber })).toBe(1);
+    expect(await transcriptOf(db, id)).toMatchObject({ state: 'dead', attempts: 11 });
+    expect(transcriber.pieces).toHaveLength(1);
+  });
+
+  it.for([
+    ['has all its attempts again where a piece was stored', 2, 0],
+    ['keeps its attempt where none was', 1, 1],
+  ] as const)('a stop of the process: %s', async ([, stopAt, attempts], { server, teacher }) => {
+    const id = await soundOnly(server, teacher.id);
+    const stop = new AbortController();
+    const transcriber = fakeTranscriber();
+    const { transcribe } = transcriber;
+    transcriber.transcribe = (...of) => {
+      if (transcriber.pieces.length + 1 === stopAt) stop.abort();
+      return stop.signal.aborted ? Promise.reject(new Error('the job stops')) : transcribe(...of);
+    };
+    await makeTranscripts({ ...server.services, transcriber }, stop.signal);
+    expect(await transcriptOf(server.services.db, id)).toMatchObject({ state: 'queued', attempts });
+  });
+
+  it('is made again from captions that a node of an earlier version added or removed', async ({ server, teacher }) => {
+    const { db, clock } = server.services;
+    const id = await soundOnly(server, teacher.id);
+    await makeTranscripts({ ...server.services, transcriber: fakeTranscriber() });
+    await queueChanged(db, clock.now());
+    expect(await transcriptOf(db, id)).toMatchObject({ state: 'ready' });
+    await db.updateTable('recording').set({ captions_file: 'new.vtt' }).where('id', '=', id).execute();
+    await queueChanged(db, clock.now());
+    expect(await transcriptOf(db, id)).toMatchObject({ state: 'queued', source: 'uploaded', cues: [], version: 1 });
+    await db.updateTable('recording').set({ captions_file: null }).where('id', '=', id).execute();
+    await queueChanged(db, clock.now());
+    expect(await transcriptOf(db, id)).toMatchObject({ source: 'automatic', is_published: false, version: 2 });
   });
 
   it('is not overwritten by a worker whose recording was taken over', async ({ server, teacher }) => {

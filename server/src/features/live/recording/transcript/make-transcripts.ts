@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +16,7 @@ import type { Recording } from '../store.ts';
 import { readPieces } from './read-pieces.ts';
 import { TRANSCRIPTS } from './transcript-metrics.ts';
 import { transcriptQueue, type TranscriptLane } from './transcript-queue.ts';
-import { queueMissing, storeTranscribed } from './transcript-store.ts';
+import { queueChanged, queueMissing, storeTranscribed } from './transcript-store.ts';
 
 export type MakingTranscripts = Pick<
   LiveDeps,
@@ -44,7 +44,9 @@ export function transcriptsJob(deps: MakingTranscripts): Job {
     maxPassMs: MAX_PASS_MS,
     async pass(signal) {
       if (performance.now() - lookedAt > LOOK_EVERY_MS) {
-        const queued = await queueMissing(deps.db, { now: deps.clock.now(), limit: MAX_MISSING });
+        const now = deps.clock.now();
+        await queueChanged(deps.db, now);
+        const queued = await queueMissing(deps.db, { now, limit: MAX_MISSING });
         if (queued < MAX_MISSING) lookedAt = performance.now();
       }
       return worker.pass(signal);
@@ -77,11 +79,15 @@ async function makeTranscript(deps: MakingTranscripts, row: Claimed, signal: Abo
   const recording = await recordingById(deps.db, row.recording_id);
   if (!recording) return { kind: 'dead', set: { failure: 'no recording' } };
   if (row.source === 'uploaded') return readUploaded(deps, row, recording);
+  // A recording that ends its process never fails in it.
+  const { maxAttempts } = transcriptQueue.declaration;
+  if (row.attempts > maxAttempts) return { kind: 'dead', set: { failure: 'every attempt ended without an outcome' } };
+  const hearing: Hearing = { row, recording, signal, hasStored: false };
   try {
-    return await transcribeRecording(deps, { row, recording, signal });
+    return await renewingLease(deps, row, () => transcribeRecording(deps, hearing));
   } catch (error) {
-    // The next process continues where this one stopped, and the attempt was no failure.
-    if (signal.aborted) return { kind: 'continue', at: deps.clock.now() };
+    // The next process continues where this one stopped; a recording that ends every process counts its attempts.
+    if (signal.aborted) return { kind: hearing.hasStored ? 'continue' : 'retry', at: deps.clock.now() };
     deps.metrics.count(TRANSCRIPTS, 'failed');
     throw error;
   }
@@ -99,27 +105,50 @@ async function readUploaded(
   return { kind: 'settled' };
 }
 
-type Hearing = { row: Claimed; recording: Recording; signal: AbortSignal };
+type Hearing = { row: Claimed; recording: Recording; signal: AbortSignal; /** A piece of it. */ hasStored: boolean };
 
 /** Hears what is left of a recording, piece by piece; each piece is stored before the next one is transcribed. */
-async function transcribeRecording(deps: MakingTranscripts, { row, recording, signal }: Hearing): Promise<Outcome> {
+async function transcribeRecording(deps: MakingTranscripts, hearing: Hearing): Promise<Outcome> {
+  const { row, recording, signal } = hearing;
   const { db, clock, transcriber } = deps;
   const ffmpeg = await requireFfmpeg(deps);
   const folder = await makeFolder(deps, recording.id);
   try {
-    const file = await fetchMedia(deps, recording, folder);
+    const file = await fetchMedia(deps, { recording, folder, signal });
     const cues: Cue[] = [...row.cues];
     for await (const piece of readPieces(ffmpeg, { file, from: row.done_seconds, signal, transcriber })) {
-      cues.push(...piece.cues.map((cue) => within(cue, recording.seconds)));
+      // The stored length of a recording may be too short; a line behind it could not be edited.
+      const inside = piece.cues.filter(({ start }) => start < recording.seconds);
+      cues.push(...inside.map((cue) => within(cue, recording.seconds)));
       const leaseEnd = new Date(clock.now().getTime() + transcriptQueue.declaration.leaseMs);
       const { through, isLast } = piece;
       const isOurs = await storeTranscribed(db, row, { cues, done_seconds: through, next_try_at: leaseEnd, isLast });
       if (!isOurs) return { kind: 'settled' };
+      hearing.hasStored = true;
       if (isLast) deps.metrics.count(TRANSCRIPTS, 'made');
     }
     return { kind: 'settled' };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Renews the lease while a recording is copied and heard: a copy or a minute of sound may outlast it. */
+async function renewingLease<T>(
+  { db, clock, log }: MakingTranscripts,
+  row: Claimed,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { leaseMs } = transcriptQueue.declaration;
+  const renewal = setInterval(() => {
+    transcriptQueue
+      .retry(db, row, { at: new Date(clock.now().getTime() + leaseMs) })
+      .catch((error: unknown) => log.warn({ err: error, recording: row.recording_id }, 'transcript lease not renewed'));
+  }, leaseMs / 3);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
   }
 }
 
@@ -137,12 +166,18 @@ async function requireFfmpeg({ config }: MakingTranscripts): Promise<Ffmpeg> {
 async function makeFolder(deps: MakingTranscripts, recordingId: string): Promise<string> {
   const root = makingFolder(deps);
   await mkdir(root, { recursive: true });
+  // Copies of attempts whose process was killed: a recording has gigabytes.
+  const left = (await readdir(root)).filter((name) => name.startsWith(`captions-${recordingId}-`));
+  await Promise.all(left.map((name) => rm(join(root, name), { recursive: true, force: true })));
   return mkdtemp(join(root, `captions-${recordingId}-`));
 }
 
 /** A copy on this machine's disk: ffmpeg must seek in it, and the store may be another machine. */
-async function fetchMedia({ media }: MakingTranscripts, { media_file }: Recording, folder: string): Promise<string> {
+async function fetchMedia(
+  { media }: MakingTranscripts,
+  { recording, folder, signal }: { recording: Recording; folder: string; signal: AbortSignal },
+): Promise<string> {
   const file = join(folder, 'recording');
-  await pipeline(await media.read(`recordings/${media_file}`), createWriteStream(file));
+  await pipeline(await media.read(`recordings/${recording.media_file}`), createWriteStream(file), { signal });
   return file;
 }

@@ -98,6 +98,7 @@ async function* readSound(
     '-map',
     '0:a:0',
   ];
+  signal.throwIfAborted();
   const child = startFfmpeg(ffmpeg, [...args, '-ac', '1', '-ar', String(SAMPLE_RATE), '-f', 's16le', 'pipe:1'], {
     priority: 'later',
   });

@@ -52,6 +52,20 @@ export async function queueMissing(db: Database, { now, limit }: { now: Date; li
   return Number(numAffectedRows);
 }
 
+/**
+ * Queues again the transcripts whose source is no longer the recording's: captions that a node of an earlier version
+ * added or removed, which knows no transcripts.
+ */
+export async function queueChanged(db: Database, now: Date): Promise<void> {
+  await sql`
+    update recording_transcript t
+    set state = 'queued', source = case when r.captions_file is null then 'automatic' else 'uploaded' end,
+      is_published = r.captions_file is not null, is_edited = false, cues = '[]', words = '', done_seconds = 0,
+      attempts = 0, version = t.version + 1, next_try_at = ${now}, failure = null
+    from recording r
+    where r.id = t.recording_id and (t.source = 'uploaded') <> (r.captions_file is not null)`.execute(db);
+}
+
 export async function transcriptOf(db: Database, recordingId: string): Promise<Transcript | undefined> {
   return db
     .selectFrom('recording_transcript')
