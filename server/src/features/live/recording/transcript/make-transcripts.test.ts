@@ -98,7 +98,7 @@ describe('the transcript of a recording', () => {
     expect(made?.state).toBe('ready');
   });
 
-  it('is given up when every attempt ended its process, and the copies of such attempts are removed', async ({
+  it('is dead-lettered when every attempt ended its process, and the copies of such attempts are removed', async ({
     server,
     teacher,
   }) => {

@@ -133,7 +133,7 @@ async function transcribeRecording(deps: MakingTranscripts, hearing: Hearing): P
   }
 }
 
-/** Renews the lease while a recording is copied and heard: a copy or a minute of sound may outlast it. */
+/** Renews the lease while a recording is copied and transcribed: a copy or a minute of sound may outlast it. */
 async function renewingLease<T>(
   { db, clock, log }: MakingTranscripts,
   row: Claimed,
