@@ -31,8 +31,11 @@ const MAX_TEXTS = 6;
 /** A text and its paraphrases. */
 const MAX_WORDINGS = 4;
 
-/** Texts, one a line; a text and its paraphrases are separated by `|`. */
-const texts = text(MAX_TEXTS * MAX_WORDINGS * (MAX_TEXT + 1))
+/**
+ * Texts, one a line; a text and its paraphrases are separated by `|`. All together are no longer than six texts: more
+ * would take longer than a learner waits.
+ */
+const texts = text(MAX_TEXTS * (MAX_TEXT + 1))
   .transform((joined) => joined.split('\n').map((line) => line.split('|').map((wording) => wording.trim())))
   .pipe(
     z

@@ -44,9 +44,10 @@ export async function presentOne(
 
 /**
  * Returns the pairs of the practice in its clearest voice.
- * @throws AppError not_found for a contrast that the published course does not have
+ * @throws AppError not_found for a contrast that the published course lacks, or whose words cannot be told apart
  */
 export function wordsToSay(deps: LearningDeps, contrast: ContrastId): [EarWord, EarWord][] {
+  if (!canDistinguish(contrast)) throw new AppError('not_found');
   return deps.course.requireContrast(contrast).pairs.map(({ words: [first, second], clips: [clip] }) => [
     { ...first, audio_url: clip?.urls[0] ?? '' },
     { ...second, audio_url: clip?.urls[1] ?? '' },
