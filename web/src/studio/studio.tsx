@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HashRouter, Navigate, Routes } from '../lib/router/router.tsx';
+import { Navigate, Routes } from '../lib/router/router.tsx';
 import { queryClient } from '../lib/net/query-client.ts';
 import { useScopeKey } from '../domain/learner/session/use-scope-key.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
@@ -9,6 +9,7 @@ import { Toast } from '../ui/feedback/toast.tsx';
 import { openOtherSession } from '../domain/learner/session/open-other-session.ts';
 import { currentScope, followOtherTabs, onScopeEnd } from '../lib/net/session-scope.ts';
 import { BroadcastPage } from './air/broadcast-page.tsx';
+import { StudioRouter } from './leave/leave-question.tsx';
 import { LessonsPage } from './lessons/lessons-page.tsx';
 import { RecordingPage } from './recordings/recording-page.tsx';
 import { RecordingsPage } from './recordings/recordings-page.tsx';
@@ -31,7 +32,7 @@ export function Studio() {
   const scopeKey = useScopeKey();
   return (
     <QueryClientProvider client={queryClient}>
-      <HashRouter>
+      <StudioRouter>
         <CrashBoundary>
           <StudioSession />
           <StudioGate key={scopeKey}>
@@ -40,7 +41,7 @@ export function Studio() {
         </CrashBoundary>
         <ServerAlertDialog />
         <Toast />
-      </HashRouter>
+      </StudioRouter>
     </QueryClientProvider>
   );
 }

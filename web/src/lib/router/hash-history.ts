@@ -68,7 +68,12 @@ export function createHashHistory(): History {
 
 /** Whether nothing of the app lies before the present entry. */
 export function isFirstEntry(): boolean {
-  return (readEntry()?.idx ?? 0) === 0;
+  return entryNumber() === 0;
+}
+
+/** The number of the present entry: 0 for the first one of the app. */
+export function entryNumber(): number {
+  return readEntry()?.idx ?? 0;
 }
 
 /** Splits a path into pathname and query. */

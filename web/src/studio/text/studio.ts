@@ -38,6 +38,12 @@ const FOLLOWERS = {
 export const studio = {
   name: 'استوديو المعلّم',
   brand: 'لسان',
+  leave: {
+    title: 'مغادرة الصفحة دون حفظ؟',
+    body: 'فيها تعديلات غير محفوظة، وتضيع عند المغادرة.',
+    stay: 'البقاء هنا',
+    leave: 'مغادرة دون حفظ',
+  },
   nav: { label: 'أقسام الاستوديو', lessons: 'الدروس', recordings: 'التسجيلات' },
   signOut: 'تسجيل الخروج',
   followers: (count: number) => plural(count, FOLLOWERS),

@@ -20,6 +20,8 @@ export const transcript = {
   lineAt: (time: string) => `السطر عند ${time}`,
   merge: (time: string) => `دمج السطر عند ${time} مع الذي بعده`,
   remove: (time: string) => `حذف السطر عند ${time}`,
+  merged: (time: string) => `دُمج السطر عند ${time} مع الذي بعده.`,
+  removed: (time: string) => `حُذف السطر عند ${time}.`,
   save: 'حفظ النص',
   saved: 'حُفظ النص.',
   noChanges: 'لا تعديل غير محفوظ.',

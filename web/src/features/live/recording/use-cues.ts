@@ -18,10 +18,24 @@ export function useCues(media: RefObject<HTMLMediaElement | null>, captionsUrl: 
   return cues;
 }
 
-/** Captions are WebVTT, whose cues have text; a tag contains the name of the voice. */
 export function readCue(cue: TextTrackCue): Cue {
-  const { startTime: start, endTime: end, text } = cue as VTTCue;
-  return { start, end, text: text.replace(/<[^>]*>/g, '') };
+  return { start: cue.startTime, end: cue.endTime, text: cueText(cue) };
+}
+
+const SIGNS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&lrm;': '\u200E',
+  '&rlm;': '\u200F',
+  '&nbsp;': '\u00A0',
+};
+
+/** Returns the text of a cue as it is shown: without tags, such as the name of the voice, and with the signs of WebVTT. */
+export function cueText(cue: TextTrackCue): string {
+  // Captions are WebVTT, whose cues have text.
+  const { text } = cue as VTTCue;
+  return text.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (name) => SIGNS[name] ?? name);
 }
 
 /** Returns the index of the current cue; −1 between two and before the first. */

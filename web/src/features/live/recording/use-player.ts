@@ -33,7 +33,7 @@ export function usePlayer(content: PlayableRecording, startAt: number | null = n
   const [time, setTime] = useState(startAt ?? resumedAt);
   const [rate, setRate] = useState(1);
   // Read by callbacks that outlive a render: a new address of the same recording, and leaving.
-  const place = useRef({ time, isWanted: false });
+  const place = useRef({ time, isWanted: false, isChosen: false });
 
   useEffect(() => {
     const element = media.current;
@@ -59,6 +59,7 @@ export function usePlayer(content: PlayableRecording, startAt: number | null = n
     toggle: () => (media.current?.paused === false ? media.current.pause() : play()),
     seek: (to) => {
       place.current.time = to;
+      place.current.isChosen = true;
       if (media.current) media.current.currentTime = to;
       setTime(to);
       setResumedAt(0);
@@ -70,10 +71,14 @@ export function usePlayer(content: PlayableRecording, startAt: number | null = n
 
 type Following = {
   id: string;
-  place: RefObject<{ time: number; isWanted: boolean }>;
+  /** `isChosen`: played or sought by the learner; the start of an opened recording is not worth saving. */
+  place: RefObject<{ time: number; isWanted: boolean; isChosen: boolean }>;
   onState: (state: PlayerState) => void;
   onTime: (time: number) => void;
 };
+
+/** Browsers may seek to a frame beside the wanted second. */
+const SAME_PLACE_S = 0.5;
 
 function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: Following): () => void {
   const saver = createPositionSaver((seconds, keepalive) => {
@@ -95,8 +100,14 @@ function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: 
     onTime(element.currentTime);
     if (!element.paused) saver.note(element.currentTime);
   });
+  on('seeking', () => {
+    // The browser's own controls seek without the player; the seek to the start is to the place that is known.
+    if (element.readyState > 0 && Math.abs(element.currentTime - place.current.time) > SAME_PLACE_S)
+      place.current.isChosen = true;
+  });
   on('playing', () => {
     place.current.isWanted = true;
+    place.current.isChosen = true;
     onState('playing');
   });
   on('waiting', () => onState('waiting'));
@@ -108,11 +119,13 @@ function followMedia(element: HTMLMediaElement, { id, place, onState, onTime }: 
   });
   on('ended', () => onState('ended'));
   on('error', () => onState('failed'));
-  const leave = () => saver.save(place.current.time, true);
+  const leave = () => {
+    if (place.current.isChosen) saver.save(place.current.time, true);
+  };
   window.addEventListener('pagehide', leave, { signal: listening.signal });
   return () => {
     listening.abort();
-    if (place.current.isWanted || element.currentTime > 0) leave();
+    leave();
   };
 }
 

@@ -1,9 +1,17 @@
 import type { StudioRecording, StudioTranscript } from '@lisan/contract/studio/studio';
 import { MAX_CUE_LETTERS, MAX_TRANSCRIPT_EDITS } from '@lisan/contract/studio/transcript-limits';
 import { useMutation } from '@tanstack/react-query';
-import { memo, useEffect, useId, useReducer, useRef, type KeyboardEvent, type RefObject } from 'react';
+import {
+  memo,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import { ApiError } from '../../../lib/failure/api-error.ts';
-import type { Reply } from '../../../lib/failure/api-types.ts';
 import { formatDuration } from '../../../lib/format/format-date.ts';
 import { call } from '../../../lib/net/call.ts';
 import { showToast } from '../../../lib/toast.ts';
@@ -12,8 +20,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
 import { isArabic } from '../../../ui/text/split-runs.ts';
+import { LeaveQuestion } from '../../leave/leave-question.tsx';
 import { transcript as text } from '../../text/transcript.ts';
-import { canMerge, changeLines, editsOf, linesOf, partsOf, type Line, type LinesAction } from './lines.ts';
+import { canMerge, changeDraft, draftOf, editsOf, partsOf, type DraftAction, type Edit, type Line } from './lines.ts';
 import { cacheTranscript } from './use-transcript.ts';
 import styles from './transcript.module.css';
 
@@ -21,31 +30,37 @@ type Props = {
   recording: StudioRecording;
   transcript: StudioTranscript;
   /** Loads the last saved version. */
-  onReload: () => void;
+  onReload: () => Promise<StudioTranscript | undefined>;
 };
 
 /** The lines of a finished transcript, with the sound at the line that has the focus. */
 export function TranscriptEditor({ recording, transcript, onReload }: Props) {
-  const [lines, change] = useReducer(changeLines, transcript.cues, linesOf);
-  const edits = editsOf(transcript.cues, lines);
+  const [draft, change] = useReducer(changeDraft, transcript, draftOf);
+  const edits = editsOf(draft);
   const sound = useRef<HTMLAudioElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const focused = useRef(0);
-  useWarning(edits.length > 0);
+  const { lines, announced } = draft;
+  const reload = async () => {
+    const saved = await onReload();
+    if (!saved) return false;
+    change({ type: 'open', saved });
+    list.current?.querySelector('textarea')?.focus();
+    return true;
+  };
   return (
     <div className={styles.editor}>
       <div className={styles.player}>
-        {/* The lines below are the text of this sound. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <audio ref={sound} src={transcript.media_url} controls preload="metadata" className={styles.sound} />
+        <Sound sound={sound} url={transcript.media_url} />
         <Button size="small" variant="secondary" icon="play" onClick={() => playFrom(sound, focused.current)}>
           {text.atCursor}
         </Button>
         <p className="small">{text.keys}</p>
       </div>
-      <ol role="list" className={styles.lines}>
+      <ol role="list" ref={list} className={styles.lines}>
         {lines.map((line, i) => (
           <LineRow
-            key={line.origin}
+            key={line.id}
             line={line}
             next={lines[i + 1] ?? null}
             sound={sound}
@@ -54,23 +69,57 @@ export function TranscriptEditor({ recording, transcript, onReload }: Props) {
           />
         ))}
       </ol>
-      <SaveBar id={recording.id} version={transcript.version} edits={edits} onReload={onReload} />
+      <p role="status" className="visually-hidden">
+        {/* Two lines in a row may be merged into the same one. */}
+        {announced && (
+          <span key={lines.length}>
+            {(announced.what === 'merge' ? text.merged : text.removed)(formatDuration(announced.start))}
+          </span>
+        )}
+      </p>
+      <SaveBar id={recording.id} version={draft.saved.version} edits={edits} change={change} onReload={reload} />
+      <LeaveQuestion isNeeded={edits.length > 0} />
     </div>
   );
 }
 
-type SaveBarProps = Wanted & { id: string; onReload: () => void };
+/** Stays at its place when a save brings another address of the same sound, which is used once the first one expired. */
+function Sound({ sound, url }: { sound: RowProps['sound']; url: string }) {
+  const [used, setUsed] = useState(url);
+  return (
+    // The lines below are the text of this sound.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <audio ref={sound} src={used} controls preload="metadata" className={styles.sound} onError={() => setUsed(url)} />
+  );
+}
+
+type SaveBarProps = Wanted & {
+  id: string;
+  change: (action: DraftAction) => void;
+  /** Returns whether the saved version is shown. */
+  onReload: () => Promise<boolean>;
+};
 
 /** Saves the edits; where another version was saved meanwhile, it says so and keeps them on the screen. */
-function SaveBar({ id, version, edits, onReload }: SaveBarProps) {
-  const save = useSaving(id);
+function SaveBar({ id, version, edits, change, onReload }: SaveBarProps) {
+  const save = useSaving(id, change);
   const isLost = save.error instanceof ApiError && save.error.code === 'conflict';
+  const press = () => {
+    if (edits.length === 0) return;
+    change({ type: 'tidy' });
+    save.mutate({ version, edits });
+  };
   return (
     <>
       {isLost ? (
         <Notice tone="wrong" icon="warning" role="alert">
           <p>{text.lost}</p>
-          <Button size="small" variant="secondary" icon="repeat" onClick={onReload}>
+          <Button
+            size="small"
+            variant="secondary"
+            icon="repeat"
+            onClick={() => void onReload().then((isShown) => isShown && save.reset())}
+          >
             {text.reload}
           </Button>
         </Notice>
@@ -78,12 +127,7 @@ function SaveBar({ id, version, edits, onReload }: SaveBarProps) {
         <FailureNotice error={save.error} detailed />
       )}
       <div className={styles.bar}>
-        <Button
-          variant="petrol"
-          busy={save.isPending}
-          aria-disabled={edits.length === 0 || undefined}
-          onClick={() => edits.length > 0 && save.mutate({ version, edits })}
-        >
+        <Button variant="petrol" busy={save.isPending} aria-disabled={edits.length === 0 || undefined} onClick={press}>
           {text.save}
         </Button>
         <p className="small" role="status">
@@ -94,36 +138,23 @@ function SaveBar({ id, version, edits, onReload }: SaveBarProps) {
   );
 }
 
-type Wanted = { version: number; edits: ReturnType<typeof editsOf> };
+type Wanted = { version: number; edits: readonly Edit[] };
 
-/** Saves edits part by part, each on the version that the part before it made. */
-function useSaving(id: string) {
+/** Saves edits part by part, each on the version that the part before it made; after a failure the others are left. */
+function useSaving(id: string, change: (action: DraftAction) => void) {
   return useMutation({
     mutationFn: async ({ version, edits }: Wanted) => {
-      let saved: StudioTranscript | null = null;
-      const key = 'POST /api/studio/recordings/:id/transcript';
-      for (const part of partsOf(edits, MAX_TRANSCRIPT_EDITS)) {
-        const last: number = saved?.version ?? version;
-        const reply: Reply<typeof key> = await call(key, { params: { id }, body: { version: last, edits: part } });
-        saved = reply.transcript;
+      let last = version;
+      for (const sent of partsOf(edits, MAX_TRANSCRIPT_EDITS)) {
+        const body = { version: last, edits: sent };
+        const { transcript } = await call('POST /api/studio/recordings/:id/transcript', { params: { id }, body });
+        last = transcript.version;
+        change({ type: 'load', saved: transcript, sent });
+        cacheTranscript(id, transcript);
       }
-      return saved;
     },
-    onSuccess: (saved) => {
-      if (saved) cacheTranscript(id, saved);
-      showToast(text.saved);
-    },
+    onSuccess: () => showToast(text.saved),
   });
-}
-
-/** The browser asks before the page is left with unsaved lines. */
-function useWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }
 
 type RowProps = {
@@ -132,12 +163,12 @@ type RowProps = {
   sound: RefObject<HTMLAudioElement | null>;
   /** The second of the line that had the focus last. */
   focused: RefObject<number>;
-  change: (action: LinesAction) => void;
+  change: (action: DraftAction) => void;
 };
 
 /** Renders only when its own line or the next one changes: a lesson has a thousand lines. */
 const LineRow = memo(function LineRow({ line, next, sound, focused, change }: RowProps) {
-  const { origin, start, text: words } = line;
+  const { id: lineId, start, text: words } = line;
   const time = formatDuration(start);
   const id = useId();
   return (
@@ -166,18 +197,44 @@ const LineRow = memo(function LineRow({ line, next, sound, focused, change }: Ro
           value={words}
           onKeyDown={(event) => handleKey(event, sound)}
           onFocus={() => moveSound(sound, focused, start)}
-          onChange={({ target }) => change({ type: 'write', origin, text: target.value.replaceAll('\n', ' ') })}
+          onChange={({ target }) => change({ type: 'write', id: lineId, text: target.value.replaceAll('\n', ' ') })}
         />
       </div>
       <span className={styles.tools}>
         {next && canMerge(line, next) && (
-          <IconButton icon="plus" label={text.merge(time)} onClick={() => change({ type: 'merge', origin })} />
+          <IconButton
+            {...KEEP_FOCUS}
+            icon="plus"
+            label={text.merge(time)}
+            onClick={({ currentTarget }) => {
+              focusField(currentTarget.closest('li'));
+              change({ type: 'merge', id: lineId });
+            }}
+          />
         )}
-        <IconButton icon="trash" label={text.remove(time)} onClick={() => change({ type: 'remove', origin })} />
+        <IconButton
+          {...KEEP_FOCUS}
+          icon="trash"
+          label={text.remove(time)}
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest('li');
+            focusField(row?.nextElementSibling ?? row?.previousElementSibling);
+            change({ type: 'remove', id: lineId });
+          }}
+        />
       </span>
     </li>
   );
 });
+
+/** Safari gives no focus to a pressed button, and the tools are shown with the focus of their row. */
+const keepFocus = (event: SyntheticEvent) => event.preventDefault();
+const KEEP_FOCUS = { onPointerDown: keepFocus, onMouseDown: keepFocus };
+
+/** The focus would fall to the page with a row, or a button, that goes away. */
+function focusField(row: Element | null | undefined): void {
+  row?.querySelector('textarea')?.focus();
+}
 
 /** A sound that plays continues: the teacher follows it from line to line. */
 function moveSound(sound: RowProps['sound'], focused: RefObject<number>, start: number): void {
@@ -207,6 +264,6 @@ function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, sound: RowProps['s
   }
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
     event.preventDefault();
-    field.closest('li')?.nextElementSibling?.querySelector('textarea')?.focus();
+    focusField(field.closest('li')?.nextElementSibling);
   }
 }

@@ -22,18 +22,29 @@ export function TranscriptPart({ recording }: { recording: StudioRecording }) {
       <h3 id="transcript">{text.title}</h3>
       <QueryView query={query} skeleton={<Skeleton />}>
         {({ transcript }) => (
-          <Content recording={recording} transcript={transcript} onReload={() => void query.refetch()} />
+          <Content
+            recording={recording}
+            transcript={transcript}
+            onReload={async () => {
+              const { data, isError } = await query.refetch();
+              return isError ? undefined : data?.transcript;
+            }}
+          />
         )}
       </QueryView>
     </Card>
   );
 }
 
-type Props = { recording: StudioRecording; transcript: StudioTranscript; onReload: () => void };
+type Props = {
+  recording: StudioRecording;
+  transcript: StudioTranscript;
+  onReload: () => Promise<StudioTranscript | undefined>;
+};
 
 function Content({ recording, transcript, onReload }: Props) {
   const { id } = recording;
-  const { state, source, progress, cues, version } = transcript;
+  const { state, source, progress, cues } = transcript;
   if (source === 'uploaded') return <p>{text.uploaded}</p>;
   if (state === 'off') return <p>{text.off}</p>;
   if (state === 'failed')
@@ -57,7 +68,7 @@ function Content({ recording, transcript, onReload }: Props) {
       {cues.length === 0 ? (
         <p>{text.nothing}</p>
       ) : (
-        <TranscriptEditor key={version} recording={recording} transcript={transcript} onReload={onReload} />
+        <TranscriptEditor recording={recording} transcript={transcript} onReload={onReload} />
       )}
       <RemakeButton id={id} isAsked />
     </>

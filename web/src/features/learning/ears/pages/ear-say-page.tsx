@@ -1,10 +1,9 @@
 import type { EarContrast, EarWord } from '@lisan/contract/learner/ears';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mayRecord, useVoiceRecorder } from '../../../../lib/media/use-voice-recorder.ts';
 import { useApi } from '../../../../lib/net/use-api.ts';
 import { useOnline } from '../../../../lib/net/use-online.ts';
 import { useParams } from '../../../../lib/router/use-router.ts';
-import type { HeardChoice } from '../../../../lib/speech/speech-listener.ts';
 import { LearnerQueryView } from '../../../../domain/subscription/learner-query-view.tsx';
 import { ears } from '../../../../text/ears.ts';
 import { AudioButton } from '../../../../ui/audio/audio-button.tsx';
@@ -54,8 +53,9 @@ type Pair = [EarWord, EarWord];
 type RoundProps = { contrast: EarContrast; pairs: readonly Pair[]; back: string };
 
 function SayRound({ contrast, pairs, back }: RoundProps) {
-  const [round, setRound] = useState(() => ({ words: chooseWords(pairs, Math.random), at: 0, right: 0 }));
-  const { words, at, right } = round;
+  const start = () => ({ words: chooseWords(pairs, Math.random), at: 0, right: 0 });
+  // `isOpened`: on the first word the heading of the screen has the focus.
+  const [{ words, at, right, isOpened }, setRound] = useState(() => ({ ...start(), isOpened: true }));
   const word = words[at];
   if (!word) {
     return (
@@ -65,9 +65,7 @@ function SayRound({ contrast, pairs, back }: RoundProps) {
         leave="close"
         foot={
           <>
-            <Button onClick={() => setRound({ words: chooseWords(pairs, Math.random), at: 0, right: 0 })}>
-              {text.another}
-            </Button>
+            <Button onClick={() => setRound({ ...start(), isOpened: false })}>{text.another}</Button>
             <LinkButton to={back} variant="secondary" replace>
               {ears.toContrast}
             </LinkButton>
@@ -89,7 +87,8 @@ function SayRound({ contrast, pairs, back }: RoundProps) {
       toSay={word}
       back={back}
       progress={{ value: at + 1, max: words.length }}
-      onNext={(isRight) => setRound({ words, at: at + 1, right: right + Number(isRight) })}
+      focused={!isOpened}
+      onNext={(isRight) => setRound({ words, at: at + 1, right: right + Number(isRight), isOpened: false })}
     />
   );
 }
@@ -99,16 +98,23 @@ type WordProps = {
   toSay: ToSay;
   back: string;
   progress: { value: number; max: number };
+  /** The task replaces that of the word before it. */
+  focused: boolean;
   onNext: (isRight: boolean) => void;
 };
 
-function SayWord({ contrast, toSay: { pair, wanted }, back, progress, onNext }: WordProps) {
+function SayWord({ contrast, toSay: { pair, wanted }, back, progress, focused, onNext }: WordProps) {
   const recorder = useVoiceRecorder();
-  const [heard, setHeard] = useState<HeardChoice | null>(null);
+  // The word that was heard last; a later recording that is not told apart leaves it.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
   const word = pair[wanted];
   const other = pair[wanted === 0 ? 1 : 0];
-  const isRight = heard?.kind === 'chosen' && heard.index === wanted;
-  const isOver = heard?.kind === 'chosen';
+  const isRight = chosen === wanted;
+  const isOver = chosen !== null;
   return (
     <Page
       title={text.title}
@@ -120,23 +126,23 @@ function SayWord({ contrast, toSay: { pair, wanted }, back, progress, onNext }: 
         isOver ? (
           <Button onClick={() => onNext(isRight)}>{ears.next}</Button>
         ) : (
-          <LinkButton to={back} variant="plain" replace>
-            {text.notNow}
-          </LinkButton>
+          <>
+            {recorder.sound && (
+              <Button variant="plain" onClick={() => onNext(false)}>
+                {text.skip}
+              </Button>
+            )}
+            <LinkButton to={back} variant="plain" replace>
+              {text.notNow}
+            </LinkButton>
+          </>
         )
       }
     >
-      <h2>{text.task}</h2>
-      <Card className={styles.word}>
-        <English as="block" className={styles.english}>
-          {word.en}
-        </English>
-        <p>{word.ar}</p>
-        <AudioButton src={word.audio_url} label={word.en} />
-        <p className="small">
-          {text.not}: <English>{other.en}</English>، {other.ar}
-        </p>
-      </Card>
+      <h2 ref={heading} tabIndex={-1}>
+        {text.task}
+      </h2>
+      <WordCard word={word} other={other} />
       {mayRecord(recorder) ? (
         <VoiceTile recorder={recorder} aloud="" name={text.record} />
       ) : (
@@ -145,10 +151,30 @@ function SayWord({ contrast, toSay: { pair, wanted }, back, progress, onNext }: 
       <OnSpokenChoice
         of={{ pair: [pair[0].en, pair[1].en], contrast: contrast.id }}
         recording={recorder.state === 'idle' ? recorder.sound : null}
-        onHeard={setHeard}
+        onHeard={(heard) => {
+          if (heard.kind === 'chosen') setChosen(heard.index);
+        }}
       />
-      {isOver && <HeardWord isRight={isRight} heard={isRight ? word : other} contrast={contrast} />}
+      {/* Always there, so that the result is announced. */}
+      <div role="status">
+        {isOver && <HeardWord isRight={isRight} heard={isRight ? word : other} contrast={contrast} />}
+      </div>
     </Page>
+  );
+}
+
+function WordCard({ word, other }: Record<'word' | 'other', EarWord>) {
+  return (
+    <Card className={styles.word}>
+      <English as="block" className={styles.english}>
+        {word.en}
+      </English>
+      <p>{word.ar}</p>
+      <AudioButton src={word.audio_url} label={word.en} />
+      <p className="small">
+        {text.not}: <English>{other.en}</English>، {other.ar}
+      </p>
+    </Card>
   );
 }
 
@@ -157,25 +183,23 @@ type HeardWordProps = { isRight: boolean; heard: EarWord; contrast: EarContrast 
 /** Which word was heard; after the other word, how the mouth makes both sounds. */
 function HeardWord({ isRight, heard, contrast: { id, labels, tip } }: HeardWordProps) {
   return (
-    <div role="status">
-      <Card as="div" tone={isRight ? 'right' : 'wrong'} tight>
-        <h2>{isRight ? text.right : text.wrong}</h2>
-        <p className={styles.heard}>
-          <AudioButton src={heard.audio_url} label={heard.en} />
-          <span>
-            {text.heard} <English className={styles.quoted}>{heard.en}</English>، {heard.ar}
-          </span>
-        </p>
-        {!isRight && (
-          <>
-            <Mouths contrast={id} labels={labels} />
-            <p>
-              <MixedText>{tip}</MixedText>
-            </p>
-          </>
-        )}
-        <p className="small">{text.again}</p>
-      </Card>
-    </div>
+    <Card as="div" tone={isRight ? 'right' : 'wrong'} tight>
+      <h2>{isRight ? text.right : text.wrong}</h2>
+      <p className={styles.heard}>
+        <AudioButton src={heard.audio_url} label={heard.en} />
+        <span>
+          {text.heard} <English className={styles.quoted}>{heard.en}</English>، {heard.ar}
+        </span>
+      </p>
+      {!isRight && (
+        <>
+          <Mouths contrast={id} labels={labels} />
+          <p>
+            <MixedText>{tip}</MixedText>
+          </p>
+        </>
+      )}
+      <p className="small">{text.again}</p>
+    </Card>
   );
 }

@@ -92,3 +92,11 @@ test('says so when nothing was found, when it is offline, and when it fails', as
   await userEvent.type(field(), 'b');
   await screen.findByText('راجع ما كتبته.');
 });
+
+test('shows what a server found that does not search recordings yet', async () => {
+  serve({ body: { messageCode: '00', groups } });
+  open();
+  await userEvent.type(field(), 'name');
+  await screen.findByRole('link', { name: /name/ });
+  expect(screen.getByRole('status').textContent).toBe(text.found(3));
+});

@@ -61,7 +61,8 @@ function Found({ query }: { query: ReturnType<typeof useSearch>['query'] }) {
   }
   return (
     <LearnerQueryView query={query} skeleton={<Skeleton count={4} />}>
-      {({ groups, recordings }) => (
+      {/* An older server searches no recordings. */}
+      {({ groups, recordings = [] }) => (
         <>
           <FailureNotice error={query.error} />
           <SearchResults groups={groups} recordings={recordings} />

@@ -101,8 +101,17 @@ function useSpokenWord({ en, word_starts }: Paragraph, isPlaying: boolean): { fr
   return { from: word.index, to: word.index + length };
 }
 
+// Two forms: names (“Sara and Omar”), and at most three words of which the first has a capital (“Old woman”).
+const SPEAKER =
+  /^((?:[A-Z][\w.'’-]*(?: (?:and )?[A-Z][\w.'’-]*)*|(?!(?:I|You|He|She|It|We|They) )[A-Z][\w'’-]*(?: [\w'’-]+){1,2})): (.+)$/su;
+
+/** `Omar said: Yes!` is a sentence. */
+const SPEECH = /\b(?:said|says|asked|asks|answered|wrote|thought)\b/;
+
 /** `Karim: Welcome!` → the speaker, and the words with their offset. */
-function splitLine(en: string): { speaker: string | null; line: string; offset: number } {
-  const [, speaker = null, line = en] = /^([A-Z][\w.'’-]*(?: (?:and )?[A-Z][\w.'’-]*)*): (.+)$/su.exec(en) ?? [];
+export function splitLine(en: string): { speaker: string | null; line: string; offset: number } {
+  const [, speaker, line] = SPEAKER.exec(en) ?? [];
+  if (speaker === undefined || line === undefined || SPEECH.test(speaker))
+    return { speaker: null, line: en, offset: 0 };
   return { speaker, line, offset: en.length - line.length };
 }

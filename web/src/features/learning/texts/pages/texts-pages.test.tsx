@@ -11,6 +11,7 @@ import { practice } from '../../../../text/practice.ts';
 import { question as words } from '../../../../text/question.ts';
 import { texts as text } from '../../../../text/texts.ts';
 import { setWordSheet } from '../../../../ui/text/tappable/word-sheet-host.ts';
+import { splitLine } from '../components/reading-paragraph.tsx';
 import { ListeningPage } from './listening-page.tsx';
 import { ReadingPage, StoryPage, WeekPracticePage } from './text-pages.tsx';
 
@@ -53,6 +54,24 @@ test('a reading shows one translation at a time, and its speakers', async () => 
   expect(screen.getByText('عمر: النهر كبير.').hidden).toBe(true);
   expect(screen.getByText('Omar').tagName).toBe('BDI');
   screen.getByText('The river is big.');
+});
+
+test.each([
+  ['Old woman: Excuse me.', 'Old woman'],
+  ['Sara and Omar: Yes!', 'Sara and Omar'],
+  ['Mrs. Hala: Come in.', 'Mrs. Hala'],
+  ['Said: Good morning.', 'Said'],
+  ['He said: Yes.', null],
+  ['Omar said: Yes.', null],
+  ['Omar says slowly: Yes.', null],
+  ['It was big: a river.', null],
+  ['It was a tradition now: tea at four.', null],
+])('finds the speaker of “%s”', (en, speaker) => {
+  expect(splitLine(en)).toEqual(
+    speaker === null
+      ? { speaker, line: en, offset: 0 }
+      : { speaker, line: en.slice(speaker.length + 2), offset: speaker.length + 2 },
+  );
 });
 
 test('a paragraph is read aloud with its words marked, and the next follows', async () => {

@@ -24,14 +24,19 @@ const content: PlayableRecording = {
   position: 24,
 };
 
-function open(overrides: Partial<PlayableRecording> = {}) {
+function open(overrides: Partial<PlayableRecording> = {}, startAt: number | null = null) {
   const api = fakeApi({ 'POST /api/recording/position': {} });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   let renewals = 0;
-  const { container } = render(
+  const { container, unmount } = render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <RecordingPlayer content={{ ...content, ...overrides }} playlistId={null} onRenew={() => (renewals += 1)} />
+        <RecordingPlayer
+          content={{ ...content, ...overrides }}
+          playlistId={null}
+          startAt={startAt}
+          onRenew={() => (renewals += 1)}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -42,6 +47,7 @@ function open(overrides: Partial<PlayableRecording> = {}) {
   const dispatch = (event: string) => act(async () => void media.dispatchEvent(new Event(event)));
   return {
     media,
+    unmount,
     dispatch,
     load: () => {
       readyState = 4;
@@ -106,4 +112,34 @@ test('shows a failure, and a retry requests a valid address', async () => {
   expect(screen.getByRole('alert').textContent).toContain('توقف التشغيل');
   await userEvent.click(await screen.findByRole('button', { name: 'إعادة المحاولة' }));
   expect(renewals()).toBe(1);
+});
+
+test('a search result that is opened and left without playing keeps the last position', async () => {
+  const { load, unmount, dispatch, positions } = open({}, 50);
+  await load();
+  await dispatch('seeking');
+  await dispatch('timeupdate');
+  await act(async () => void window.dispatchEvent(new Event('pagehide')));
+  unmount();
+  expect(positions()).toEqual([]);
+});
+
+test('a search result that was played, or left after a seek, has a new position', async () => {
+  const played = open({}, 50);
+  await played.load();
+  await played.dispatch('playing');
+  played.unmount();
+  expect(played.positions()[0]?.body).toEqual({ id: content.id, seconds: 50 });
+  const moved = open({}, 50);
+  await moved.load();
+  moved.media.currentTime = 12;
+  await moved.dispatch('seeking');
+  await moved.dispatch('timeupdate');
+  moved.unmount();
+  expect(moved.positions()[0]?.body).toEqual({ id: content.id, seconds: 12 });
+  const restarted = open();
+  await restarted.load();
+  await userEvent.click(await screen.findByRole('button', { name: 'من البداية' }));
+  restarted.unmount();
+  expect(restarted.positions()[0]?.body).toEqual({ id: content.id, seconds: 0 });
 });

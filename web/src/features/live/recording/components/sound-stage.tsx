@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icons/icon.tsx';
 import { isArabic } from '../../../../ui/text/split-runs.ts';
 import { IconButton } from '../../../../ui/form/icon-button.tsx';
 import { SeekBar } from '../../../../ui/audio/seek-bar.tsx';
+import { cueText } from '../use-cues.ts';
 import type { Player } from '../use-player.ts';
 import styles from './sound-stage.module.css';
 
@@ -54,11 +55,7 @@ function useSpokenLine(media: RefObject<HTMLMediaElement | null>, captionsUrl: s
     const track = media.current?.textTracks[0];
     if (captionsUrl === null || !track) return;
     track.mode = 'hidden';
-    const read = () => {
-      const cues = [...(track.activeCues ?? [])];
-      // Captions are WebVTT, whose cues have text; a tag contains the name of the voice.
-      setLine(cues.map((cue) => (cue as VTTCue).text.replace(/<[^>]*>/g, '')).join('\n'));
-    };
+    const read = () => setLine([...(track.activeCues ?? [])].map(cueText).join('\n'));
     track.addEventListener('cuechange', read);
     return () => track.removeEventListener('cuechange', read);
   }, [media, captionsUrl]);
