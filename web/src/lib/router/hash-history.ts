@@ -66,11 +66,6 @@ export function createHashHistory(): History {
   };
 }
 
-/** Whether nothing of the app lies before the present entry. */
-export function isFirstEntry(): boolean {
-  return entryNumber() === 0;
-}
-
 /** The number of the present entry: 0 for the first one of the app. */
 export function entryNumber(): number {
   return readEntry()?.idx ?? 0;
@@ -95,8 +90,9 @@ function readLocation(key: string): Location {
 }
 
 function readEntry(): EntryState | null {
-  const state = window.history.state as Partial<EntryState> | null;
-  return typeof state?.key === 'string' && typeof state.idx === 'number' ? { key: state.key, idx: state.idx } : null;
+  const state = window.history.state as EntryState | null;
+  // Another script, or an earlier version of the app, may have written something else.
+  return typeof state?.key === 'string' && typeof state.idx === 'number' ? state : null;
 }
 
 function writeEntry(type: 'push' | 'replace', { idx, to }: { idx: number; to?: string }): EntryState {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { shell } from '../../text/shell.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { isFirstEntry } from '../../lib/router/hash-history.ts';
+import { entryNumber } from '../../lib/router/hash-history.ts';
 import { useNavigate } from '../../lib/router/use-router.ts';
 import { Meter } from '../list/meter.tsx';
 import { IconButton } from '../form/icon-button.tsx';
@@ -94,7 +94,7 @@ function PageProgress({ value, max }: { value: number; max: number }) {
 /** Goes back in the history; to `to` when this screen was opened first. */
 function BackButton({ to, icon = 'back' }: { to: string; icon?: 'back' | 'close' }) {
   const navigate = useNavigate();
-  const goBack = () => (isFirstEntry() ? navigate(to, { replace: true }) : navigate(-1));
+  const goBack = () => (entryNumber() > 0 ? navigate(-1) : navigate(to, { replace: true }));
   return <IconButton data-leave icon={icon} label={icon === 'close' ? shell.close : shell.back} onClick={goBack} />;
 }
 
