@@ -17,7 +17,6 @@ export const shell = {
   },
   stopWaiting: 'إخفاء شاشة الانتظار',
   offline: 'لا اتصال بالإنترنت. ما نزّلته على هاتفك يعمل.',
-  backOnline: 'عاد الاتصال.',
   nav: {
     label: 'التنقل الرئيسي',
     home: 'الرئيسية',

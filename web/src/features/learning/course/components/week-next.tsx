@@ -66,25 +66,20 @@ export function WeekNext({ week, content, texts, done, nextOpensAt, toReview }: 
 /** The other texts are found in the week. */
 const MAX_TEXTS = 2;
 
-/** Returns the practice of the lesson, the reading, the listening and the writing, in the order of learning. */
-function practised({ week }: Week, { practice, reading, listening, writing }: WeekTextUuids) {
-  const { home } = course;
-  return [
-    {
-      uuid: practice ?? '',
-      icon: 'pencil',
-      title: home.practice,
-      to: `/practice/${week}`,
-    } as const,
-    { uuid: reading, icon: 'book', title: home.reading, to: `/reading/${week}` } as const,
-    {
-      uuid: listening,
-      icon: 'headphones',
-      title: home.listening,
-      to: `/listening/${week}`,
-    } as const,
-    { uuid: writing, icon: 'pencil', title: home.writing, to: `/writing/${week}` } as const,
-  ].filter(({ uuid }) => uuid !== '');
+/** In the order of learning. */
+const TEXTS = [
+  ['practice', 'pencil'],
+  ['reading', 'book'],
+  ['listening', 'headphones'],
+  ['writing', 'pencil'],
+] as const;
+
+/** Returns the rows of the practice and the texts that a week has. */
+function practised({ week }: Week, texts: WeekTextUuids) {
+  return TEXTS.flatMap(([name, icon]) => {
+    const uuid = texts[name];
+    return uuid ? [{ uuid, icon, title: course.home[name], to: `/${name}/${week}` }] : [];
+  });
 }
 
 /** Shows the week itself: its progress, or when the next week opens. */
