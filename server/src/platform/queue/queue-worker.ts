@@ -65,9 +65,10 @@ export class QueueWorker<T extends keyof Tables, Lane extends string> {
 
   /** Waits for room, then starts as many due rows as fit, and returns how many; their end is not awaited. */
   async pass(signal: AbortSignal): Promise<number> {
+    const mustWait = this.#window.free <= 0;
     await this.#window.room();
-    // A process that stops leaves the rows to others.
-    if (signal.aborted) return 0;
+    // The process stopped meanwhile, and leaves the rows to others.
+    if (mustWait && signal.aborted) return 0;
     let started = 0;
     for (const lane of this.#work.lanes) {
       const limit = Math.min(this.#window.free, (await this.#work.room?.()) ?? Infinity);
