@@ -177,6 +177,8 @@ test('the words of a contrast are said: the word that was heard is named, and th
   await page.evaluate(() => (document.cookie = 'hearing=; Path=/; Max-Age=0'));
   let right = 0;
   for (let nth = 0; nth < 10; nth += 1) {
+    // The word before may still be on the screen.
+    await expect(page.getByText(`${nth + 1} من 10`, { exact: true })).toBeVisible();
     const word = await page.locator('main [lang=en]').first().textContent();
     await record(page, '/sample/how-are-you.mp3');
     if (nth === 0) await button(page, ALLOW).click();
