@@ -44,7 +44,7 @@ export async function presentOne(
 
 /**
  * Returns the pairs of the practice in its clearest voice.
- * @throws AppError not_found for a contrast that the published course lacks, or whose words cannot be told apart
+ * @throws AppError not_found for a contrast that the published course lacks, or whose words cannot be distinguished
  */
 export function wordsToSay(deps: LearningDeps, contrast: ContrastId): [EarWord, EarWord][] {
   if (!canDistinguish(contrast)) throw new AppError('not_found');

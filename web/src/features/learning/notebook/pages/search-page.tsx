@@ -22,6 +22,10 @@ import { ItemRow } from '../components/item-row.tsx';
 const MAX_LENGTH = 60;
 const { search: text } = notebook;
 
+type SearchReply = Reply<'GET /api/search'>;
+/** An older server searches no recordings. */
+type Found = Pick<SearchReply, 'groups'> & Partial<Pick<SearchReply, 'recordings'>>;
+
 /** One field over the whole course; the results follow the typing. */
 export function SearchPage() {
   const [typed, setTyped] = useState('');
@@ -61,8 +65,7 @@ function Found({ query }: { query: ReturnType<typeof useSearch>['query'] }) {
   }
   return (
     <LearnerQueryView query={query} skeleton={<Skeleton count={4} />}>
-      {/* An older server searches no recordings. */}
-      {({ groups, recordings = [] }) => (
+      {({ groups, recordings = [] }: Found) => (
         <>
           <FailureNotice error={query.error} />
           <SearchResults groups={groups} recordings={recordings} />
@@ -87,7 +90,7 @@ function useSearch(typed: string) {
   return { query, isAsked };
 }
 
-type Groups = Reply<'GET /api/search'>['groups'];
+type Groups = SearchReply['groups'];
 type Result = Groups[number]['results'][number];
 
 /** The results by kind, the kind with the best one first. */
