@@ -26,7 +26,7 @@ type Ear = { model: SpeechModel; priorOf: PriorOf };
 type ToHear = { clip: Clip; entry: ManifestEntry };
 
 /**
- * Recognises clips in the voices of the course, and lists those that cannot be read back. `sample`: about so many clips,
+ * Recognises clips in the voices of the course, and lists the clips that are not read back. `sample`: about so many clips,
  * evenly spread; all without it, which takes two hours. The other voices of the ear training are unclear on purpose.
  */
 export async function verifyClips(

@@ -24,7 +24,7 @@ export type Transcriber = {
 
 type Pending = { resolve: (piece: CaptionedPiece) => void; reject: (error: Error) => void };
 
-/** A process with the model, apart from those that listen to learners. It starts with a piece and ends without. */
+/** A process with the model; recordings of learners have other processes. It starts with a piece and ends without. */
 export class TranscribeProcess implements Transcriber {
   readonly isOn: boolean;
   readonly #limits: Limits;

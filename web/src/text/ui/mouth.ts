@@ -25,7 +25,7 @@ const AIR = {
 
 type Shape = { lips: keyof typeof LIPS; tongue: keyof typeof TONGUE; air: keyof typeof AIR; isVoiced: boolean };
 
-/** Describes pictures of the mouth for those who do not see them. */
+/** Describes pictures of the mouth for screen readers. */
 export const mouth = {
   describe: ({ lips, tongue, air, isVoiced }: Shape) =>
     `رسم الفم من الجانب: ${LIPS[lips]}، و${TONGUE[tongue]}، و${AIR[air]}، والحلق ${isVoiced ? 'يهتز' : 'ساكن'}.`,

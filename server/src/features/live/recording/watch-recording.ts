@@ -32,7 +32,7 @@ export async function getRecording(
   };
 }
 
-/** The captions that the teacher uploaded, else those that were published from what the server transcribed. */
+/** The captions that the teacher uploaded, else the published transcript. */
 async function presentCaptions(
   db: Database,
   { row, prefix }: { row: Recording; prefix: string },

@@ -16,7 +16,7 @@ export function transcriptFile(recordingId: string, version: number): string {
   return `${recordingId}-${version}.vtt`;
 }
 
-/** Serves published transcripts as WebVTT, to those who may play their recordings. */
+/** Serves a published transcript as WebVTT, under the access rule of its recording. */
 export function serveTranscript(app: FastifyInstance, deps: LiveDeps): void {
   app.route<Signed>({
     method: ['GET', 'HEAD'],

@@ -6,7 +6,7 @@ export const TRANSCRIPTS: Counter = {
   label: { name: 'outcome', values: ['made', 'failed'] },
 };
 
-/** Prints the counter from now on; what waits is measured with the other queues. */
+/** Declares the counter; waiting transcripts are measured with the other queues. */
 export function measureTranscripts({ metrics }: { metrics: Metrics }): void {
   metrics.declare(TRANSCRIPTS);
 }

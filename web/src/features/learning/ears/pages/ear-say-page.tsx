@@ -98,7 +98,7 @@ type WordProps = {
   toSay: ToSay;
   back: string;
   progress: { value: number; max: number };
-  /** The task replaces that of the word before it. */
+  /** Whether the heading takes the focus: from the second word on. */
   focused: boolean;
   onNext: (isRight: boolean) => void;
 };
